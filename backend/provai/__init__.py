@@ -1,0 +1,1 @@
+"""Provaí: an AI personal stylist and virtual fitting room."""

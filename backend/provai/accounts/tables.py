@@ -1,0 +1,38 @@
+"""Who has an account, where they are signed in, and the single-use links sent to them."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from provai.platform.clock import now
+from provai.platform.tables import Base, Keyed, OwnedByUser, one_of
+
+
+class User(Keyed, Base):
+    __tablename__ = "users"
+    email: Mapped[str] = mapped_column(unique=True)  # kept in lower case
+    password_hash: Mapped[str]
+    user_metadata: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    email_confirmed_at: Mapped[datetime | None]
+    last_sign_in_at: Mapped[datetime | None]
+    updated_at: Mapped[datetime] = mapped_column(default=now, onupdate=now)
+
+
+class AuthSession(Keyed, OwnedByUser, Base):
+    """One signed-in device: its refresh tokens are this id, a counter and a signature, so no token is stored."""
+
+    __tablename__ = "auth_sessions"
+    __table_args__ = (one_of("purpose", "full", "recovery"),)
+    purpose: Mapped[str] = mapped_column(default="full")
+    refresh_counter: Mapped[int] = mapped_column(default=0)
+    refreshed_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class OneTimeToken(Keyed, OwnedByUser, Base):
+    __tablename__ = "one_time_tokens"
+    __table_args__ = (one_of("kind", "signup", "recovery"), Index("ix_one_time_tokens_token_hash", "token_hash"))
+    kind: Mapped[str]
+    token_hash: Mapped[str]
+    expires_at: Mapped[datetime]

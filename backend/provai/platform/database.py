@@ -1,0 +1,71 @@
+"""One engine per process, one transaction per request, and what must wait for its commit."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Depends, Request
+from sqlalchemy import event, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+AfterCommit = Callable[[], Awaitable[Any]]
+
+
+def set_sqlite_pragmas(connection: Any, record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=15000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Database:
+    def __init__(self, url: str, pool_size: int = 10) -> None:
+        self.url: URL = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
+        pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size, "pool_pre_ping": True}
+        self.engine = create_async_engine(self.url.set(drivername=driver), **pool)
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
+        self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncSession]:
+        """Commits once at the end, then runs what waited for it."""
+        async with self._sessions() as session:
+            async with session.begin():
+                yield session
+            for action in _waiting(session):
+                await action()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def _waiting(session: AsyncSession) -> list[AfterCommit]:
+    waiting: list[AfterCommit] = session.info.setdefault("after_commit", [])
+    return waiting
+
+
+def after_commit(session: AsyncSession, action: AfterCommit) -> None:
+    """Runs only if the row really changed; enqueue jobs here."""
+    _waiting(session).append(action)
+
+
+async def act_as(session: AsyncSession, who: UUID | None) -> None:
+    """Tells PostgreSQL's row-level security whose rows may be seen until the commit; None is the house itself."""
+    if session.get_bind().dialect.name == "postgresql":
+        name = "house" if who is None else str(who)
+        await session.execute(text("SELECT set_config('provai.acting_as', :who, true)"), {"who": name})
+
+
+async def _request_session(request: Request) -> AsyncIterator[AsyncSession]:
+    database: Database = request.app.state.house.database
+    async with database.transaction() as session:
+        yield session
+
+
+# scope="function": the commit happens before the answer leaves, so an answered request is a kept one.
+SessionDep = Annotated[AsyncSession, Depends(_request_session, scope="function")]

@@ -1,0 +1,99 @@
+"""Every setting, typed, with embedded defaults: `PROVAI_…` in the environment or in a `.env` file."""
+
+import os
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="PROVAI_", env_file=".env", extra="ignore")
+
+    env: Literal["development", "production"] = "development"
+    data_dir: Path = Path("data")
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, validation_alias="PORT")
+    forwarded_allow_ips: str = "127.0.0.1"
+
+    # Addresses. site_url is the app's own, used in links inside mails.
+    site_url: str = ""
+    app_prefix: str = "app."
+    preview_hosts: list[str] = []
+
+    database_url: str = ""
+    database_pool_size: int = 10
+
+    secret_key: SecretStr | None = None
+    access_token_seconds: int = 3600
+    email_confirmation: bool | None = None
+
+    smtp_host: str = ""
+    smtp_port: int = 587
+    smtp_username: str = ""
+    smtp_password: SecretStr = SecretStr("")
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    mail_from: str = "Provaí <nao-responda@localhost>"
+
+    # Files: a folder of data_dir unless a bucket is named.
+    s3_bucket: str = ""
+    s3_endpoint: str = ""
+    s3_region: str = "us-east-1"
+    s3_access_key_id: str = ""
+    s3_secret_access_key: SecretStr = SecretStr("")
+    s3_links: Literal["presigned", "proxy"] = "presigned"
+    link_seconds: int = 3600
+
+    # Rate limits are counted in this process unless a shared counter is named (for example redis://…).
+    limits_url: str = "async+memory://"
+    rate_limits: bool = True
+
+    # Jobs: this process's stable name; a worker that comes back under it goes on with its own jobs.
+    worker_name: str = "local"
+
+    @model_validator(mode="after")
+    def _refuse_weak_secrets(self) -> "Settings":
+        if self.env == "production":
+            key = self.secret_key.get_secret_value() if self.secret_key else ""
+            if len(key) < 32 or len(set(key)) < 8:
+                raise ValueError("PROVAI_SECRET_KEY must be at least 32 random characters in production")
+            if not self.site_url.startswith("https://"):
+                raise ValueError("PROVAI_SITE_URL must be the app's https:// address in production")
+        return self
+
+    @property
+    def database(self) -> str:
+        return self.database_url or f"sqlite:///{self.data_dir.resolve() / 'provai.db'}"
+
+    @property
+    def app_url(self) -> str:
+        return (self.site_url or f"http://localhost:{self.port}").rstrip("/")
+
+    @property
+    def sends_mail(self) -> bool:
+        return bool(self.smtp_host)
+
+    @property
+    def confirms_email(self) -> bool:
+        return self.sends_mail if self.email_confirmation is None else self.email_confirmation
+
+    @cached_property
+    def signing_key(self) -> str:
+        """The configured key, or one made once and kept with the data, so that restarts keep people signed in."""
+        if self.secret_key:
+            return self.secret_key.get_secret_value()
+        path = self.data_dir / "secret.key"
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        try:
+            handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        except FileExistsError:
+            return path.read_text().strip()
+        with os.fdopen(handle, "w") as file:
+            key = secrets.token_urlsafe(48)
+            file.write(key)
+        return key

@@ -1,0 +1,29 @@
+from typing import Any
+
+from sqlalchemy import Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from provai.platform.tables import Base, Keyed, OwnedByUser, one_of
+
+
+class Message(Keyed, OwnedByUser, Base):
+    __tablename__ = "personal_stylist_conversations"
+    __table_args__ = (
+        one_of("role", "user", "assistant"),
+        Index("ix_personal_stylist_conversations_newest", "user_id", "created_at"),
+    )
+    role: Mapped[str]
+    content: Mapped[str]
+
+
+class Knowledge(Keyed, OwnedByUser, Base):
+    """A picture the stylist keeps in mind, such as a favourite garment."""
+
+    __tablename__ = "personal_stylist_knowledge"
+    __table_args__ = (
+        one_of("type", "image"),
+        Index("ix_personal_stylist_knowledge_newest", "user_id", "created_at"),
+    )
+    type: Mapped[str] = mapped_column(default="image")
+    file_url: Mapped[str]
+    analysis: Mapped[dict[str, Any]] = mapped_column(default=dict)

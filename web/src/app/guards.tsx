@@ -1,0 +1,33 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { isFollowingLink } from "@/lib/auth-link";
+import { returnPath, signInPath } from "@/lib/return-path";
+import { useSession } from "@/lib/session";
+import { LoadBoundary } from "./load-boundary";
+import { Splash } from "./splash";
+
+/** Screens of a signed-in person; anyone else goes to /auth and comes back here afterwards. */
+export function SignedInOnly() {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === "loading") return <Splash />;
+  if (session.status === "signed-out") {
+    return <Navigate to={session.left ? "/auth" : signInPath(location)} replace />;
+  }
+  return (
+    // The key gives another person a fresh screen, with nothing left of the one before.
+    <LoadBoundary key={session.session.user.id}>
+      <Outlet />
+    </LoadBoundary>
+  );
+}
+
+/** /auth: whoever has, or just got, a session goes onward. */
+export function SignedOutOnly({ onward }: { onward: string }) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  if (session.status === "loading") return <Splash />;
+  if (session.status === "signed-in" && !isFollowingLink(search)) {
+    return <Navigate to={returnPath(search) ?? onward} replace />;
+  }
+  return <Outlet />;
+}

@@ -1,0 +1,12 @@
+import "@/styles/app.css";
+import { createRoot } from "react-dom/client";
+import { config } from "@/lib/config";
+import { isAppHost } from "@/lib/hosts";
+
+// Two route sets, two chunks: who visits the public site never downloads the app.
+const { Root } = isAppHost(window.location.hostname, config)
+  ? await import("./app-set")
+  : await import("./marketing-set");
+
+const place = document.getElementById("root");
+if (place) createRoot(place).render(<Root />);

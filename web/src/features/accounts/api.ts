@@ -1,0 +1,101 @@
+import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/auth-js";
+import { api } from "@/lib/api";
+import type { AuthLink } from "@/lib/auth-link";
+import { auth, currentSession, leave } from "@/lib/session";
+import { accountsTexts as texts } from "@/texts/accounts";
+import { errorTexts } from "@/texts/errors";
+
+export type Reason =
+  | "wrong-credentials"
+  | "unconfirmed"
+  | "taken"
+  | "short-password"
+  | "same-password"
+  | "spent-link"
+  | "other";
+
+/** A refusal that a form can show; `message` is already the sentence for the person, or empty when nobody knows. */
+export class AccountError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string) {
+    super(message);
+    this.name = "AccountError";
+    this.reason = reason;
+  }
+}
+
+const landing = { emailRedirectTo: `${window.location.origin}/auth` };
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw refusal(error);
+}
+
+/** "confirm" when the account waits for the link of an email. */
+export async function signUp(fullName: string, email: string, password: string): Promise<"signed-in" | "confirm"> {
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: { ...landing, data: { full_name: fullName } },
+  });
+  if (error) throw refusal(error);
+  return data.session ? "signed-in" : "confirm";
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  const { error } = await auth.resend({ type: "signup", email, options: landing });
+  if (error) throw refusal(error);
+}
+
+export async function sendRecovery(email: string): Promise<void> {
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: landing.emailRedirectTo });
+  if (error) throw refusal(error);
+}
+
+export async function followLink({ tokenHash, type }: AuthLink): Promise<void> {
+  const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw refusal(error);
+}
+
+export async function choosePassword(password: string): Promise<void> {
+  const { error } = await auth.updateUser({ password });
+  if (error) throw refusal(error);
+}
+
+/** The current password is proved by signing in with it; afterwards only this device stays signed in. */
+export async function changePassword(current: string, next: string): Promise<void> {
+  const state = currentSession();
+  const email = state.status === "signed-in" ? state.session.user.email : undefined;
+  await signIn(email ?? "", current);
+  await choosePassword(next);
+  const { error } = await auth.signOut({ scope: "others" });
+  if (error) throw refusal(error);
+}
+
+export async function deleteAccount(): Promise<void> {
+  await api.DELETE("/api/v1/profile");
+  await leave();
+}
+
+function refusal(error: AuthError): AccountError {
+  console.error(error);
+  if (isAuthRetryableFetchError(error)) return new AccountError("other", error.status ? "" : errorTexts.network);
+  if (error.status === 429) return new AccountError("other", errorTexts.tooMany);
+  if (isAuthWeakPasswordError(error)) return new AccountError("short-password", texts.invalid.passwordShort);
+  switch (error.code) {
+    case "invalid_credentials":
+      return new AccountError("wrong-credentials", texts.signIn.wrong);
+    case "email_not_confirmed":
+      return new AccountError("unconfirmed", texts.confirmation.unconfirmed);
+    case "user_already_exists":
+    case "email_exists":
+      return new AccountError("taken", texts.signUp.taken);
+    case "same_password":
+      return new AccountError("same-password", texts.newPassword.sameAsBefore);
+    case "otp_expired":
+      return new AccountError("spent-link", texts.link.spentTitle);
+    default:
+      return new AccountError("other", error.message);
+  }
+}

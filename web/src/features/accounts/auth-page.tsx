@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { isChoosingPassword, readAuthLink } from "@/lib/auth-link";
+import { useSession } from "@/lib/session";
+import { accountsTexts as texts } from "@/texts/accounts";
+import { shellTexts } from "@/texts/shell";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { AuthLayout } from "./auth-layout";
+import { ConfirmEmail } from "./confirm-email";
+import { EmailLink } from "./email-link";
+import { NewPasswordForm } from "./new-password-form";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+
+export function AuthPage() {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const link = readAuthLink(search);
+  return (
+    <AuthLayout>
+      {link ? (
+        <EmailLink link={link} />
+      ) : isChoosingPassword(search) && session.status === "signed-in" ? (
+        <NewPasswordForm />
+      ) : (
+        <SignInOrUp />
+      )}
+    </AuthLayout>
+  );
+}
+
+function SignInOrUp() {
+  const [search, setSearch] = useSearchParams();
+  const [email, setEmail] = useState("");
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const tab = search.get("aba") === "criar-conta" ? "criar-conta" : "entrar";
+
+  function openTab(next: string) {
+    setSearch((before) => ({ ...Object.fromEntries(before), aba: next }), { replace: true });
+  }
+
+  if (confirming) {
+    return (
+      <ConfirmEmail
+        email={confirming}
+        onBack={() => {
+          setConfirming(null);
+          openTab("entrar");
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <title>{shellTexts.title(tab === "entrar" ? texts.signIn.title : texts.signUp.title)}</title>
+      <h1 className="sr-only">{texts.tabs.label}</h1>
+      <Tabs value={tab} onValueChange={openTab}>
+        <TabsList look="segmented" label={texts.tabs.label}>
+          <TabsTrigger value="entrar">{texts.tabs.signIn}</TabsTrigger>
+          <TabsTrigger value="criar-conta">{texts.tabs.signUp}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="entrar" className="mt-5.5">
+          <SignInForm email={email} onEmail={setEmail} />
+        </TabsContent>
+        <TabsContent value="criar-conta" className="mt-5.5">
+          <SignUpForm email={email} onEmail={setEmail} onConfirmationSent={setConfirming} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}

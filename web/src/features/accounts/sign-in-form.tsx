@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { useSendingForm } from "@/lib/form";
+import { keepingReturn } from "@/lib/return-path";
+import { accountsTexts as texts } from "@/texts/accounts";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input, PasswordInput } from "@/ui/input";
+import { Note } from "@/ui/note";
+import { toast } from "@/ui/toast";
+import { AccountError, signIn } from "./api";
+import { ResendButton } from "./resend-button";
+import { signInSchema } from "./schemas";
+
+export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const [search] = useSearchParams();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const { register, errorOf, busy, submit } = useSendingForm({
+    schema: signInSchema,
+    defaultValues: { email, password: "" },
+    incomplete: texts.invalid.allRequired,
+    async send(values, form) {
+      setUnconfirmed(null);
+      try {
+        await signIn(values.email, values.password);
+        toast.success(texts.signIn.done);
+      } catch (error) {
+        const refused = error instanceof AccountError ? error : null;
+        const message = refused?.message || texts.signIn.failed;
+        toast.error(message);
+        if (refused?.reason === "wrong-credentials") form.setError("password", { message }, { shouldFocus: true });
+        if (refused?.reason === "unconfirmed") setUnconfirmed(values.email);
+      }
+    },
+  });
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+        <Field label={texts.fields.email} error={errorOf("email")}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder={texts.fields.emailPlaceholder}
+            {...register("email", { onChange: (event) => onEmail(event.target.value) })}
+          />
+        </Field>
+        <Field label={texts.fields.password} error={errorOf("password")}>
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+        {unconfirmed ? (
+          <Note tone="info">
+            <p>{texts.confirmation.unconfirmed}</p>
+            <ResendButton email={unconfirmed} />
+          </Note>
+        ) : null}
+        <Button type="submit" block busy={busy} busyLabel={texts.signIn.busy}>
+          {texts.signIn.submit}
+        </Button>
+      </form>
+      <Button asChild variant="ghost" block className="mt-1.5">
+        <Link to={keepingReturn("/forgot-password", search)}>{texts.signIn.forgot}</Link>
+      </Button>
+    </>
+  );
+}

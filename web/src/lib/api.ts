@@ -1,0 +1,69 @@
+import createClient from "openapi-fetch";
+import { errorTexts } from "@/texts/errors";
+import type { paths } from "./api.gen";
+import { accessToken, expire, renewedToken } from "./session";
+
+/** Every failed call, whatever failed: `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor({ code, message, status, details }: { code: string; message: string; status: number; details?: unknown }) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const api = createClient<paths>({
+  baseUrl: window.location.origin,
+  fetch: (request) => answerOf((token) => fetch(authorized(request.clone(), token))),
+});
+
+/** The body of a successful call; a refused one never gets here, see `answerOf`. */
+export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call;
+  return data as T;
+}
+
+/**
+ * Sends with the person's token. A refused token is renewed once and the call repeated, so that an expired hour goes
+ * unnoticed; when that is refused too the session is over, and the guard leads to /auth.
+ */
+export async function answerOf(send: (token: string | null) => Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    const token = await accessToken();
+    response = await send(token);
+    if (response.status === 401 && token) {
+      const renewed = await renewedToken(token);
+      if (renewed) response = await send(renewed);
+      if (response.status === 401) await expire();
+    }
+  } catch (cause) {
+    console.error(cause);
+    throw new ApiError({ code: "network", message: errorTexts.network, status: 0 });
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const written = await response.json().catch(() => null);
+  const error = new ApiError({
+    code: written?.code ?? "unknown",
+    message: written?.message ?? errorTexts.unexpected,
+    details: written?.details,
+    status: response.status,
+  });
+  console.error(error.code, response.status, response.url, written);
+  return error;
+}
+
+function authorized(request: Request, token: string | null): Request {
+  if (token) request.headers.set("Authorization", `Bearer ${token}`);
+  return request;
+}

@@ -1,0 +1,26 @@
+/** What the server writes into the page, so that one build serves every installation. */
+export type Config = {
+  appPrefix: string;
+  previewHosts: readonly string[];
+  version: string;
+};
+
+const defaults: Config = { appPrefix: "app.", previewHosts: [], version: "" };
+
+export function readConfig(page: Document): Config {
+  const written = page.getElementById("provai-config")?.textContent;
+  if (!written) return defaults;
+  try {
+    const { app_prefix, preview_hosts, version } = JSON.parse(written);
+    return {
+      appPrefix: app_prefix ?? defaults.appPrefix,
+      previewHosts: preview_hosts ?? defaults.previewHosts,
+      version: version ?? defaults.version,
+    };
+  } catch (error) {
+    console.error("provai-config is not JSON; using the defaults", error);
+    return defaults;
+  }
+}
+
+export const config = readConfig(document);

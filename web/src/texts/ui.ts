@@ -1,0 +1,22 @@
+/** Words spoken by the primitives themselves; screens bring their own. */
+export const uiTexts = {
+  brand: "Provaí",
+  close: "Fechar",
+  back: "Voltar",
+  loading: "Carregando",
+  optional: "opcional",
+  showPassword: "Mostrar senha",
+  hidePassword: "Ocultar senha",
+  readOnly: "Somente leitura",
+  stepOf: (step: number, total: number) => `Passo ${step} de ${total}`,
+  percent: (value: number) => `${value}%`,
+  toasts: "Avisos",
+  carousel: "carrossel",
+  slide: "slide",
+  slideOf: (position: number, total: number) => `${position} de ${total}`,
+  goToSlide: (position: number) => `Ir para o slide ${position}`,
+  previous: "Anterior",
+  next: "Próximo",
+  mainNavigation: "Principal",
+  tabDone: "concluída",
+} as const;

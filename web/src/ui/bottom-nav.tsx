@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { uiTexts } from "@/texts/ui";
+import { cn } from "./cn";
+import { Monogram } from "./logo";
+
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** Current only on this exact address, not below it. */
+  end?: boolean;
+};
+
+/** Bar at the foot of a phone, rail at the left from 1280 px. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      data-bar="bottom"
+      aria-label={uiTexts.mainNavigation}
+      className={cn(
+        "sticky bottom-0 z-30 flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
+        "xl:top-0 xl:h-dvh xl:w-22 xl:border-t-0 xl:border-r xl:pt-4",
+      )}
+    >
+      <Monogram className="mx-auto mb-4 hidden size-12 xl:block" />
+      <ul className="mx-auto grid max-w-140 auto-cols-fr grid-flow-col xl:grid-flow-row">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.end ?? false}
+              className={cn(
+                "group flex h-nav flex-col items-center justify-center gap-0.75 text-micro leading-4 font-medium text-ink-2 no-underline",
+                "hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-on-action-soft",
+                "focus-visible:rounded-field focus-visible:-outline-offset-3",
+              )}
+            >
+              <span className="grid h-7.5 w-13 place-items-center rounded-leaf transition-colors motion-base group-aria-[current=page]:bg-action-soft">
+                {item.icon}
+              </span>
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page with its navigation; the bar takes room in the flow, so nothing hides under it. */
+export function WithBottomNav({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col xl:flex-row-reverse">
+      <div className="min-w-0 grow">{children}</div>
+      <BottomNav items={items} />
+    </div>
+  );
+}

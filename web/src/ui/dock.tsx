@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+/** Holds the one primary action at the foot of a screen, and one line of honest help. */
+export function Dock({ children, help, className }: { children: ReactNode; help?: ReactNode; className?: string }) {
+  return (
+    <div
+      data-bar="dock"
+      className={cn(
+        "sticky bottom-0 z-30 mt-auto border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]",
+        className,
+      )}
+    >
+      <div className="mx-auto max-w-140">
+        {children}
+        {help ? <p className="mt-2 text-center text-small text-ink-2">{help}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { uiTexts } from "@/texts/ui";
+import { cn } from "./cn";
+import { Dock } from "./dock";
+import { IconButton } from "./icon-button";
+
+const widths = { task: "max-w-140", chat: "max-w-180", wide: "max-w-270" };
+
+export type ScreenProps = {
+  /** Title in the bar and of the browser tab. */
+  title: string;
+  /** Where the arrow leads, or what it does. */
+  back?: string | (() => void);
+  /** At the right of the bar. */
+  action?: ReactNode;
+  /** task 560, chat 720, wide 1080. */
+  width?: keyof typeof widths;
+  /** Primary action that stays at the foot. */
+  dock?: ReactNode;
+  dockHelp?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of a screen: bar, one column, optional dock. */
+export function Screen({ title, back, action, width = "task", dock, dockHelp, className, children }: ScreenProps) {
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <title>{`${title} · ${uiTexts.brand}`}</title>
+      <header className={cn("mx-auto flex min-h-15 w-full items-center gap-1 py-2 pr-2 pl-3", widths[width])}>
+        {back === undefined ? null : <BackButton back={back} />}
+        <h1 className={cn("min-w-0 flex-1 type-heading", back === undefined ? "pl-2" : "pl-1")}>{title}</h1>
+        {action}
+      </header>
+      <div className={cn("mx-auto w-full grow px-gutter pt-2 pb-8", widths[width], className)}>{children}</div>
+      {dock ? <Dock help={dockHelp}>{dock}</Dock> : null}
+    </main>
+  );
+}
+
+function BackButton({ back }: { back: string | (() => void) }) {
+  if (typeof back === "function") {
+    return (
+      <IconButton label={uiTexts.back} onClick={back}>
+        <ArrowLeft />
+      </IconButton>
+    );
+  }
+  return (
+    <IconButton label={uiTexts.back} asChild>
+      <Link to={back}>
+        <ArrowLeft />
+      </Link>
+    </IconButton>
+  );
+}

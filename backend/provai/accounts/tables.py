@@ -9,30 +9,37 @@ from sqlalchemy.orm import Mapped, mapped_column
 from provai.platform.clock import now
 from provai.platform.tables import Base, Keyed, OwnedByUser, one_of
 
+# Never leaves the house, not even in the person's own export.
+SECRET = {"secret": True}
+
 
 class User(Keyed, Base):
     __tablename__ = "users"
     email: Mapped[str] = mapped_column(unique=True)  # kept in lower case
-    password_hash: Mapped[str]
+    password_hash: Mapped[str] = mapped_column(info=SECRET)
     user_metadata: Mapped[dict[str, Any]] = mapped_column(default=dict)
     email_confirmed_at: Mapped[datetime | None]
     last_sign_in_at: Mapped[datetime | None]
     updated_at: Mapped[datetime] = mapped_column(default=now, onupdate=now)
 
 
-class AuthSession(Keyed, OwnedByUser, Base):
+class AuthSession(OwnedByUser, Base):
     """One signed-in device: its refresh tokens are this id, a counter and a signature, so no token is stored."""
 
     __tablename__ = "auth_sessions"
-    __table_args__ = (one_of("purpose", "full", "recovery"),)
+    __table_args__ = (one_of("purpose", "full", "recovery"), Index("ix_auth_sessions_user_id", "user_id"))
     purpose: Mapped[str] = mapped_column(default="full")
     refresh_counter: Mapped[int] = mapped_column(default=0)
     refreshed_at: Mapped[datetime] = mapped_column(default=now)
 
 
-class OneTimeToken(Keyed, OwnedByUser, Base):
+class OneTimeToken(OwnedByUser, Base):
     __tablename__ = "one_time_tokens"
-    __table_args__ = (one_of("kind", "signup", "recovery"), Index("ix_one_time_tokens_token_hash", "token_hash"))
+    __table_args__ = (
+        one_of("kind", "signup", "recovery"),
+        Index("ix_one_time_tokens_token_hash", "token_hash"),
+        Index("ix_one_time_tokens_user_id", "user_id"),
+    )
     kind: Mapped[str]
-    token_hash: Mapped[str]
+    token_hash: Mapped[str] = mapped_column(info=SECRET)
     expires_at: Mapped[datetime]

@@ -4,10 +4,10 @@ from typing import Any
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped
 
-from provai.platform.tables import Base, Keyed, OwnedByUser
+from provai.platform.tables import Base, OwnedByUser
 
 
-class ColourAnalysis(Keyed, OwnedByUser, Base):
+class ColourAnalysis(OwnedByUser, Base):
     """A selfie and, once analysed, what its colours say."""
 
     __tablename__ = "color_analysis"

@@ -1,3 +1,4 @@
+from sqlalchemy import false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from provai.platform.tables import Base, OnePerUser, one_of
@@ -8,5 +9,5 @@ STEPS = ("welcome", "stylist-name", "measurements", "style-preferences", "color-
 class OnboardingProgress(OnePerUser, Base):
     __tablename__ = "onboarding_progress"
     __table_args__ = (one_of("current_step", *STEPS, "completed"),)
-    current_step: Mapped[str] = mapped_column(default=STEPS[0])
-    completed: Mapped[bool] = mapped_column(default=False)
+    current_step: Mapped[str] = mapped_column(default=STEPS[0], server_default=STEPS[0])
+    completed: Mapped[bool] = mapped_column(default=False, server_default=false())

@@ -5,10 +5,13 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 from uuid import UUID
 
+import structlog
 from fastapi import Depends, Request
 from sqlalchemy import event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+log = structlog.get_logger()
 
 AfterCommit = Callable[[], Awaitable[Any]]
 
@@ -38,7 +41,11 @@ class Database:
             async with session.begin():
                 yield session
             for action in _waiting(session):
-                await action()
+                # The row is kept already: what follows it is found again by its own sweep, never lost.
+                try:
+                    await action()
+                except Exception:
+                    log.exception("after_commit_failed")
 
     async def close(self) -> None:
         await self.engine.dispose()

@@ -1,6 +1,9 @@
 """What a running process holds open, built once from the settings."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
 
 from provai.platform.database import Database
 from provai.platform.limits import RateLimits
@@ -26,3 +29,11 @@ class House:
 
     async def close(self) -> None:
         await self.database.close()
+
+
+def _house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+HouseDep = Annotated[House, Depends(_house_of)]

@@ -1,14 +1,15 @@
-"""The only way to read a person's rows: the owner is part of the query, so someone else's row is simply not found."""
+"""The only way to reach a person's rows: the owner is part of the query, so someone else's row is simply not found."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
 from sqlalchemy import Select, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped
 
 from provai.platform.errors import NotFound
+from provai.platform.tables import Owned, OwnedByUser
 
 
 class Owner(Protocol):
@@ -16,26 +17,27 @@ class Owner(Protocol):
     def id(self) -> UUID: ...
 
 
-class OwnedRow(Protocol):
-    user_id: Mapped[UUID]
-
-
-class OwnedKeyedRow(OwnedRow, Protocol):
-    id: Mapped[UUID]
-
-
-R = TypeVar("R", bound=OwnedRow)
-K = TypeVar("K", bound=OwnedKeyedRow)
+R = TypeVar("R", bound=Owned)
+K = TypeVar("K", bound=OwnedByUser)
 
 
 def select_owned(owner: Owner, table: type[R]) -> Select[R]:
     return select(table).where(table.user_id == owner.id)
 
 
-async def all_owned(
-    session: AsyncSession, owner: Owner, table: type[R], *where: Any, order: Any, limit: int | None = None
-) -> Sequence[R]:
-    return (await session.scalars(select_owned(owner, table).where(*where).order_by(order).limit(limit))).all()
+async def newest_owned(
+    session: AsyncSession,
+    owner: Owner,
+    table: type[K],
+    *where: Any,
+    limit: int | None = None,
+    before: UUID | None = None,
+) -> Sequence[K]:
+    """Newest first; keys sort by time, so the key is also the cursor."""
+    query = select_owned(owner, table).where(*where).order_by(table.id.desc()).limit(limit)
+    if before is not None:
+        query = query.where(table.id < before)
+    return (await session.scalars(query)).all()
 
 
 async def one_owned(session: AsyncSession, owner: Owner, table: type[K], row_id: UUID) -> K:
@@ -48,3 +50,12 @@ async def one_owned(session: AsyncSession, owner: Owner, table: type[K], row_id:
 async def only_owned(session: AsyncSession, owner: Owner, table: type[R]) -> R | None:
     """The person's single row in a table that keeps one per person."""
     return await session.scalar(select_owned(owner, table))
+
+
+async def put_only(session: AsyncSession, owner: Owner, table: type[R], values: dict[str, Any]) -> R:
+    """Writes the person's single row, new or not; two calls at once leave one row."""
+    dialect = session.get_bind().dialect.name
+    insert = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    statement = insert.values(user_id=owner.id, **values).on_conflict_do_update(index_elements=["user_id"], set_=values)
+    written = await session.scalars(statement.returning(table), execution_options={"populate_existing": True})
+    return written.one()

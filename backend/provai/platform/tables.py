@@ -1,7 +1,7 @@
 """What every table stands on: keys, UTC times, portable JSON, and the owner."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from sqlalchemy import JSON, CheckConstraint, DateTime, Dialect, ForeignKey, MetaData, TypeDecorator, Uuid
@@ -47,15 +47,22 @@ class Keyed:
     created_at: Mapped[datetime] = mapped_column(default=now)
 
 
-class OwnedByUser:
+class Owned:
     """A row that belongs to one person and leaves with their account."""
+
+    if TYPE_CHECKING:
+        user_id: Mapped[UUID]
+
+
+class OwnedByUser(Keyed, Owned):
+    """One of many rows of a person. Each table indexes user_id as its lists need."""
 
     @declared_attr
     def user_id(cls) -> Mapped[UUID]:
-        return mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+        return mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
 
 
-class OnePerUser:
+class OnePerUser(Owned):
     """The person's single row of its kind."""
 
     @declared_attr

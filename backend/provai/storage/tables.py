@@ -20,4 +20,7 @@ class StoredFile(Keyed, Base):
     path: Mapped[str]
     content_type: Mapped[str]
     bytes: Mapped[int]
+    # How many rows keep this file: a saved photo serves many try-ons and goes only with the last of them.
+    claims: Mapped[int] = mapped_column(default=0)
+    # When the file is to go. An upload is born with a day to live; the first row that keeps it lifts that.
     doomed_at: Mapped[datetime | None]

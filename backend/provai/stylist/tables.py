@@ -3,27 +3,27 @@ from typing import Any
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provai.platform.tables import Base, Keyed, OwnedByUser, one_of
+from provai.platform.tables import Base, OwnedByUser, one_of
 
 
-class Message(Keyed, OwnedByUser, Base):
+class Message(OwnedByUser, Base):
     __tablename__ = "personal_stylist_conversations"
     __table_args__ = (
         one_of("role", "user", "assistant"),
-        Index("ix_personal_stylist_conversations_newest", "user_id", "created_at"),
+        Index("ix_personal_stylist_conversations_newest", "user_id", "id"),
     )
     role: Mapped[str]
     content: Mapped[str]
 
 
-class Knowledge(Keyed, OwnedByUser, Base):
+class Knowledge(OwnedByUser, Base):
     """A picture the stylist keeps in mind, such as a favourite garment."""
 
     __tablename__ = "personal_stylist_knowledge"
     __table_args__ = (
         one_of("type", "image"),
-        Index("ix_personal_stylist_knowledge_newest", "user_id", "created_at"),
+        Index("ix_personal_stylist_knowledge_newest", "user_id", "id"),
     )
-    type: Mapped[str] = mapped_column(default="image")
+    type: Mapped[str] = mapped_column(default="image", server_default="image")
     file_url: Mapped[str]
     analysis: Mapped[dict[str, Any]] = mapped_column(default=dict)

@@ -1,37 +1,37 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index, text
+from sqlalchemy import CheckConstraint, Index, false, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provai.platform.tables import Base, Keyed, OwnedByUser, one_of
+from provai.platform.tables import Base, OwnedByUser, one_of
 
 
-class Tryon(Keyed, OwnedByUser, Base):
+class Tryon(OwnedByUser, Base):
     __tablename__ = "virtual_tryons"
     __table_args__ = (
         one_of("status", "processing", "completed", "failed"),
         CheckConstraint("(status = 'failed') = (failure_reason IS NOT NULL)", name="failed_has_reason"),
         CheckConstraint("status <> 'completed' OR result_image_url IS NOT NULL", name="completed_has_result"),
-        Index("ix_virtual_tryons_newest", "user_id", "status", "created_at"),
+        Index("ix_virtual_tryons_newest", "user_id", "status", "id"),
     )
     person_image_url: Mapped[str]
     garment_image_url: Mapped[str]
     result_image_url: Mapped[str | None]
-    status: Mapped[str] = mapped_column(default="processing")
-    favorite: Mapped[bool] = mapped_column(default=False)
+    status: Mapped[str] = mapped_column(default="processing", server_default="processing")
+    favorite: Mapped[bool] = mapped_column(default=False, server_default=false())
     failure_reason: Mapped[str | None]
     engine: Mapped[str | None]
     timings: Mapped[dict[str, Any] | None]
     finished_at: Mapped[datetime | None]
 
 
-class Avatar(Keyed, OwnedByUser, Base):
+class Avatar(OwnedByUser, Base):
     """A saved photo of the person, ready for the next try-on; one of them is the principal."""
 
     __tablename__ = "user_avatars"
     __table_args__ = (
-        Index("ix_user_avatars_newest", "user_id", "created_at"),
+        Index("ix_user_avatars_newest", "user_id", "id"),
         Index(
             "uq_user_avatars_primary",
             "user_id",
@@ -41,4 +41,4 @@ class Avatar(Keyed, OwnedByUser, Base):
         ),
     )
     image_url: Mapped[str]
-    is_primary: Mapped[bool] = mapped_column(default=False)
+    is_primary: Mapped[bool] = mapped_column(default=False, server_default=false())

@@ -1,14 +1,14 @@
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provai.platform.tables import Base, Keyed, OwnedByUser
+from provai.platform.tables import Base, OwnedByUser
 
 
-class WardrobeItem(Keyed, OwnedByUser, Base):
+class WardrobeItem(OwnedByUser, Base):
     __tablename__ = "wardrobe_items"
-    __table_args__ = (Index("ix_wardrobe_items_newest", "user_id", "created_at"),)
+    __table_args__ = (Index("ix_wardrobe_items_newest", "user_id", "id"),)
     image_url: Mapped[str]
-    category: Mapped[str] = mapped_column(default="uncategorized")
+    category: Mapped[str] = mapped_column(default="uncategorized", server_default="uncategorized")
     color: Mapped[str | None]
     brand: Mapped[str | None]
     notes: Mapped[str | None]

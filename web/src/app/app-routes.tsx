@@ -8,11 +8,17 @@ import { Splash } from "./splash";
 
 /** A screen appears here when its feature exists; until then its address shows the 404. */
 const guarded = [
-  { path: "/account-settings", lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })) },
+  {
+    path: "/account-settings",
+    lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
+  },
 ] satisfies RouteObject[];
 
 const open = [
-  { path: "/forgot-password", lazy: () => import("@/features/accounts/forgot-password-page").then((m) => ({ Component: m.ForgotPasswordPage })) },
+  {
+    path: "/forgot-password",
+    lazy: () => import("@/features/accounts/forgot-password-page").then((m) => ({ Component: m.ForgotPasswordPage })),
+  },
 ] satisfies RouteObject[];
 
 const present = [...open, ...guarded].map(({ path }) => path);
@@ -27,11 +33,17 @@ export const appRoutes: RouteObject[] = [
       {
         element: <SignedOutOnly onward={journeyFrom("/terms", present)} />,
         children: [
-          { path: "/auth", lazy: () => import("@/features/accounts/auth-page").then((m) => ({ Component: m.AuthPage })) },
+          {
+            path: "/auth",
+            lazy: () => import("@/features/accounts/auth-page").then((m) => ({ Component: m.AuthPage })),
+          },
         ],
       },
       ...open,
-      { element: <SignedInOnly />, children: guarded },
+      {
+        element: <SignedInOnly />,
+        children: [{ lazy: async () => ({ Component: (await import("./signed-in")).SignedIn }), children: guarded }],
+      },
       { path: "*", element: <NotFoundPage /> },
     ],
   },

@@ -1,14 +1,18 @@
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { AppProviders } from "./providers";
+import { startSession } from "@/lib/session";
+import { Toaster } from "@/ui/toast";
 import { appRoutes } from "./app-routes";
+
+startSession();
 
 const router = createBrowserRouter(appRoutes);
 
 export function Root() {
   return (
-    <AppProviders>
+    <>
       <RouterProvider router={router} />
-    </AppProviders>
+      <Toaster />
+    </>
   );
 }

@@ -16,7 +16,9 @@ export function FullPage({
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col items-center justify-center px-gutter py-12 text-center">
       <title>{shellTexts.title(title)}</title>
-      {picture ? <img src={picture} alt="" width={334} className="illustration mb-8 h-auto w-[334px] max-w-full" /> : null}
+      {picture ? (
+        <img src={picture} alt="" width={334} className="illustration mb-8 h-auto w-[334px] max-w-full" />
+      ) : null}
       <h1 className="type-title">{title}</h1>
       <p className="mt-3 type-lead">{lead}</p>
       <div className="mt-7 flex max-w-full flex-col items-center gap-5">{children}</div>

@@ -1,8 +1,8 @@
+import { Fragment } from "react";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { isFollowingLink } from "@/lib/auth-link";
 import { returnPath, signInPath } from "@/lib/return-path";
 import { useSession } from "@/lib/session";
-import { LoadBoundary } from "./load-boundary";
 import { Splash } from "./splash";
 
 /** Screens of a signed-in person; anyone else goes to /auth and comes back here afterwards. */
@@ -14,10 +14,10 @@ export function SignedInOnly() {
     return <Navigate to={session.left ? "/auth" : signInPath(location)} replace />;
   }
   return (
-    // The key gives another person a fresh screen, with nothing left of the one before.
-    <LoadBoundary key={session.session.user.id}>
+    // The key gives another person fresh screens, with nothing left of the one before.
+    <Fragment key={session.session.user.id}>
       <Outlet />
-    </LoadBoundary>
+    </Fragment>
   );
 }
 

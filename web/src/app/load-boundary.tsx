@@ -8,9 +8,7 @@ import { FullPage } from "./full-page";
 /** Data that could not be read offers another try; any other failure goes on to the router's own page. */
 export function LoadBoundary({ children }: { children: ReactNode }) {
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}
-    </QueryErrorResetBoundary>
+    <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
   );
 }
 

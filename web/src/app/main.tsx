@@ -2,6 +2,9 @@ import "@/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { config } from "@/lib/config";
 import { isAppHost } from "@/lib/hosts";
+import { startTheme } from "@/ui/theme";
+
+startTheme();
 
 // Two route sets, two chunks: who visits the public site never downloads the app.
 const { Root } = isAppHost(window.location.hostname, config)

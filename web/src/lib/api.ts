@@ -9,7 +9,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: unknown;
 
-  constructor({ code, message, status, details }: { code: string; message: string; status: number; details?: unknown }) {
+  constructor({
+    code,
+    message,
+    status,
+    details,
+  }: { code: string; message: string; status: number; details?: unknown }) {
     super(message);
     this.name = "ApiError";
     this.code = code;

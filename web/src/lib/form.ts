@@ -1,13 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import type { z } from "zod";
+import type { $ZodType } from "zod/v4/core";
 import { toast } from "@/ui/toast";
 import { useSingleFlight } from "./single-flight";
 
 type Values = FieldValues;
 
 type SendingForm<T extends Values> = {
-  schema: z.ZodType<T, T>;
+  schema: $ZodType<T, T>;
   defaultValues: DefaultValues<T>;
   /** Said when a field was left empty, instead of the sentence of that field. */
   incomplete?: string;
@@ -16,7 +16,7 @@ type SendingForm<T extends Values> = {
 
 /** A form that sends once however often it is tapped, keeps what was typed, and says what is wrong. */
 export function useSendingForm<T extends Values>({ schema, defaultValues, incomplete, send }: SendingForm<T>) {
-  const form = useForm<T>({ resolver: zodResolver(schema), defaultValues, reValidateMode: "onChange" });
+  const form = useForm<T>({ resolver: standardSchemaResolver(schema), defaultValues, reValidateMode: "onChange" });
 
   function complain(errors: FieldErrors<T>) {
     const isEmpty = Object.keys(errors).some((name) => !String(form.getValues()[name] ?? "").trim());

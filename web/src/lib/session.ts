@@ -1,16 +1,7 @@
-import { AuthClient, type AuthError, isAuthRetryableFetchError, type Session } from "@supabase/auth-js";
+import type { AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 
-const STORAGE_KEY = "provai-session";
-
-export const auth = new AuthClient({
-  url: `${window.location.origin}/api/auth/v1`,
-  storageKey: STORAGE_KEY,
-  persistSession: true,
-  autoRefreshToken: true,
-  // Our links carry ?token_hash=, spent only when the person presses a button: mail scanners open links too.
-  detectSessionInUrl: false,
-});
+const SESSION_KEY = "provai-session";
 
 export type SessionState =
   | { status: "loading" }
@@ -18,49 +9,85 @@ export type SessionState =
   /** `left` is true when the person asked to leave here: then nobody is brought back to where they were. */
   | { status: "signed-out"; left: boolean };
 
-let state: SessionState = { status: "loading" };
+let state: SessionState = storedSession() ? { status: "loading" } : { status: "signed-out", left: false };
 let leaving = false;
+let client: Promise<GoTrueClient> | undefined;
 const listeners = new Set<() => void>();
 
-auth.onAuthStateChange((event, session) => {
-  // Offline with an expired token the client reports nobody, yet the session is still kept and will be renewed.
-  const current = session ?? (event === "INITIAL_SESSION" ? storedSession() : null);
-  state = current ? { status: "signed-in", session: current } : { status: "signed-out", left: leaving };
-  leaving = false;
-  for (const notify of listeners) notify();
-});
+/** The protocol client, loaded apart: who has no session yet sees the first screen without waiting for it. */
+export function auth(): Promise<GoTrueClient> {
+  client ??= loadClient().catch((error) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function loadClient(): Promise<GoTrueClient> {
+  const { AuthClient } = await import("@supabase/auth-js");
+  const loaded = new AuthClient({
+    url: `${window.location.origin}/api/auth/v1`,
+    storageKey: SESSION_KEY,
+    persistSession: true,
+    autoRefreshToken: true,
+    // Our links carry ?token_hash=, spent only when the person presses a button: mail scanners open links too.
+    detectSessionInUrl: false,
+  });
+  loaded.onAuthStateChange((event, session) => {
+    // Offline with an expired token the client reports nobody, yet the session is still kept and will be renewed.
+    const current = session ?? (event === "INITIAL_SESSION" ? storedSession() : null);
+    state = current ? { status: "signed-in", session: current } : { status: "signed-out", left: leaving };
+    leaving = false;
+    for (const notify of listeners) notify();
+  });
+  return loaded;
+}
+
+/** Starts renewing and listening to other tabs: at once for a session in use, else when the page is quiet. */
+export function startSession(): void {
+  const start = () => auth().catch(console.error);
+  if (state.status === "loading") start();
+  else setTimeout(start, 1000);
+}
 
 export function currentSession(): SessionState {
   return state;
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
+function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Signs out of this device only; every tab of it follows. */
 export async function leave(): Promise<void> {
+  const loaded = await auth();
   leaving = true;
-  const { error } = await auth.signOut({ scope: "local" });
+  const { error } = await loaded.signOut({ scope: "local" });
   leaving = false;
-  if (error) throw error;
+  // Without network the server is not told, but this device has forgotten the session all the same.
+  if (error && state.status === "signed-in") throw error;
+}
+
+/** Forgets a session that the server no longer accepts. */
+export async function expire(): Promise<void> {
+  await (await auth()).signOut({ scope: "local" });
 }
 
 /** The token to send now, renewed first when it is about to expire; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
-  const { data, error } = await auth.getSession();
+  const { data, error } = await (await auth()).getSession();
   if (error && isUnanswered(error)) throw error;
   return data.session?.access_token ?? null;
 }
 
 /** A token other than the refused one, or null when the session is really over. */
 export async function renewedToken(refused: string): Promise<string | null> {
-  const { data, error } = await auth.refreshSession();
+  const { data, error } = await (await auth()).refreshSession();
   if (data.session) return data.session.access_token;
   // Another tab may have renewed it in the meantime: then its token is the good one.
   const kept = storedSession()?.access_token;
@@ -69,17 +96,12 @@ export async function renewedToken(refused: string): Promise<string | null> {
   return null;
 }
 
-/** Forgets a session that the server no longer accepts. */
-export async function expire(): Promise<void> {
-  await auth.signOut({ scope: "local" });
-}
-
-/** Without a clear answer nothing is known about the session, so it must not be thrown away. */
-function isUnanswered(error: AuthError): boolean {
-  return isAuthRetryableFetchError(error) || error.status === 429;
+/** No clear answer came, so nothing is known about the session and it must not be thrown away. */
+export function isUnanswered(error: AuthError): boolean {
+  return error.name === "AuthRetryableFetchError" || error.status === 429;
 }
 
 function storedSession(): Session | null {
-  const kept = localStorage.getItem(STORAGE_KEY);
+  const kept = localStorage.getItem(SESSION_KEY);
   return kept ? (JSON.parse(kept) as Session) : null;
 }

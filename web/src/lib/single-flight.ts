@@ -1,7 +1,9 @@
 import { useCallback, useRef } from "react";
 
 /** Ignores calls made while one is still running, so that a double tap sends once. */
-export function useSingleFlight<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {
+export function useSingleFlight<A extends unknown[]>(
+  work: (...args: A) => Promise<void>,
+): (...args: A) => Promise<void> {
   const running = useRef(false);
   return useCallback(
     async (...args: A) => {

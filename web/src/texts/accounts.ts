@@ -81,9 +81,11 @@ export const accountsTexts = {
     signupLead: "Falta só um toque para sua conta ficar pronta.",
     signupOpen: "Confirmar meu email",
     opening: "Conferindo",
+    failed: "Não deu para usar o link agora",
     confirmed: "Email confirmado. Boas-vindas!",
     spentTitle: "Este link não vale mais",
-    spentRecovery: "Ele já foi usado ou passou de uma hora. Sua senha continua a mesma; peça um link novo quando quiser.",
+    spentRecovery:
+      "Ele já foi usado ou passou de uma hora. Sua senha continua a mesma; peça um link novo quando quiser.",
     spentSignup: "Ele já foi usado ou venceu. Se sua conta já está confirmada, é só entrar.",
     askAgain: "Pedir um link novo",
     signIn: "Ir para Entrar",

@@ -51,7 +51,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
 /** A page with its navigation; the bar takes room in the flow, so nothing hides under it. */
 export function WithBottomNav({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col xl:flex-row-reverse">
+    <div className="flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] xl:flex-row-reverse xl:[--foot:0px]">
       <div className="min-w-0 grow">{children}</div>
       <BottomNav items={items} />
     </div>

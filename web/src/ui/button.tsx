@@ -25,8 +25,8 @@ const button = cva(
         paper: "bg-paper text-on-paper hover:bg-[#f1e8dc] active:bg-[#e2d6c8]",
       },
       size: {
-        md: "min-h-control gap-2.5 px-6 text-body leading-tight",
-        sm: "min-h-target gap-2 px-4.5 text-label leading-tight",
+        md: "min-h-control gap-2.5 px-6 py-1.5 text-body leading-tight",
+        sm: "min-h-target gap-2 px-4.5 py-1.5 text-label leading-tight",
         icon: "size-target flex-none p-0",
       },
       block: { true: "flex w-full", false: "" },

@@ -51,7 +51,6 @@ export function Carousel({ label, slides, autoplayMs, className }: CarouselProps
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows are a shortcut over the buttons inside
     <section
       aria-roledescription={uiTexts.carousel}
       aria-label={label}

@@ -30,7 +30,11 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} className="-mt-1 mb-2 pl-9">
+          {error}
+        </FieldError>
+      ) : null}
     </div>
   );
 }

@@ -7,11 +7,11 @@ export function Dock({ children, help, className }: { children: ReactNode; help?
     <div
       data-bar="dock"
       className={cn(
-        "sticky bottom-0 z-30 mt-auto border-t border-line bg-surface px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]",
+        "sticky bottom-(--foot,0px) z-30 mt-auto border-t border-line bg-surface pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]",
         className,
       )}
     >
-      <div className="mx-auto max-w-140">
+      <div className="mx-auto max-w-140 px-gutter">
         {children}
         {help ? <p className="mt-2 text-center text-small text-ink-2">{help}</p> : null}
       </div>

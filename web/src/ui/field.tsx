@@ -64,9 +64,9 @@ export function Field({ label, children, hint, error, optional = false, mark, id
 }
 
 /** Shown under a control that refers to it by id. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small font-medium text-bad">
+    <p id={id} className={cn("mt-1.5 flex items-start gap-1.5 text-small font-medium text-bad", className)}>
       <CircleAlert className="mt-px size-4.5" />
       <span className="min-w-0">{children}</span>
     </p>

@@ -58,7 +58,13 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         {...rest}
         {...wiring}
         type={shown ? "text" : "password"}
-        className={cn(controlClasses, "h-control pr-13", className)}
+        className={cn(
+          controlClasses,
+          "h-control pr-13",
+          // Dots of the text face are specks at 16 px.
+          "[&[type=password]:not(:placeholder-shown)]:text-[1.5rem] [&[type=password]:not(:placeholder-shown)]:tracking-[2px]",
+          className,
+        )}
       />
       <IconButton
         label={shown ? uiTexts.hidePassword : uiTexts.showPassword}

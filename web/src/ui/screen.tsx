@@ -27,7 +27,7 @@ export type ScreenProps = {
 /** The frame of a screen: bar, one column, optional dock. */
 export function Screen({ title, back, action, width = "task", dock, dockHelp, className, children }: ScreenProps) {
   return (
-    <main className="flex min-h-dvh flex-col">
+    <main className="flex min-h-[calc(100dvh-var(--foot,0px))] flex-col">
       <title>{`${title} · ${uiTexts.brand}`}</title>
       <header className={cn("mx-auto flex min-h-15 w-full items-center gap-1 py-2 pr-2 pl-3", widths[width])}>
         {back === undefined ? null : <BackButton back={back} />}

@@ -65,7 +65,7 @@ export function Tab({ done = false, className, children, ...rest }: TabProps) {
     >
       {done ? <Check className="size-4 stroke-[2.4] text-ok" /> : null}
       {children}
-      {done ? <span className="sr-only">, {uiTexts.tabDone}</span> : null}
+      {done ? <span className="sr-only">({uiTexts.tabDone})</span> : null}
     </RadixTabs.Trigger>
   );
 }

@@ -1,7 +1,6 @@
-import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/auth-js";
-import { api } from "@/lib/api";
+import type { AuthError } from "@supabase/auth-js";
 import type { AuthLink } from "@/lib/auth-link";
-import { auth, currentSession, leave } from "@/lib/session";
+import { auth, currentSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { errorTexts } from "@/texts/errors";
 
@@ -28,13 +27,13 @@ export class AccountError extends Error {
 const landing = { emailRedirectTo: `${window.location.origin}/auth` };
 
 export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { error } = await (await auth()).signInWithPassword({ email, password });
   if (error) throw refusal(error);
 }
 
 /** "confirm" when the account waits for the link of an email. */
 export async function signUp(fullName: string, email: string, password: string): Promise<"signed-in" | "confirm"> {
-  const { data, error } = await auth.signUp({
+  const { data, error } = await (await auth()).signUp({
     email,
     password,
     options: { ...landing, data: { full_name: fullName } },
@@ -44,22 +43,22 @@ export async function signUp(fullName: string, email: string, password: string):
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await auth.resend({ type: "signup", email, options: landing });
+  const { error } = await (await auth()).resend({ type: "signup", email, options: landing });
   if (error) throw refusal(error);
 }
 
 export async function sendRecovery(email: string): Promise<void> {
-  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: landing.emailRedirectTo });
+  const { error } = await (await auth()).resetPasswordForEmail(email, { redirectTo: landing.emailRedirectTo });
   if (error) throw refusal(error);
 }
 
 export async function followLink({ tokenHash, type }: AuthLink): Promise<void> {
-  const { error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+  const { error } = await (await auth()).verifyOtp({ token_hash: tokenHash, type });
   if (error) throw refusal(error);
 }
 
 export async function choosePassword(password: string): Promise<void> {
-  const { error } = await auth.updateUser({ password });
+  const { error } = await (await auth()).updateUser({ password });
   if (error) throw refusal(error);
 }
 
@@ -69,20 +68,15 @@ export async function changePassword(current: string, next: string): Promise<voi
   const email = state.status === "signed-in" ? state.session.user.email : undefined;
   await signIn(email ?? "", current);
   await choosePassword(next);
-  const { error } = await auth.signOut({ scope: "others" });
+  const { error } = await (await auth()).signOut({ scope: "others" });
   if (error) throw refusal(error);
-}
-
-export async function deleteAccount(): Promise<void> {
-  await api.DELETE("/api/v1/profile");
-  await leave();
 }
 
 function refusal(error: AuthError): AccountError {
   console.error(error);
-  if (isAuthRetryableFetchError(error)) return new AccountError("other", error.status ? "" : errorTexts.network);
+  if (error.name === "AuthRetryableFetchError")
+    return new AccountError("other", error.status ? "" : errorTexts.network);
   if (error.status === 429) return new AccountError("other", errorTexts.tooMany);
-  if (isAuthWeakPasswordError(error)) return new AccountError("short-password", texts.invalid.passwordShort);
   switch (error.code) {
     case "invalid_credentials":
       return new AccountError("wrong-credentials", texts.signIn.wrong);
@@ -91,6 +85,8 @@ function refusal(error: AuthError): AccountError {
     case "user_already_exists":
     case "email_exists":
       return new AccountError("taken", texts.signUp.taken);
+    case "weak_password":
+      return new AccountError("short-password", texts.invalid.passwordShort);
     case "same_password":
       return new AccountError("same-password", texts.newPassword.sameAsBefore);
     case "otp_expired":

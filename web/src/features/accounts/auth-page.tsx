@@ -4,7 +4,7 @@ import { isChoosingPassword, readAuthLink } from "@/lib/auth-link";
 import { useSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+import { Tab, TabList, TabPanel, Tabs } from "@/ui/tabs";
 import { AuthLayout } from "./auth-layout";
 import { ConfirmEmail } from "./confirm-email";
 import { EmailLink } from "./email-link";
@@ -55,16 +55,16 @@ function SignInOrUp() {
       <title>{shellTexts.title(tab === "entrar" ? texts.signIn.title : texts.signUp.title)}</title>
       <h1 className="sr-only">{texts.tabs.label}</h1>
       <Tabs value={tab} onValueChange={openTab}>
-        <TabsList look="segmented" label={texts.tabs.label}>
-          <TabsTrigger value="entrar">{texts.tabs.signIn}</TabsTrigger>
-          <TabsTrigger value="criar-conta">{texts.tabs.signUp}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="entrar" className="mt-5.5">
+        <TabList look="segments" label={texts.tabs.label}>
+          <Tab value="entrar">{texts.tabs.signIn}</Tab>
+          <Tab value="criar-conta">{texts.tabs.signUp}</Tab>
+        </TabList>
+        <TabPanel value="entrar" className="mt-5.5">
           <SignInForm email={email} onEmail={setEmail} />
-        </TabsContent>
-        <TabsContent value="criar-conta" className="mt-5.5">
+        </TabPanel>
+        <TabPanel value="criar-conta" className="mt-5.5">
           <SignUpForm email={email} onEmail={setEmail} onConfirmationSent={setConfirming} />
-        </TabsContent>
+        </TabPanel>
       </Tabs>
     </>
   );

@@ -1,4 +1,5 @@
-import { z } from "zod";
+// zod/mini: the same schemas at a quarter of the download, on the first screen a person meets.
+import * as z from "zod/mini";
 import { accountsTexts } from "@/texts/accounts";
 
 const { invalid } = accountsTexts;
@@ -6,42 +7,33 @@ const { invalid } = accountsTexts;
 /** The shortest password that the server takes. */
 const MIN_PASSWORD = 6;
 
-const email = z
-  .string()
-  .trim()
-  .min(1, invalid.email)
-  .pipe(z.email(invalid.emailShape));
+const email = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, invalid.email)),
+  z.string().check(z.email(invalid.emailShape)),
+);
 
 export const signInSchema = z.object({
   email,
-  password: z.string().min(1, invalid.password),
+  password: z.string().check(z.minLength(1, invalid.password)),
 });
 
 export const signUpSchema = z.object({
-  fullName: z.string().trim().min(1, invalid.name),
+  fullName: z.string().check(z.trim(), z.minLength(1, invalid.name)),
   email,
-  password: z.string().min(1, invalid.password).min(MIN_PASSWORD, invalid.passwordShort),
+  password: z.string().check(z.minLength(1, invalid.password), z.minLength(MIN_PASSWORD, invalid.passwordShort)),
 });
 
 export const recoverySchema = z.object({ email });
 
-const newPassword = z.string().min(MIN_PASSWORD, invalid.newPasswordShort);
-const confirmation = z.string().min(1, invalid.confirmation);
+const newPassword = z.string().check(z.minLength(MIN_PASSWORD, invalid.newPasswordShort));
+const confirmation = z.string().check(z.minLength(1, invalid.confirmation));
+const matching = z.refine<{ password: string; confirmation: string }>(
+  (typed) => typed.password === typed.confirmation,
+  { path: ["confirmation"], error: invalid.mismatch },
+);
 
-export const newPasswordSchema = z
-  .object({ password: newPassword, confirmation })
-  .refine(same, { path: ["confirmation"], message: invalid.mismatch });
+export const newPasswordSchema = z.object({ password: newPassword, confirmation }).check(matching);
 
 export const changePasswordSchema = z
-  .object({ current: z.string().min(1, invalid.currentPassword), password: newPassword, confirmation })
-  .refine(same, { path: ["confirmation"], message: invalid.mismatch });
-
-function same({ password, confirmation }: { password: string; confirmation: string }): boolean {
-  return password === confirmation;
-}
-
-export type SignIn = z.infer<typeof signInSchema>;
-export type SignUp = z.infer<typeof signUpSchema>;
-export type Recovery = z.infer<typeof recoverySchema>;
-export type NewPassword = z.infer<typeof newPasswordSchema>;
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
+  .object({ current: z.string().check(z.minLength(1, invalid.currentPassword)), password: newPassword, confirmation })
+  .check(matching);

@@ -27,7 +27,11 @@ export function LandingPage() {
             {texts.privacy}
           </p>
         </div>
-        <img src={people} alt={texts.illustration} className="illustration order-first w-full rounded-[36px] lg:order-none" />
+        <img
+          src={people}
+          alt={texts.illustration}
+          className="illustration order-first w-full rounded-[36px] lg:order-none"
+        />
       </main>
       <footer className="px-gutter pb-6 text-center text-micro text-ink-3">{texts.adults}</footer>
     </div>

@@ -1,0 +1,85 @@
+# Provaí. `make help` lists what can be done; `make run` and `make test` need only Python 3.11+ and make.
+
+PORT ?= 8000
+PYTHON ?= python3
+VENV := .venv
+BIN := $(CURDIR)/$(VENV)/bin
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+
+export PATH := $(BIN):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test dev dev-api dev-web lint openapi lock bench
+
+help: ## o que dá para fazer
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
+
+run: web/dist/index.html ## instala o que falta e serve o app (PORT=8000)
+	@PORT=$(PORT) exec provai serve
+
+test: $(VENV)/dev.done web/dist/index.html lint ## confere tudo, com peças de verdade
+	@echo "→ testes do servidor"
+	@pytest -n 2 --dist loadgroup
+	@echo "→ testes da web"
+	@npm --prefix web run --silent test
+	@echo "→ testes no navegador"
+	@PROVAI_CHROMIUM="$$(web/scripts/chromium.sh)" npm --prefix web run --silent e2e
+
+lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc e contrato em dia
+	@echo "→ estilo, tipos, fronteiras e contrato"
+	@ruff check --quiet .
+	@ruff format --check --quiet .
+	@mypy --no-error-summary
+	@lint-imports --no-logo > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
+	@provai openapi --check
+	@npm --prefix web run --silent api:check
+	@npm --prefix web run --silent lint
+	@npm --prefix web run --silent types
+
+dev: $(VENV)/run.done web/node_modules/.installed ## servidor e web com recarga automática
+	@$(MAKE) --no-print-directory -j2 dev-api dev-web
+
+dev-api:
+	@PORT=$(PORT) watchfiles --filter python --sigint-timeout 10 "provai serve" backend/provai
+
+dev-web:
+	@PORT=$(PORT) npm --prefix web run --silent dev
+
+openapi: $(VENV)/run.done web/node_modules/.installed ## reescreve openapi.json e os tipos da web
+	@provai openapi
+	@npm --prefix web run --silent api
+
+bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
+	@python -m bench
+
+lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
+	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock
+	@uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-dev.lock
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("O Provaí precisa de Python 3.11 ou mais novo; aqui há " + sys.version.split()[0]) if sys.version_info < (3, 11) else 0'
+	@echo "→ criando o ambiente Python em $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run.done: requirements.lock pyproject.toml | $(VENV)/bin/python
+	@echo "→ instalando o servidor e o Node (uns 40 segundos na primeira vez)"
+	@python -m pip install --quiet --progress-bar on --require-hashes -r requirements.lock
+	@python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev.done: requirements-dev.lock $(VENV)/run.done
+	@echo "→ instalando as ferramentas de teste"
+	@python -m pip install --quiet --progress-bar on --require-hashes -r requirements-dev.lock
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json $(VENV)/run.done
+	@echo "→ instalando os pacotes da web"
+	@npm --prefix web ci --no-fund --no-audit
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) brand.json web/node_modules/.installed
+	@echo "→ construindo a web"
+	@npm --prefix web run --silent build
+	@touch $@

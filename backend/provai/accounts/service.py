@@ -1,0 +1,186 @@
+"""What can be done with an account. Each step is its own short transaction: hashing waits while none is open."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from email_validator import EmailNotValidError, validate_email
+from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.errors import (
+    EmailNotConfirmed,
+    InvalidCredentials,
+    RecoveryOnly,
+    SamePassword,
+    SessionNotFound,
+    UserAlreadyExists,
+    ValidationFailed,
+    WeakPassword,
+)
+from provai.accounts.links import redeem_token
+from provai.accounts.passwords import SHORTEST, check_password, hash_password
+from provai.accounts.sessions import SignedIn, end_sessions, open_session
+from provai.accounts.tables import AuthSession, OneTimeToken, User
+from provai.accounts.tokens import fingerprint
+from provai.platform.clock import now
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.platform.ids import new_id
+from provai.storage.service import doom_all_files
+
+log = structlog.get_logger()
+
+WhenOpened = Callable[[AsyncSession, User], Awaitable[None]]
+_when_opened: list[WhenOpened] = []
+
+
+def when_account_opens(action: WhenOpened) -> WhenOpened:
+    """Runs in the sign-up's own transaction: an account never exists without it."""
+    if action not in _when_opened:
+        _when_opened.append(action)
+    return action
+
+
+def normalised_email(email: str) -> str:
+    try:
+        checked = validate_email(email, check_deliverability=False, allow_smtputf8=False)
+    except EmailNotValidError:
+        raise ValidationFailed(
+            "Este email não parece válido.", msg="Unable to validate email address: invalid format"
+        ) from None
+    return (checked.ascii_email or checked.normalized).lower()
+
+
+async def sign_up(house: House, email: str, password: str, data: dict[str, Any]) -> SignedIn | User:
+    """A signed-in device, or, when emails must be confirmed first, a user who says nothing of who already exists."""
+    if len(password) < SHORTEST:
+        raise WeakPassword
+    password_hash = await hash_password(password)
+    confirms = house.settings.confirms_email
+    try:
+        async with house.database.transaction() as session:
+            user = await _open_account(session, email, password_hash, data, confirmed=not confirms)
+            log.info("account_opened", user_id=str(user.id))
+            return user if confirms else await open_session(session, user)
+    except UserAlreadyExists:
+        log.info("sign_up_of_known_email", email=fingerprint(house.settings, email))
+        if not confirms:
+            raise
+        return await _open_decoy(house, email, password_hash, data)
+
+
+async def sign_in(house: House, email: str, password: str) -> SignedIn:
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        user = await find_user_by_email(session, email)
+    matches, stronger = await check_password(password, user.password_hash if user else None)
+    if user is None or not matches:
+        log.info("sign_in_refused", email=fingerprint(house.settings, email))
+        raise InvalidCredentials
+    if user.email_confirmed_at is None:
+        raise EmailNotConfirmed
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        # Still the password that was checked: it may have been changed, and its sessions ended, meanwhile.
+        unchanged = User.id == user.id, User.password_hash == user.password_hash
+        user = await session.scalar(select(User).where(*unchanged).with_for_update())
+        if user is None:
+            raise InvalidCredentials
+        user.password_hash = stronger or user.password_hash
+        log.info("signed_in", user_id=str(user.id))
+        return await open_session(session, user)
+
+
+async def verify_link(session: AsyncSession, token: str, kind: str, email: str | None) -> SignedIn:
+    user = await redeem_token(session, token, kind, email)
+    user.email_confirmed_at = user.email_confirmed_at or now()
+    log.info("link_used", user_id=str(user.id), kind=kind)
+    return await open_session(session, user, "recovery" if kind == "recovery" else "full")
+
+
+async def update_user(
+    house: House, me: SignedIn, *, password: str | None, current_password: str | None, data: dict[str, Any] | None
+) -> User:
+    if me.auth_session.purpose == "recovery" and password is None:
+        raise RecoveryOnly
+    new_hash = await _new_hash(me.user, password, current_password) if password is not None else None
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        device = await session.get(AuthSession, me.auth_session.id, with_for_update=True)
+        user = await session.get(User, me.user.id, with_for_update=True)
+        if device is None or user is None:
+            raise SessionNotFound
+        if data:
+            merged = {**user.user_metadata, **data}
+            user.user_metadata = {key: value for key, value in merged.items() if value is not None}
+        if new_hash:
+            user.password_hash = new_hash
+            device.purpose = "full"
+            await end_sessions(session, user.id, AuthSession.id != device.id)
+            await session.execute(
+                delete(OneTimeToken).where(OneTimeToken.user_id == user.id, OneTimeToken.kind == "recovery")
+            )
+            log.info("password_changed", user_id=str(user.id))
+        return user
+
+
+async def sign_out(session: AsyncSession, me: SignedIn, scope: str) -> None:
+    this_one = AuthSession.id == me.auth_session.id
+    reach: dict[str, tuple[Any, ...]] = {"global": (), "local": (this_one,), "others": (~this_one,)}
+    await end_sessions(session, me.user.id, *reach[scope])
+    log.info("signed_out", user_id=str(me.user.id), scope=scope)
+
+
+async def close_account(session: AsyncSession, user: User) -> None:
+    """Everything of the person goes with the row; their files follow after the commit."""
+    await doom_all_files(session, user.id)
+    await session.delete(user)
+    log.info("account_closed", user_id=str(user.id))
+
+
+async def find_user_by_email(session: AsyncSession, email: str) -> User | None:
+    return await session.scalar(select(User).where(User.email == email))
+
+
+async def _new_hash(user: User, password: str, current_password: str | None) -> str:
+    if len(password) < SHORTEST:
+        raise WeakPassword
+    if current_password is not None and not (await check_password(current_password, user.password_hash))[0]:
+        raise InvalidCredentials("Senha atual incorreta")
+    if (await check_password(password, user.password_hash))[0]:
+        raise SamePassword
+    return await hash_password(password)
+
+
+async def _open_account(
+    session: AsyncSession, email: str, password_hash: str, data: dict[str, Any], *, confirmed: bool
+) -> User:
+    await act_as(session, None)
+    user = User(email=email, password_hash=password_hash, user_metadata=data)
+    user.email_confirmed_at = now() if confirmed else None
+    session.add(user)
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise UserAlreadyExists from error
+    for action in _when_opened:
+        await action(session, user)
+    await session.flush()
+    return user
+
+
+class _Undone(Exception):
+    pass
+
+
+async def _open_decoy(house: House, email: str, password_hash: str, data: dict[str, Any]) -> User:
+    """The same work and the same answer as for a newcomer, all undone: nobody learns that the email was known."""
+    with suppress(_Undone):
+        async with house.database.transaction() as session:
+            decoy = await _open_account(session, f"{new_id()}@invalid", password_hash, data, confirmed=False)
+            raise _Undone
+    decoy.email = email
+    return decoy

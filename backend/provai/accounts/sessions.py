@@ -1,0 +1,103 @@
+"""Signed-in devices: opening them, keeping them alive with rotating refresh tokens, and ending them."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import structlog
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.errors import AuthError, RefreshTokenAlreadyUsed, RefreshTokenNotFound, SessionExpired
+from provai.accounts.tables import AuthSession, User
+from provai.accounts.tokens import Claims, read_refresh_token
+from provai.platform.clock import now
+from provai.settings import Settings
+
+log = structlog.get_logger()
+
+IDLE_LIMIT = timedelta(days=60)
+RECOVERY_LIMIT = timedelta(hours=1)
+# Several tabs refresh with the same token at once; within this long after a refresh an older one is not theft.
+REUSE_INTERVAL = timedelta(seconds=10)
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    user: User
+    auth_session: AuthSession
+
+
+async def open_session(session: AsyncSession, user: User, purpose: str = "full") -> SignedIn:
+    user.last_sign_in_at = now()
+    auth_session = AuthSession(user_id=user.id, purpose=purpose, refresh_counter=0)
+    session.add(auth_session)
+    await session.flush()
+    return SignedIn(user, auth_session)
+
+
+async def find_signed_in(session: AsyncSession, claims: Claims) -> SignedIn | None:
+    """The device behind an access token, unless it was signed out."""
+    found = await _find(session, AuthSession.id == claims.session_id, User.id == claims.user_id)
+    return found if found and not _is_over(found.auth_session) else None
+
+
+async def refresh_session(session: AsyncSession, settings: Settings, token: str) -> SignedIn | AuthError:
+    """Rotates the refresh token; a stolen one ends the session, so the error is returned and must be committed."""
+    carried = read_refresh_token(settings, token)
+    if carried is None:
+        return RefreshTokenNotFound()
+    session_id, counter = carried
+    while found := await _find(session, AuthSession.id == session_id):
+        device = found.auth_session
+        behind = device.refresh_counter - counter
+        if _is_over(device):
+            await end_sessions(session, found.user.id, AuthSession.id == session_id)
+            return SessionExpired()
+        if behind <= 0 and not await _rotate(session, device, counter):
+            continue  # another tab was faster: look again, now as the holder of the previous token
+        # One behind: the client never got, or never kept, our last answer. It gets that answer again.
+        if behind <= 1 or now() < device.refreshed_at + REUSE_INTERVAL:
+            return found
+        log.warning("refresh_token_reused", user_id=str(found.user.id), session_id=str(session_id))
+        await end_sessions(session, found.user.id, AuthSession.id == session_id)
+        return RefreshTokenAlreadyUsed()
+    return RefreshTokenNotFound()
+
+
+async def end_sessions(session: AsyncSession, user_id: UUID, *where: Any) -> None:
+    await session.execute(delete(AuthSession).where(AuthSession.user_id == user_id, *where))
+
+
+async def sweep_sessions(session: AsyncSession) -> None:
+    await session.execute(delete(AuthSession).where(AuthSession.refreshed_at < now() - IDLE_LIMIT))
+    left_over = AuthSession.purpose == "recovery", AuthSession.created_at < now() - RECOVERY_LIMIT
+    await session.execute(delete(AuthSession).where(*left_over))
+
+
+async def _find(session: AsyncSession, *where: Any) -> SignedIn | None:
+    query = select(User, AuthSession).join(AuthSession, AuthSession.user_id == User.id).where(*where)
+    row = (await session.execute(query.execution_options(populate_existing=True))).first()
+    return SignedIn(row[0], row[1]) if row else None
+
+
+async def _rotate(session: AsyncSession, device: AuthSession, counter: int) -> bool:
+    """Compare and set in one statement: of many at once exactly one wins, on every database.
+
+    Counting from the token's own number lets in one whose rotation a power cut made the database forget.
+    """
+    moved = await session.execute(
+        update(AuthSession)
+        .where(AuthSession.id == device.id, AuthSession.refresh_counter == device.refresh_counter)
+        .values(refresh_counter=counter + 1, refreshed_at=now())
+        .returning(AuthSession)
+        .execution_options(populate_existing=True)
+    )
+    return moved.first() is not None
+
+
+def _is_over(device: AuthSession) -> bool:
+    if device.purpose == "recovery":
+        return now() >= device.created_at + RECOVERY_LIMIT
+    return now() >= device.refreshed_at + IDLE_LIMIT

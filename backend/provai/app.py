@@ -1,0 +1,75 @@
+"""Builds the whole application from one settings object: rooms, errors, middleware and the built web."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+from starlette.middleware.gzip import GZipMiddleware
+
+from provai import health
+from provai.accounts import export as accounts_export
+from provai.accounts import routes as accounts
+from provai.colour import routes as colour
+from provai.home import routes as home
+from provai.jobs import engine as jobs
+from provai.onboarding import routes as onboarding
+from provai.platform.errors import error_responses, install_error_handlers
+from provai.platform.house import House
+from provai.platform.safety import BodyLimit, SafeHeaders
+from provai.platform.telemetry import RequestTelemetry
+from provai.profile import routes as profile
+from provai.settings import Settings
+from provai.storage import routes as storage
+from provai.style import routes as style
+from provai.stylist import routes as stylist
+from provai.tryon import routes as tryon
+from provai.wardrobe import routes as wardrobe
+from provai.web import BuiltWeb, serve_web
+
+VERSION = "0.1.0"
+
+FEATURES = (profile, onboarding, style, wardrobe, tryon, colour, stylist, home, accounts_export, storage)
+
+
+def _operation_name(route: APIRoute) -> str:
+    return route.name
+
+
+def create_app(settings: Settings) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = House.open(settings)
+        await jobs.start(settings)
+        yield
+        await jobs.stop()
+        await app.state.house.close()
+
+    app = FastAPI(
+        title="Provaí",
+        version=VERSION,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=_operation_name,
+    )
+    install_error_handlers(app)
+
+    app.include_router(health.router)
+    app.include_router(accounts.router)
+    api = APIRouter(prefix="/api/v1", responses=error_responses(401, 403))
+    for feature in FEATURES:
+        api.include_router(feature.router)
+    app.include_router(api)
+    app.include_router(storage.files)
+
+    web = BuiltWeb(settings)
+    serve_web(app, web)
+
+    s3 = [settings.s3_endpoint] if settings.s3_bucket and settings.s3_links == "presigned" else []
+    app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")
+    app.add_middleware(RequestTelemetry)
+    return app

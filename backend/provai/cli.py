@@ -1,0 +1,105 @@
+"""The command line: serve, worker, migrate, doctor, openapi."""
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from provai.app import create_app
+from provai.doctor import examine
+from provai.jobs import engine as jobs
+from provai.migrate import migrate
+from provai.platform.telemetry import configure_logs
+from provai.settings import ROOT, Settings
+
+
+def serve(settings: Settings, arguments: argparse.Namespace) -> int:
+    """The API, the web and the workers in one process."""
+    migrate(settings)
+    configure_logs(production=settings.env == "production")
+    app = create_app(settings)
+
+    class Server(uvicorn.Server):
+        async def startup(self, *args: object, **kwargs: object) -> None:
+            await super().startup(*args, **kwargs)  # type: ignore[arg-type]
+            if self.started:
+                print(
+                    f"\n  Provaí está no ar.\n\n    App:           http://localhost:{settings.port}"
+                    f"\n    Site público:  http://127.0.0.1:{settings.port}\n\n  Ctrl-C encerra.\n",
+                    flush=True,
+                )
+
+    Server(
+        uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            forwarded_allow_ips=settings.forwarded_allow_ips,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+    ).run()
+    return 0
+
+
+def worker(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Only the jobs, on the same database and store, under a name of its own."""
+    migrate(settings)
+    configure_logs(production=settings.env == "production")
+    print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
+    asyncio.run(jobs.work(settings))
+    return 0
+
+
+def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
+    migrate(settings)
+    print("Banco de dados em dia.")
+    return 0
+
+
+def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
+    return examine(settings)
+
+
+def openapi(settings: Settings, arguments: argparse.Namespace) -> int:
+    """Writes the contract, or with --check says whether the written one still holds."""
+    target: Path = arguments.output
+    contract = json.dumps(create_app(settings).openapi(), ensure_ascii=False, indent=2) + "\n"
+    if arguments.check:
+        if target.exists() and target.read_text() == contract:
+            return 0
+        print(f"{target.name} não corresponde ao código: rode make openapi.", file=sys.stderr)
+        return 1
+    target.write_text(contract)
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="provai", description="Provaí: seu stylist pessoal com IA.")
+    commands = parser.add_subparsers(required=True)
+
+    def add(name: str, run: Callable[[Settings, argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=text, description=text)
+        command.set_defaults(run=run)
+        return command
+
+    add("serve", serve, "API, site e tarefas num processo só")
+    add("worker", worker, "só as tarefas, para crescer em mais processos")
+    add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
+    add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
+    contract = add("openapi", openapi, "escreve openapi.json, o contrato da API")
+    contract.add_argument("--output", type=Path, default=ROOT / "openapi.json")
+    contract.add_argument("--check", action="store_true", help="só confere se o contrato escrito ainda vale")
+
+    arguments = parser.parse_args()
+    run: Callable[[Settings, argparse.Namespace], int] = arguments.run
+    return run(Settings(), arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Says in plain words what is configured, what is missing and how to turn on something better."""
+
+import shutil
+import sys
+from dataclasses import dataclass
+from typing import Literal
+
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import make_url, text
+
+from provai.migrate import alembic_config, connection_to
+from provai.settings import Settings
+from provai.web import DIST
+
+Verdict = Literal["ok", "melhor", "falta"]
+MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    verdict: Verdict
+    what: str
+    how: str = ""
+
+
+def _python() -> Finding:
+    return Finding("ok", f"Python {sys.version.split()[0]}")
+
+
+def _web() -> Finding:
+    if (DIST / "index.html").exists():
+        return Finding("ok", "Site construído")
+    return Finding("falta", "O site ainda não foi construído", "rode make run")
+
+
+def _database(settings: Settings) -> list[Finding]:
+    shown = make_url(settings.database).render_as_string(hide_password=True)
+    try:
+        with connection_to(settings) as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+            newest = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+            findings = [
+                Finding("ok", f"Banco de dados em dia ({shown})")
+                if current == newest
+                else Finding("falta", f"Banco de dados desatualizado ({shown})", "rode provai migrate")
+            ]
+            if connection.dialect.name == "sqlite":
+                better = "para vários processos, aponte PROVAI_DATABASE_URL para um PostgreSQL"
+                return [*findings, Finding("melhor", "SQLite: ótimo para um computador só", better)]
+            above = connection.scalar(
+                text("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
+            )
+            wall = (
+                Finding(
+                    "falta",
+                    "O usuário do banco passa por cima da proteção por linha",
+                    "conecte com um usuário comum, sem SUPERUSER nem BYPASSRLS",
+                )
+                if above
+                else Finding("ok", "Proteção por linha ativa no PostgreSQL")
+            )
+            return [*findings, wall]
+    except Exception as error:
+        return [Finding("falta", f"Banco de dados fora de alcance ({shown}): {error}", "confira PROVAI_DATABASE_URL")]
+
+
+def _files(settings: Settings) -> Finding:
+    if settings.s3_bucket:
+        return Finding("ok", f"Arquivos no S3 ({settings.s3_bucket}), links: {settings.s3_links}")
+    free = shutil.disk_usage(settings.data_dir if settings.data_dir.exists() else ".").free // 2**30
+    where = settings.data_dir.resolve() / "files"
+    return Finding("melhor", f"Arquivos em {where} ({free} GiB livres)", "para crescer, defina PROVAI_S3_BUCKET")
+
+
+def _mail(settings: Settings) -> Finding:
+    if settings.sends_mail:
+        return Finding("ok", f"Emails por {settings.smtp_host}:{settings.smtp_port}")
+    where = settings.data_dir.resolve() / "outbox"
+    return Finding("melhor", f"Emails ficam em {where}, com o link no log", "para enviar de verdade, PROVAI_SMTP_HOST")
+
+
+def _secret(settings: Settings) -> Finding:
+    if settings.secret_key:
+        return Finding("ok", "Chave secreta definida")
+    return Finding("melhor", "Chave secreta própria deste computador", "em produção, defina PROVAI_SECRET_KEY")
+
+
+def _limits(settings: Settings) -> Finding:
+    if not settings.rate_limits:
+        return Finding("falta", "Limites de uso desligados", "tire PROVAI_RATE_LIMITS=false")
+    if "memory" in settings.limits_url:
+        better = "com vários processos, PROVAI_LIMITS_URL=async+redis://…"
+        return Finding("melhor", "Limites de uso contados neste processo", better)
+    return Finding("ok", "Limites de uso compartilhados")
+
+
+def examine(settings: Settings) -> int:
+    findings = [
+        _python(),
+        _web(),
+        *_database(settings),
+        _files(settings),
+        _mail(settings),
+        _secret(settings),
+        _limits(settings),
+    ]
+    print(f"Provaí, modo {settings.env}\n")
+    for finding in findings:
+        advice = f"\n    → {finding.how}" if finding.how else ""
+        print(f"  {MARKS[finding.verdict]} {finding.what}{advice}")
+    missing = sum(finding.verdict == "falta" for finding in findings)
+    print(f"\n{'Tudo pronto.' if not missing else f'{missing} ponto(s) a resolver.'}")
+    return 1 if missing else 0

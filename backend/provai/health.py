@@ -1,0 +1,48 @@
+"""Whether the process lives, whether it can work, and its numbers."""
+
+from typing import Literal
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import BaseModel
+from sqlalchemy import text
+
+from provai.platform.errors import AppError, NotFound, error_responses
+from provai.platform.house import HouseDep
+from provai.platform.limits import address_of
+
+router = APIRouter(tags=["health"])
+
+
+class NotReady(AppError):
+    status = 503
+    code = "not_ready"
+    message = "O Provaí está começando. Tente de novo em instantes."
+
+
+class HealthOut(BaseModel):
+    status: Literal["ok"] = "ok"
+
+
+@router.get("/healthz")
+async def read_health() -> HealthOut:
+    return HealthOut()
+
+
+@router.get("/readyz", responses=error_responses(503))
+async def read_readiness(house: HouseDep) -> HealthOut:
+    try:
+        async with house.database.engine.connect() as connection:
+            await connection.execute(text("SELECT 1 FROM users LIMIT 1"))
+    except Exception as error:
+        raise NotReady from error
+    return HealthOut()
+
+
+@router.get("/metrics", include_in_schema=False)
+async def read_metrics(request: Request) -> Response:
+    """Only for this machine: a scraper elsewhere comes through the operator's own proxy."""
+    if address_of(request) not in ("127.0.0.1", "::1"):
+        raise NotFound
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

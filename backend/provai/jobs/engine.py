@@ -1,0 +1,189 @@
+"""Starts and stops the job engine (DBOS) in this process."""
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Collection
+from contextlib import ExitStack
+from typing import Literal
+
+import structlog
+from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, ScheduleInput
+from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+
+import provai.jobs.retention  # noqa: F401 (declares a job)
+from provai.jobs import worker_house
+from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
+from provai.jobs.queues import declared_jobs, declared_queues, enqueue
+from provai.jobs.recovery import ROLL_CALL, Heartbeat
+from provai.platform.database import set_sqlite_pragmas
+from provai.settings import Settings
+
+log = structlog.get_logger()
+
+# The engine hands a job only to code of the version that left it. Left alone, it would derive that from the code itself
+# and strand every waiting job at each deploy. Change it only together with code that moves the waiting jobs over.
+APPLICATION_VERSION = "1"
+
+# How long a waiting job waits for a free worker to look.
+POLL_SECONDS = 0.5
+
+# A failed job is logged as job_failed, and one interrupted by the end of its process is no news.
+_SAID_BETTER = ("Exception encountered in asynchronous workflow", "Asyncio task cancelled")
+
+Role = Literal["serve", "worker"]
+
+_cleanup: ExitStack | None = None
+
+
+async def start(settings: Settings, *, role: Role = "serve", queues: Collection[str] | None = None) -> None:
+    """After every module that declares jobs was imported. `queues` limits which ones run here; () only enqueues."""
+    if queues is None:
+        queues = list(declared_queues) if role == "worker" or settings.run_jobs else ()
+    if unknown := set(queues) - set(declared_queues):
+        raise ValueError(f"unknown queues: {', '.join(sorted(unknown))}")
+    # In a thread, so that the engine makes its own loop for the jobs instead of adopting the caller's.
+    await asyncio.to_thread(_start, settings, role, queues)
+    # What a schedule sweeps up may be what the last process left behind, so it does not wait for its hour.
+    for job in declared_jobs.values():
+        if job.cron and job.queue in queues:
+            await enqueue(job)
+
+
+async def stop() -> None:
+    """Interrupts running jobs; they go on after the next start, here or in another worker."""
+    await asyncio.to_thread(_stop)
+
+
+async def work(settings: Settings, queues: Collection[str] | None = None) -> None:
+    """Only jobs, until SIGINT or SIGTERM."""
+    told_to_stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
+    await start(settings, role="worker", queues=queues)
+    try:
+        await told_to_stop.wait()
+    finally:
+        await stop()
+
+
+def _start(settings: Settings, role: Role, queues: Collection[str]) -> None:
+    global _cleanup  # noqa: PLW0603
+    if _cleanup is not None:
+        raise RuntimeError("the job engine is already running in this process")
+    with ExitStack() as cleanup:
+        url = make_url(settings.database)
+        is_sqlite = url.get_backend_name() == "sqlite"
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        house_engine = _open_engine(url, cleanup)
+        # On SQLite a file of its own, so that jobs and people do not wait for each other's writes.
+        jobs_file = URL.create("sqlite", database=str(settings.data_dir.resolve() / "jobs.db"))
+        jobs_engine = _open_engine(jobs_file, cleanup) if is_sqlite else house_engine
+        locks: Locks = FileLocks(settings.data_dir / "workers") if is_sqlite else PostgresLocks(house_engine)
+        name = f"{settings.worker_name or ('local' if is_sqlite else socket.gethostname())}-{role}"
+        with held(locks, ROLL_CALL, wait=True):
+            if queues:
+                name, claim = _claim_name(locks, name)
+                cleanup.callback(claim.release)
+                heartbeat = Heartbeat(house_engine, locks, name, claim, settings.job_dead_after_seconds)
+                heartbeat.beat()
+                cleanup.callback(heartbeat.leave)
+                worker_house.open_for(settings)
+            else:
+                name = f"{name}-enqueue"
+            _launch(jobs_engine, name, queues, cleanup)
+        if queues:
+            heartbeat.start()
+            cleanup.callback(heartbeat.stop)
+        log.info("jobs_started", worker=name, queues=sorted(queues))
+        _cleanup = cleanup.pop_all()
+
+
+def _stop() -> None:
+    global _cleanup
+    if _cleanup is not None:
+        cleanup, _cleanup = _cleanup, None
+        worker_house.is_stopping()
+        cleanup.close()
+
+
+def _open_engine(url: URL, cleanup: ExitStack) -> Engine:
+    if url.get_backend_name() == "sqlite":
+        # IMMEDIATE, as the engine expects: a transaction that means to write waits for its turn instead of failing.
+        engine = create_engine(url, connect_args={"isolation_level": "IMMEDIATE"})
+        event.listen(engine, "connect", set_sqlite_pragmas)
+    else:
+        # Keep-alives let the server notice within half a minute that a worker's machine is gone, and free its name.
+        keepalives = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 4, "connect_timeout": 10}
+        engine = create_engine(
+            url.set(drivername="postgresql+psycopg"),
+            pool_size=10,
+            max_overflow=10,
+            pool_pre_ping=True,
+            connect_args=keepalives,
+        )
+    cleanup.callback(engine.dispose)
+    return engine
+
+
+def _claim_name(locks: Locks, wanted: str) -> tuple[str, Lock]:
+    """The wanted name or, while another process lives under it, the next: two of one name would run jobs twice."""
+    number = 1
+    while True:
+        name = wanted if number == 1 else f"{wanted}-{number}"
+        if lock := locks.take(f"worker-{name}", wait=False):
+            return name, lock
+        number += 1
+
+
+def _launch(engine: Engine, name: str, queues: Collection[str], cleanup: ExitStack) -> None:
+    _quiet_logs()
+    DBOS(
+        config=DBOSConfig(
+            name="provai",
+            system_database_engine=engine,
+            dbos_system_schema="dbos",
+            application_version=APPLICATION_VERSION,
+            executor_id=name,
+            # Never pickle: what the database holds must not be able to become code.
+            serializer=DBOSPortableJSONSerializer(),
+            log_level="WARNING",
+        )
+    )
+    cleanup.callback(DBOS.destroy)
+    DBOS.listen_queues(list(queues))
+    DBOS.launch()
+    # The engine keeps queues in its database, so they can only be registered now.
+    for queue, limits in declared_queues.items():
+        DBOS.register_queue(
+            queue,
+            worker_concurrency=limits.at_once,
+            partition_worker_concurrency=limits.per_person,
+            polling_interval_sec=POLL_SECONDS,
+            on_conflict="always_update",
+        )
+    _apply_schedules()
+
+
+def _apply_schedules() -> None:
+    wanted = {job.name: job for job in declared_jobs.values() if job.cron}
+    for schedule in DBOS.list_schedules():
+        if schedule["schedule_name"] not in wanted:
+            DBOS.delete_schedule(schedule["schedule_name"])
+    DBOS.apply_schedules(
+        [
+            ScheduleInput(schedule_name=name, workflow_fn=job.workflow, schedule=job.cron or "", queue_name=job.queue)
+            for name, job in wanted.items()
+        ]
+    )
+
+
+def _quiet_logs() -> None:
+    """The engine's warnings go where the house logs; what the house says itself is not said twice."""
+    logger = logging.getLogger("dbos")
+    if not logger.handlers:
+        # With no handler of its own the engine would write to the console past the house's log.
+        logger.addHandler(logging.NullHandler())
+        logger.addFilter(lambda record: not record.getMessage().startswith(_SAID_BETTER))

@@ -1,0 +1,111 @@
+"""Locks between processes that a killed process cannot leave behind: the kernel or PostgreSQL lets go of them."""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+import structlog
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+log = structlog.get_logger()
+
+
+class Lock(Protocol):
+    def keep(self) -> None:
+        """Takes it again if a restart of the server took it away; raises while the server is gone."""
+
+    def release(self) -> None: ...
+
+
+class Locks(Protocol):
+    def take(self, name: str, *, wait: bool) -> Lock | None:
+        """None if someone else holds it and `wait` is off."""
+
+
+@contextmanager
+def held(locks: Locks, name: str, *, wait: bool) -> Iterator[bool]:
+    lock = locks.take(name, wait=wait)
+    try:
+        yield lock is not None
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+class FileLock:
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+
+    def keep(self) -> None:
+        pass
+
+    def release(self) -> None:
+        os.close(self._handle)
+
+
+class FileLocks:
+    """For SQLite, where every process sees the same folder."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+
+    def take(self, name: str, *, wait: bool) -> Lock | None:
+        handle = os.open(self._folder / f"{name}.lock", os.O_CREAT | os.O_RDWR, 0o600)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except OSError as error:
+            os.close(handle)
+            if isinstance(error, BlockingIOError):
+                return None
+            raise
+        return FileLock(handle)
+
+
+class PostgresLock:
+    def __init__(self, engine: Engine, name: str) -> None:
+        self._engine = engine
+        self._key = {"key": f"provai-jobs:{name}"}
+        self._connection = self._connect()
+
+    def take(self, *, wait: bool) -> bool:
+        if wait:
+            self._connection.execute(text("SELECT pg_advisory_lock(hashtextextended(:key, 0))"), self._key)
+            return True
+        asked = self._connection.execute(text("SELECT pg_try_advisory_lock(hashtextextended(:key, 0))"), self._key)
+        return bool(asked.scalar_one())
+
+    def keep(self) -> None:
+        try:
+            self._connection.execute(text("SELECT 1"))
+        except SQLAlchemyError:
+            self._connection.close()
+            self._connection = self._connect()
+            if not self.take(wait=False):
+                log.error("job_lock_lost", **self._key)
+
+    def release(self) -> None:
+        # The lock belongs to the session: it must really end, not go back to the pool.
+        self._connection.invalidate()
+        self._connection.close()
+
+    def _connect(self) -> Connection:
+        return self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+class PostgresLocks:
+    """Advisory locks, one connection each."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def take(self, name: str, *, wait: bool) -> Lock | None:
+        lock = PostgresLock(self._engine, name)
+        if lock.take(wait=wait):
+            return lock
+        lock.release()
+        return None

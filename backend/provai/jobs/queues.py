@@ -1,0 +1,164 @@
+"""Durable jobs: what a room declares and how it asks for one. After a crash a job runs again: it must be idempotent."""
+
+import contextvars
+import inspect
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar, TypeVarTuple
+
+import anyio.to_thread
+import structlog
+from dbos import DBOS, EnqueueOptions, StepOptions
+from dbos import error as engine_errors
+
+from provai.jobs import worker_house
+from provai.platform.house import House
+
+log = structlog.get_logger()
+
+Args = TypeVarTuple("Args")
+R = TypeVar("R")
+JobState = Literal["waiting", "running", "done", "failed", "cancelled"]
+
+# A job that keeps taking its worker down with it is given up after this many tries.
+MOST_RECOVERIES = 20
+
+_STATES: dict[str, JobState] = {
+    "DELAYED": "waiting",
+    "ENQUEUED": "waiting",
+    "PENDING": "running",
+    "SUCCESS": "done",
+    "ERROR": "failed",
+    "MAX_RECOVERY_ATTEMPTS_EXCEEDED": "failed",
+    "CANCELLED": "cancelled",
+}
+
+
+@dataclass(frozen=True)
+class QueueLimits:
+    """How much of a queue one worker runs at once, in all and for each person that `enqueue(…, person=…)` names."""
+
+    at_once: int = 10
+    per_person: int | None = None
+
+
+# The queues that exist are the ones a job names; those with limits of their own are set by `limit_queue`.
+declared_queues: dict[str, QueueLimits] = {}
+declared_jobs: dict[str, "Job[*tuple[Any, ...]]"] = {}
+
+
+def limit_queue(name: str, *, at_once: int = 10, per_person: int | None = None) -> None:
+    declared_queues[name] = QueueLimits(at_once, per_person)
+
+
+class Job(Generic[*Args]):
+    """A declared job; calling it runs it here and now, `enqueue` lets a worker run it."""
+
+    def __init__(
+        self,
+        function: Callable[[House, *Args], Coroutine[Any, Any, None]],
+        *,
+        queue: str,
+        options: StepOptions,
+        cron: str | None = None,
+    ) -> None:
+        if not inspect.iscoroutinefunction(function):
+            raise TypeError(f"{function!r} must be async; heavy work inside it belongs in asyncio.to_thread")
+        self.function = function
+        self.name = f"{function.__module__}.{function.__qualname__}"
+        self.queue = queue
+        self.cron = cron
+        self.options = options
+        declared_queues.setdefault(queue, QueueLimits())
+        declared_jobs[self.name] = self
+        self.workflow = DBOS.workflow(name=self.name, max_recovery_attempts=MOST_RECOVERIES)(_workflow_of(self))
+
+    async def __call__(self, house: House, *args: *Args) -> None:
+        await self.function(house, *args)
+
+
+def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any, None]]:
+    async def run(*args: Any) -> None:
+        # The scheduler passes the time and a context, which no scheduled job here needs.
+        given = () if job.cron else args
+
+        async def attempt() -> None:
+            async with worker_house.visit() as house:
+                await job.function(house, *given)
+
+        try:
+            await DBOS.run_step_async(job.options, attempt)
+        except Exception as error:
+            cause = error.errors[-1] if isinstance(error, engine_errors.DBOSMaxStepRetriesExceeded) else error
+            log.error("job_failed", job=job.name, id=DBOS.workflow_id, exc_info=cause)
+            raise
+
+    return run
+
+
+def job(
+    *, queue: str, retries: int = 3, backoff_seconds: float = 1.0, timeout_seconds: float = 600.0
+) -> Callable[[Callable[[House, *Args], Coroutine[Any, Any, None]]], Job[*Args]]:
+    """Tries `1 + retries` times, waiting twice as long each time; each try is stopped after `timeout_seconds`."""
+
+    def declare(function: Callable[[House, *Args], Coroutine[Any, Any, None]]) -> Job[*Args]:
+        return Job(function, queue=queue, options=_step_options(retries, backoff_seconds, timeout_seconds))
+
+    return declare
+
+
+def scheduled(
+    cron: str, *, queue: str, timeout_seconds: float = 600.0
+) -> Callable[[Callable[[House], Coroutine[Any, Any, None]]], Job[()]]:
+    """Runs by the clock (UTC) once in the whole house, and once when a process starts; the next run is the retry."""
+
+    def declare(function: Callable[[House], Coroutine[Any, Any, None]]) -> Job[()]:
+        return Job(function, queue=queue, options=_step_options(0, 1.0, timeout_seconds), cron=cron)
+
+    return declare
+
+
+def _step_options(retries: int, backoff_seconds: float, timeout_seconds: float) -> StepOptions:
+    return StepOptions(
+        name="attempt",
+        retries_allowed=retries > 0,
+        max_attempts=retries + 1,
+        interval_seconds=backoff_seconds,
+        backoff_rate=2.0,
+        timeout_seconds=timeout_seconds,
+        preemptible=True,
+    )
+
+
+async def enqueue(
+    job: Job[*Args],
+    *args: *Args,
+    id: str | None = None,  # noqa: A002
+    person: str | None = None,
+) -> str:
+    """Answers the job's id. The same id again is the same job, for as long as finished ones are kept."""
+    options = EnqueueOptions(workflow_name=job.name, queue_name=job.queue)
+    if id is not None:
+        options["workflow_id"] = id
+    if declared_queues[job.queue].per_person is not None:
+        options["queue_partition_key"] = person or "house"
+    return await _outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
+
+
+async def status_of(job_id: str) -> JobState | None:
+    """None for a job that never was, or that finished long ago."""
+    status = await _outside_jobs(lambda: DBOS.get_workflow_status(job_id))
+    return _STATES[status.status] if status else None
+
+
+async def cancel(job_id: str) -> None:
+    """A waiting job never starts; a running one is stopped within seconds."""
+    await _outside_jobs(lambda: DBOS.cancel_workflow(job_id))
+
+
+async def _outside_jobs(call: Callable[[], R]) -> R:
+    """Asks the engine from a thread (it blocks) that does not know of any job running around it.
+
+    The engine's own async calls would give the caller's loop a default executor that dies with the engine.
+    """
+    return await anyio.to_thread.run_sync(contextvars.Context().run, call)

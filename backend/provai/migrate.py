@@ -1,0 +1,47 @@
+"""Brings a database to the current shape; safe to call by several processes at once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, create_engine, event, make_url, text
+
+from provai.platform.database import set_sqlite_pragmas
+from provai.settings import ROOT, Settings
+
+# Any number, as long as it is always the same one.
+MIGRATION_LOCK = 7_267_824
+
+
+def alembic_config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(ROOT / "backend" / "migrations"))
+    config.attributes["connection"] = connection
+    return config
+
+
+@contextmanager
+def connection_to(settings: Settings) -> Iterator[Connection]:
+    url = make_url(settings.database)
+    sqlite = url.get_backend_name() == "sqlite"
+    if sqlite and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url.set(drivername="sqlite" if sqlite else "postgresql+psycopg"))
+    if sqlite:
+        event.listen(engine, "connect", set_sqlite_pragmas)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def migrate(settings: Settings) -> None:
+    with connection_to(settings) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        command.upgrade(alembic_config(connection), "head")

@@ -1,0 +1,91 @@
+"""Letters leave by SMTP, or, when none is configured, wait as files where the person at the keyboard can read them."""
+
+import asyncio
+import os
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, make_msgid
+from pathlib import Path
+from typing import Literal, Protocol
+
+import aiosmtplib
+import structlog
+
+from provai.platform.clock import now
+from provai.platform.ids import new_id
+from provai.settings import Settings
+
+log = structlog.get_logger()
+SMTP_TIMEOUT_SECONDS = 20
+
+
+class Carrier(Protocol):
+    async def carry(self, letter: EmailMessage, link: str | None) -> None: ...
+
+
+@dataclass(frozen=True)
+class Smtp:
+    host: str
+    port: int
+    username: str
+    password: str
+    security: Literal["starttls", "tls", "none"]
+
+    async def carry(self, letter: EmailMessage, link: str | None) -> None:
+        await aiosmtplib.send(
+            letter,
+            hostname=self.host,
+            port=self.port,
+            username=self.username or None,
+            password=self.password or None,
+            use_tls=self.security == "tls",
+            start_tls=self.security == "starttls",
+            timeout=SMTP_TIMEOUT_SECONDS,
+        )
+
+
+@dataclass(frozen=True)
+class Outbox:
+    folder: Path
+
+    async def carry(self, letter: EmailMessage, link: str | None) -> None:
+        path = await asyncio.to_thread(self._keep, letter)
+        log.info("mail_kept_in_outbox", file=str(path), link=link)
+
+    def _keep(self, letter: EmailMessage) -> Path:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / f"{now():%Y%m%dT%H%M%S%f}-{new_id()}.eml"
+        unfinished = path.with_suffix(".part")
+        # Only its owner may read it: the link inside opens an account.
+        with open(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+            file.write(letter.as_bytes())
+        return unfinished.rename(path)
+
+
+@dataclass(frozen=True)
+class Mailer:
+    sender: str
+    carrier: Carrier
+
+    @classmethod
+    def from_settings(cls, settings: Settings) -> "Mailer":
+        carrier: Carrier = Outbox(settings.data_dir / "outbox")
+        if settings.sends_mail:
+            password = settings.smtp_password.get_secret_value()
+            security = settings.smtp_security
+            carrier = Smtp(settings.smtp_host, settings.smtp_port, settings.smtp_username, password, security)
+        return cls(settings.mail_from, carrier)
+
+    async def send(self, to: str, subject: str, text: str, html: str, *, link: str | None = None) -> None:
+        """`link` is what the letter asks to open; the outbox prints it in the log, SMTP never does."""
+        letter = EmailMessage(policy=SMTP)
+        letter["From"] = self.sender
+        letter["To"] = to
+        letter["Subject"] = subject
+        letter["Date"] = format_datetime(now())
+        letter["Message-ID"] = make_msgid(domain=letter["From"].addresses[0].domain)
+        letter["Auto-Submitted"] = "auto-generated"
+        letter.set_content(text, cte="quoted-printable")
+        letter.add_alternative(html, subtype="html", cte="quoted-printable")
+        await self.carrier.carry(letter, link)

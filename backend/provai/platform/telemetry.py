@@ -1,0 +1,83 @@
+"""Logs a person can read, numbers a machine can scrape, and one line per request."""
+
+import logging
+import time
+from typing import Any
+
+import structlog
+from prometheus_client import Counter, Histogram
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from provai.platform.ids import new_id
+
+REQUESTS = Counter("provai_requests_total", "Requests answered", ["method", "route", "status"])
+SECONDS = Histogram("provai_request_seconds", "Time to the first byte of the answer", ["method", "route"])
+
+log = structlog.get_logger()
+
+
+def configure_logs(production: bool) -> None:
+    """JSON lines in production, readable lines elsewhere; other libraries' logs follow the same way."""
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    renderer: Any = structlog.processors.JSONRenderer() if production else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *([structlog.processors.format_exc_info] if production else []),
+                renderer,
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.INFO)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
+        logging.getLogger(name).handlers = []
+        logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.access").disabled = True  # our own line says more and no query string
+    logging.getLogger("alembic.runtime.migration").setLevel(logging.WARNING)
+
+
+class RequestTelemetry:
+    """Names each request, counts it by route (never by path: paths hold ids), and logs it without its query."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        request_id = str(new_id())
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], (b"x-request-id", request_id.encode())]
+                self._record(scope, message["status"], time.perf_counter() - started)
+            await send(message)
+
+        await self.app(scope, receive, answer)
+
+    @staticmethod
+    def _record(scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", "unmatched")
+        method = scope["method"]
+        REQUESTS.labels(method, route, status).inc()
+        SECONDS.labels(method, route).observe(seconds)
+        if route.startswith("/api"):
+            log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))

@@ -1,0 +1,39 @@
+"""The person's name, their stylist's name and their photo."""
+
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.service import when_account_opens
+from provai.accounts.tables import User
+from provai.platform.errors import NotFound
+from provai.platform.owned import only_owned
+from provai.profile.tables import Profile
+from provai.storage.service import claim_file, doom_files
+
+
+@when_account_opens
+async def open_profile(session: AsyncSession, user: User) -> None:
+    session.add(Profile(id=user.id, full_name=user.user_metadata.get("full_name")))
+
+
+async def own_profile(session: AsyncSession, owner: User) -> Profile:
+    profile = await only_owned(session, owner, Profile)
+    if profile is None:
+        raise NotFound
+    return profile
+
+
+async def change_profile(session: AsyncSession, owner: User, changes: dict[str, Any]) -> Profile:
+    profile = await own_profile(session, owner)
+    old_photo = profile.avatar_url
+    if changes.get("avatar_url"):
+        changes["avatar_url"] = await claim_file(session, owner, changes["avatar_url"], "avatars")
+    for field, value in changes.items():
+        if value is not None or field == "avatar_url":
+            setattr(profile, field, value)
+    if profile.full_name != owner.user_metadata.get("full_name"):
+        owner.user_metadata = {**owner.user_metadata, "full_name": profile.full_name}
+    if profile.avatar_url != old_photo:
+        await doom_files(session, owner.id, [old_photo])
+    return profile

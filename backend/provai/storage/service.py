@@ -1,0 +1,171 @@
+"""What the rooms do with files: keep one in a row, link to it, and let it go with the row.
+
+A kept reference is "bucket/path". Bytes never lie without a row: the row is committed before they are written, with a
+day to live, so an upload that crashes or that nobody keeps is removed by the same sweep as everything else.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from pathlib import PurePosixPath
+from secrets import token_hex
+from typing import overload
+from urllib.parse import unquote, urlsplit
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, case, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.jobs.queues import enqueue
+from provai.platform.clock import now
+from provai.platform.database import act_as, after_commit
+from provai.platform.errors import Invalid
+from provai.platform.house import House
+from provai.platform.owned import Owner
+from provai.storage.buckets import Kind
+from provai.storage.links import own_link, window
+from provai.storage.paths import thumbnail_of as thumbnail_of
+from provai.storage.removal import remove_doomed_files
+from provai.storage.stores import open_store
+from provai.storage.tables import StoredFile
+
+UNCLAIMED_LIFE = timedelta(hours=24)
+# Nobody may start to keep a file that the sweep could be about to take.
+LAST_CALL = timedelta(minutes=10)
+
+
+class UnknownFile(Invalid):
+    code = "unknown_file"
+    message = "Não encontramos este arquivo. Envie-o de novo."
+
+
+async def store_file(
+    house: House, owner_id: UUID, bucket: str, folder: str, data: bytes, content_type: str, thumbnail: bytes | None
+) -> str:
+    """Puts clean bytes under a fresh, unguessable name and returns the reference; it stays for good once claimed."""
+    name = f"{int(now().timestamp() * 1000)}-{token_hex(8)}.{EXTENSIONS[content_type]}"
+    path = str(PurePosixPath(str(owner_id), folder, name))
+    async with house.database.transaction() as session:
+        await act_as(session, owner_id)
+        session.add(
+            StoredFile(
+                user_id=owner_id,
+                bucket=bucket,
+                path=path,
+                content_type=content_type,
+                bytes=len(data),
+                doomed_at=now() + UNCLAIMED_LIFE,
+            )
+        )
+    ref, store = f"{bucket}/{path}", open_store(house.settings)
+    await store.put(ref, data, content_type)
+    if thumbnail is not None:
+        await store.put(thumbnail_of(ref), thumbnail, content_type)
+    return ref
+
+
+EXTENSIONS = {
+    "image/jpeg": "jpg",
+    "image/webp": "webp",
+    "audio/webm": "webm",
+    "audio/ogg": "ogg",
+    "audio/mp4": "m4a",
+    "audio/wav": "wav",
+}
+
+
+async def find_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:
+    """The reference of the caller's own file, given by its url or path; to look at it now, not to keep it."""
+    path = _own_path(owner, value, bucket)
+    found = await session.scalar(select(StoredFile.id).where(*_available(owner.id, bucket, path, kind)))
+    if found is None:
+        raise UnknownFile
+    return f"{bucket}/{path}"
+
+
+async def claim_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:
+    """Like find_file, for a row that keeps the reference: call once per column kept, undone by doom_files."""
+    path = _own_path(owner, value, bucket)
+    claimed = await session.execute(
+        update(StoredFile)
+        .where(*_available(owner.id, bucket, path, kind))
+        .values(claims=StoredFile.claims + 1, doomed_at=None)
+        .returning(StoredFile.id)
+        .execution_options(synchronize_session=False)
+    )
+    if claimed.first() is None:
+        raise UnknownFile
+    return f"{bucket}/{path}"
+
+
+@overload
+def link_to(house: House, ref: str) -> str: ...
+@overload
+def link_to(house: House, ref: None) -> None: ...
+@overload
+def link_to(house: House, ref: str | None) -> str | None: ...
+def link_to(house: House, ref: str | None) -> str | None:
+    """A link that anyone holding it may read until it expires."""
+    if ref is None:
+        return None
+    return open_store(house.settings).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
+
+
+async def doom_files(session: AsyncSession, owner_id: UUID, refs: Iterable[str | None]) -> None:
+    """Lets go of what a leaving row kept; a file that no row keeps any more is removed after the commit.
+
+    When a row changes from one file to another, claim the new one before dooming the old: they may be the same.
+    """
+    for ref, times in Counter(ref for ref in refs if ref is not None).items():
+        bucket, _, path = ref.partition("/")
+        await session.execute(
+            update(StoredFile)
+            .where(StoredFile.user_id == owner_id, StoredFile.bucket == bucket, StoredFile.path == path)
+            .values(
+                claims=case((StoredFile.claims > times, StoredFile.claims - times), else_=0),
+                doomed_at=case((StoredFile.claims > times, StoredFile.doomed_at), else_=now()),
+            )
+            .execution_options(synchronize_session=False)
+        )
+    _remove_after_commit(session)
+
+
+async def doom_all_files(session: AsyncSession, owner_id: UUID) -> None:
+    """For an account that closes; call it before the account's row goes, while the files still know their owner."""
+    await session.execute(
+        update(StoredFile)
+        .where(StoredFile.user_id == owner_id)
+        .values(claims=0, doomed_at=now())
+        .execution_options(synchronize_session=False)
+    )
+    _remove_after_commit(session)
+
+
+def not_doomed(moment: datetime) -> ColumnElement[bool]:
+    return or_(StoredFile.doomed_at.is_(None), StoredFile.doomed_at > moment)
+
+
+def _available(owner_id: UUID, bucket: str, path: str, kind: Kind) -> tuple[ColumnElement[bool], ...]:
+    return (
+        StoredFile.user_id == owner_id,
+        StoredFile.bucket == bucket,
+        StoredFile.path == path,
+        StoredFile.content_type.startswith("image/" if kind == "picture" else "audio/"),
+        not_doomed(now() + LAST_CALL),
+    )
+
+
+def _own_path(owner: Owner, value: str, bucket: str) -> str:
+    """Reads our links, the store's links, "bucket/path" and "path" alike: what matters begins at the caller's id."""
+    try:
+        place = unquote(urlsplit(value).path)
+    except ValueError as error:
+        raise UnknownFile from error
+    before, own_id, rest = place.rpartition(f"{owner.id}/")
+    if not own_id or "\0" in rest or (before and not f"/{before}".endswith(f"/{bucket}/")):
+        raise UnknownFile
+    return own_id + rest
+
+
+def _remove_after_commit(session: AsyncSession) -> None:
+    after_commit(session, lambda: enqueue(remove_doomed_files))

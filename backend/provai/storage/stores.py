@@ -1,0 +1,115 @@
+"""Where the bytes lie: a local folder or an S3 bucket, behind one small contract."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Protocol
+
+from provai.platform.ids import new_id
+from provai.settings import Settings
+from provai.storage.open_file import CHUNK, OpenFile
+from provai.storage.s3 import S3Account, S3Store
+
+
+class Store(Protocol):
+    async def put(self, key: str, data: bytes, content_type: str) -> None:
+        """All or nothing: nobody ever reads half a file."""
+
+    async def size(self, key: str) -> int | None:
+        """None when there is no such file."""
+
+    async def open(self, key: str, start: int = 0, end: int | None = None) -> OpenFile | None:
+        """The bytes from `start` up to but not including `end`; None when there is no such file."""
+
+    async def delete(self, key: str) -> None:
+        """Quiet when there is no such file."""
+
+    def signed_link(self, key: str, start: int, expires: int) -> str | None:
+        """A link straight to the store, or None when the file must be served by us."""
+
+
+class LocalStore:
+    def __init__(self, root: Path) -> None:
+        self._root = root.resolve()
+
+    async def put(self, key: str, data: bytes, content_type: str) -> None:
+        await asyncio.to_thread(self._put, self._place(key), data)
+
+    async def size(self, key: str) -> int | None:
+        return await asyncio.to_thread(_size_of, self._place(key))
+
+    async def open(self, key: str, start: int = 0, end: int | None = None) -> OpenFile | None:
+        place = self._place(key)
+        size = await asyncio.to_thread(_size_of, place)
+        return None if size is None else OpenFile(size, _read(place, start, size if end is None else min(end, size)))
+
+    async def delete(self, key: str) -> None:
+        await asyncio.to_thread(self._place(key).unlink, missing_ok=True)
+
+    def signed_link(self, key: str, start: int, expires: int) -> str | None:
+        return None
+
+    def _place(self, key: str) -> Path:
+        place = (self._root / key).resolve()
+        if not place.is_relative_to(self._root) or place == self._root:
+            raise ValueError(f"a key must stay inside the store: {key!r}")
+        return place
+
+    def _put(self, place: Path, data: bytes) -> None:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = place.with_name(f".{new_id().hex}")
+        try:
+            with unfinished.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())  # an answered upload survives a power cut
+            unfinished.replace(place)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        _sync_folder(place.parent)
+
+
+def _size_of(place: Path) -> int | None:
+    return place.stat().st_size if place.is_file() else None
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+async def _read(place: Path, start: int, end: int) -> AsyncIterator[bytes]:
+    file = await asyncio.to_thread(place.open, "rb")
+    try:
+        file.seek(start)
+        while start < end and (chunk := await asyncio.to_thread(file.read, min(CHUNK, end - start))):
+            start += len(chunk)
+            yield chunk
+    finally:
+        file.close()
+
+
+def open_store(settings: Settings) -> Store:
+    if not settings.s3_bucket:
+        return LocalStore(settings.data_dir / "files")
+    return _open_s3(
+        S3Account(
+            bucket=settings.s3_bucket,
+            endpoint=settings.s3_endpoint.rstrip("/") or f"https://s3.{settings.s3_region}.amazonaws.com",
+            region=settings.s3_region,
+            access_key_id=settings.s3_access_key_id,
+            secret_access_key=settings.s3_secret_access_key.get_secret_value(),
+            presigns=settings.s3_links == "presigned",
+        )
+    )
+
+
+@lru_cache(maxsize=8)
+def _open_s3(account: S3Account) -> Store:
+    return S3Store(account)

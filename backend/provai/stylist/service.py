@@ -1,0 +1,42 @@
+"""What was said with the stylist, and the pictures it keeps in mind."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.tables import User
+from provai.platform.owned import newest_owned, one_owned
+from provai.storage.service import claim_file, doom_files
+from provai.stylist.tables import Knowledge, Message
+
+MESSAGES_SHOWN = 100
+
+
+async def latest_messages(session: AsyncSession, owner: User, before: UUID | None = None) -> Sequence[Message]:
+    """The latest ones, in the order they were said."""
+    return list(reversed(await newest_owned(session, owner, Message, limit=MESSAGES_SHOWN, before=before)))
+
+
+async def forget_messages(session: AsyncSession, owner: User) -> None:
+    await session.execute(delete(Message).where(Message.user_id == owner.id))
+
+
+async def newest_knowledge(session: AsyncSession, owner: User) -> Sequence[Knowledge]:
+    return await newest_owned(session, owner, Knowledge)
+
+
+async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, Any]) -> Knowledge:
+    file = await claim_file(session, owner, values.pop("file_url"), "stylist-files")
+    knowledge = Knowledge(user_id=owner.id, file_url=file, **values)
+    session.add(knowledge)
+    await session.flush()
+    return knowledge
+
+
+async def remove_knowledge(session: AsyncSession, owner: User, knowledge_id: UUID) -> None:
+    knowledge = await one_owned(session, owner, Knowledge, knowledge_id)
+    await session.delete(knowledge)
+    await doom_files(session, owner.id, [knowledge.file_url])

@@ -1,0 +1,16 @@
+"""Every table of the house, in one import, for what needs them all: migrations, export, isolation checks."""
+
+from provai.accounts import tables as accounts
+from provai.colour import tables as colour
+from provai.jobs import tables as jobs
+from provai.onboarding import tables as onboarding
+from provai.platform.tables import Base
+from provai.profile import tables as profile
+from provai.storage import tables as storage
+from provai.style import tables as style
+from provai.stylist import tables as stylist
+from provai.tryon import tables as tryon
+from provai.wardrobe import tables as wardrobe
+
+ROOMS = (accounts, colour, jobs, onboarding, profile, storage, style, stylist, tryon, wardrobe)
+metadata = Base.metadata

@@ -1,0 +1,137 @@
+"""What the tests share: real databases, the app in process, people with accounts, and live servers."""
+
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from uuid import UUID
+
+import httpx2
+import pytest
+from fastapi import FastAPI
+
+from provai.app import create_app
+from provai.migrate import migrate
+from provai.settings import Settings
+from tests.live_server import LiveServer
+from tests.pictures import jpeg
+from tests.postgres import new_database, start_postgres
+
+PASSWORD = "segredo-de-teste"
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> str:
+    return start_postgres()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    return new_database(postgres_server)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def house_settings(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    url = new_database(request.getfixturevalue("postgres_server")) if request.param == "postgres" else ""
+    return Settings(
+        _env_file=None, data_dir=tmp_path_factory.mktemp("data"), database_url=url, rate_limits=False, port=8000
+    )
+
+
+@pytest.fixture(scope="session")
+async def app(house_settings: Settings, anyio_backend: str) -> AsyncIterator[FastAPI]:
+    migrate(house_settings)
+    app = create_app(house_settings)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+def _client(app: FastAPI) -> httpx2.AsyncClient:
+    # A server error must reach the test as the answer a person would get.
+    transport = httpx2.ASGITransport(app, raise_app_exceptions=False)
+    return httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000")
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[httpx2.AsyncClient]:
+    async with _client(app) as anonymous:
+        yield anonymous
+
+
+class PersonClient(httpx2.AsyncClient):
+    """A signed-in client that remembers whose it is."""
+
+    email: str
+    password: str
+    user_id: UUID
+
+
+ClientOf = Callable[[str], Awaitable[PersonClient]]
+
+
+@pytest.fixture
+async def client_of(app: FastAPI) -> AsyncIterator[ClientOf]:
+    opened: list[PersonClient] = []
+
+    async def sign_up(name: str) -> PersonClient:
+        transport = httpx2.ASGITransport(app, raise_app_exceptions=False)
+        person = PersonClient(transport=transport, base_url="http://localhost:8000")
+        opened.append(person)
+        person.email, person.password = f"{name}-{secrets.token_hex(6)}@exemplo.com.br", PASSWORD
+        account = {"email": person.email, "password": person.password, "data": {"full_name": name.title()}}
+        answer = await person.post("/api/auth/v1/signup", json=account)
+        assert answer.status_code == 200, answer.text
+        person.user_id = UUID(answer.json()["user"]["id"])
+        person.headers["Authorization"] = f"Bearer {answer.json()['access_token']}"
+        return person
+
+    yield sign_up
+    for person in opened:
+        await person.aclose()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
+    """Starts live servers with the given settings; all are gone when the test ends."""
+    started: list[LiveServer] = []
+
+    def start(**settings: str) -> LiveServer:
+        server = LiveServer(tmp_path, **settings)
+        started.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+@pytest.fixture(scope="module")
+def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    server = LiveServer(tmp_path_factory.mktemp("live"))
+    server.start()
+    yield server
+    server.kill()
+
+
+Upload = Callable[..., Awaitable[str]]
+
+
+@pytest.fixture
+def upload() -> Upload:
+    """Stores a drawn photo as the given person and answers its path."""
+
+    async def send(person: httpx2.AsyncClient, bucket: str = "tryon-images", folder: str = "person") -> str:
+        form = {"path": folder} if folder else {}
+        answer = await person.post(
+            f"/api/v1/storage/{bucket}", files={"file": ("foto.jpg", jpeg(), "image/jpeg")}, data=form
+        )
+        assert answer.status_code == 201, answer.text
+        path: str = answer.json()["path"]
+        return path
+
+    return send

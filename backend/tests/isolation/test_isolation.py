@@ -1,0 +1,155 @@
+"""A second account never reaches the first one's rows: generated over every route of the contract."""
+
+import re
+from typing import Any
+from uuid import UUID
+
+import httpx2
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import insert
+
+from provai.app import create_app
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.platform.ids import new_id
+from provai.settings import Settings
+from provai.stylist.tables import Message
+from provai.tryon.tables import Tryon
+from tests.conftest import ClientOf, PersonClient, Upload
+
+CONTRACT = create_app(Settings(_env_file=None)).openapi()
+OPERATIONS = [
+    (method.upper(), path, operation)
+    for path, methods in CONTRACT["paths"].items()
+    for method, operation in methods.items()
+    if path.startswith("/api/v1/")
+]
+PUBLIC = {"/api/v1/capabilities"}
+# Answers without a body of rows, or with the caller's own single row, carry nothing of anyone else by construction;
+# they are still asked below, and their answers searched for the first person's traces.
+READS = [path for method, path, _ in OPERATIONS if method == "GET" and "{" not in path]
+WITH_ID = [(m, p) for m, p, _ in OPERATIONS if re.search(r"\{\w+_id\}", p)]
+
+# What a correct call of each changing route with an id carries; a new route must say it here.
+BODIES: dict[tuple[str, str], dict[str, Any]] = {
+    ("PATCH", "/api/v1/wardrobe-items/{item_id}"): {"brand": "Alheia"},
+    ("PATCH", "/api/v1/tryons/{tryon_id}"): {"favorite": True},
+    ("PATCH", "/api/v1/avatars/{avatar_id}"): {"is_primary": True},
+}
+# Which field of which route keeps a file, and where such a file lives.
+KEEPS_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
+    ("PATCH", "/api/v1/profile"): ("avatar_url", "avatars", ""),
+    ("POST", "/api/v1/wardrobe-items"): ("image_url", "tryon-images", "wardrobe"),
+    ("POST", "/api/v1/avatars"): ("image_url", "tryon-images", "person"),
+    ("PUT", "/api/v1/color-analyses"): ("selfie_url", "tryon-images", "selfie"),
+    ("POST", "/api/v1/stylist/knowledge"): ("file_url", "stylist-files", "favorites"),
+}
+
+
+async def _tryon(app: FastAPI, owner: UUID, picture: str) -> UUID:
+    """No engine is needed to own a finished try-on."""
+    house: House = app.state.house
+    tryon_id, ref = new_id(), f"tryon-images/{picture}"
+    async with house.database.transaction() as session:
+        await act_as(session, owner)
+        session.add(
+            Tryon(
+                id=tryon_id,
+                user_id=owner,
+                person_image_url=ref,
+                garment_image_url=ref,
+                result_image_url=ref,
+                status="completed",
+                favorite=True,
+            )
+        )
+        await session.execute(insert(Message).values(user_id=owner, role="user", content="Só da Ana"))
+    return tryon_id
+
+
+@pytest.fixture
+async def ana(client_of: ClientOf) -> PersonClient:
+    return await client_of("ana")
+
+
+@pytest.fixture
+async def bia(client_of: ClientOf) -> PersonClient:
+    return await client_of("bia")
+
+
+@pytest.fixture
+async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[str, str]:
+    """One row of each kind, by the name its route gives to the id."""
+
+    async def make(route: str, method: str = "POST") -> str:
+        field, bucket, folder = KEEPS_FILE[method, route]
+        answer = await ana.request(method, route, json={field: await upload(ana, bucket, folder)})
+        assert answer.is_success, answer.text
+        made: str = answer.json()["id"]
+        return made
+
+    return {
+        "item_id": await make("/api/v1/wardrobe-items"),
+        "avatar_id": await make("/api/v1/avatars"),
+        "analysis_id": await make("/api/v1/color-analyses", "PUT"),
+        "knowledge_id": await make("/api/v1/stylist/knowledge"),
+        "tryon_id": str(await _tryon(app, ana.user_id, await upload(ana))),
+    }
+
+
+def _ask(path: str, ids: dict[str, str]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda match: ids[match[1]], path)
+
+
+def test_the_suite_covers_every_route_with_an_id() -> None:
+    assert len(WITH_ID) >= 8
+    assert {(m, p) for m, p in WITH_ID if m in ("PATCH", "PUT", "POST")} == set(BODIES)
+
+
+@pytest.mark.parametrize(("method", "path"), WITH_ID)
+async def test_another_persons_id_is_not_found(
+    method: str, path: str, ana: PersonClient, bia: PersonClient, ids_of_ana: dict[str, str]
+) -> None:
+    address, body = _ask(path, ids_of_ana), BODIES.get((method, path))
+    assert (await bia.request(method, address, json=body)).status_code == 404
+    assert (await ana.request(method, address, json=body)).is_success
+
+
+@pytest.mark.parametrize("path", READS)
+async def test_what_one_person_reads_holds_nothing_of_another(
+    path: str, ana: PersonClient, bia: PersonClient, ids_of_ana: dict[str, str]
+) -> None:
+    answer = await bia.get(path)
+    assert answer.is_success
+    for trace in (*ids_of_ana.values(), str(ana.user_id), ana.email, "Só da Ana"):
+        assert trace.encode() not in answer.content
+
+
+@pytest.mark.parametrize(("method", "path"), list(KEEPS_FILE))
+async def test_another_persons_file_cannot_be_kept(
+    method: str, path: str, ana: PersonClient, bia: PersonClient, upload: Upload
+) -> None:
+    field, bucket, folder = KEEPS_FILE[method, path]
+    stolen = await upload(ana, bucket, folder)
+    for value in (stolen, f"{bucket}/{stolen}", f"/files/{bucket}/{stolen}"):
+        answer = await bia.request(method, path, json={field: value})
+        assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
+
+
+def test_every_route_that_keeps_a_file_is_covered() -> None:
+    schemas = CONTRACT["components"]["schemas"]
+    keeping = set()
+    for method, path, operation in OPERATIONS:
+        reference = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+        fields = schemas.get(reference.get("$ref", "").rpartition("/")[2], {}).get("properties", {})
+        if any(name.endswith("_url") for name in fields):
+            keeping.add((method, path))
+    assert keeping == set(KEEPS_FILE)
+
+
+@pytest.mark.parametrize(("method", "path"), [(m, p) for m, p, _ in OPERATIONS if p not in PUBLIC])
+async def test_nobody_gets_in_without_an_account(method: str, path: str, client: httpx2.AsyncClient) -> None:
+    ids = {name: str(new_id()) for name in re.findall(r"\{(\w+)\}", path)} | {"bucket": "avatars"}
+    answer = await client.request(method, _ask(path, ids), json=BODIES.get((method, path)))
+    assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in")

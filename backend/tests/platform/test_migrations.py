@@ -1,0 +1,53 @@
+"""The same migrations make the same tables, on SQLite and on PostgreSQL."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect
+
+from provai.migrate import alembic_config, connection_to, migrate
+from provai.settings import Settings
+from provai.tables import metadata
+from tests.postgres import new_database
+
+NewSettings = Callable[[], Settings]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    url = new_database(request.getfixturevalue("postgres_server")) if request.param == "postgres" else ""
+    return Settings(_env_file=None, data_dir=tmp_path, database_url=url)
+
+
+def test_migrated_tables_are_the_tables_of_the_code(empty_house: Settings) -> None:
+    migrate(empty_house)
+    with connection_to(empty_house) as connection:
+        context = MigrationContext.configure(
+            connection, opts={"compare_type": True, "include_name": lambda name, kind, _: kind != "schema" or not name}
+        )
+        assert compare_metadata(context, metadata) == []
+
+
+def test_migrating_twice_changes_nothing(empty_house: Settings) -> None:
+    migrate(empty_house)
+    migrate(empty_house)
+    with connection_to(empty_house) as connection:
+        assert "users" in inspect(connection).get_table_names()
+
+
+def test_every_migration_can_be_undone_and_done_again(empty_house: Settings) -> None:
+    migrate(empty_house)
+    with connection_to(empty_house) as connection:
+        command.downgrade(alembic_config(connection), "base")
+        assert set(inspect(connection).get_table_names()) <= {"alembic_version"}
+    migrate(empty_house)
+
+
+def test_migrations_form_one_line(empty_house: Settings) -> None:
+    with connection_to(empty_house) as connection:
+        assert len(ScriptDirectory.from_config(alembic_config(connection)).get_heads()) == 1

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Outlet } from "react-router";
+import { ApiError } from "@/lib/api";
+import { LoadBoundary } from "./load-boundary";
+
+const MINUTES = 60_000;
+
+/** What the screens of one signed-in person stand on. The cache lives and dies with it, so nobody sees another's data. */
+export function SignedIn() {
+  const [queries] = useState(newCache);
+  return (
+    <QueryClientProvider client={queries}>
+      <LoadBoundary>
+        <Outlet />
+      </LoadBoundary>
+    </QueryClientProvider>
+  );
+}
+
+function newCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTES,
+        gcTime: 5 * MINUTES,
+        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+      },
+    },
+  });
+}
+
+/** A 4xx is an answer: asking again would only repeat it. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

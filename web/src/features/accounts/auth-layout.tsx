@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import people from "@/illustrations/turma.svg";
+import { config } from "@/lib/config";
+import { siteAddress } from "@/lib/hosts";
+import { accountsTexts as texts } from "@/texts/accounts";
+import { shellTexts } from "@/texts/shell";
+import { IconButton } from "@/ui/icon-button";
+import { Logo } from "@/ui/logo";
+
+/** The door: people above on a phone, beside on a wide screen; the paper below holds one form. */
+export function AuthLayout({ back, children }: { back?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
+      <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
+        <img
+          src={people}
+          alt=""
+          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[44%_50%]"
+        />
+      </div>
+      <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
+        {back ?? (
+          <IconButton asChild label={texts.backHome} look="paper">
+            <a href={siteAddress(window.location, config)}>
+              <ArrowLeft aria-hidden="true" />
+            </a>
+          </IconButton>
+        )}
+      </div>
+      <main className="relative -mt-8 flex flex-1 flex-col rounded-t-[32px] bg-ground px-gutter pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:mt-0 lg:justify-center lg:rounded-none lg:py-12">
+        <div className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col lg:flex-none">
+          <Logo className="-mt-2 h-11 self-start" />
+          <p className="mt-2 mb-5 text-ink-2">{shellTexts.tagline}</p>
+          {children}
+          <p className="mt-auto pt-8 text-center text-micro text-ink-3">{texts.promise}</p>
+        </div>
+      </main>
+    </div>
+  );
+}

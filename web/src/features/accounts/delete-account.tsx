@@ -1,0 +1,52 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "@/lib/api";
+import { leave } from "@/lib/session";
+import { useSingleFlight } from "@/lib/single-flight";
+import { accountsTexts } from "@/texts/accounts";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/dialog";
+import { toast } from "@/ui/toast";
+
+const texts = accountsTexts.deletion;
+
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = useSingleFlight(async () => {
+    setBusy(true);
+    try {
+      await api.DELETE("/api/v1/profile");
+      await leave();
+      toast.success(texts.done);
+    } catch {
+      toast.error(texts.failed);
+      setAsking(false);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <div className="flex flex-col gap-3.5">
+      <p>{texts.lead}</p>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        trigger={
+          <Button variant="badline" block>
+            <Trash2 aria-hidden="true" />
+            {texts.action}
+          </Button>
+        }
+        title={texts.title}
+        description={texts.text}
+        safeLabel={texts.cancel}
+        confirmLabel={texts.confirm}
+        onConfirm={confirm}
+        busy={busy}
+        busyLabel={texts.busy}
+      />
+    </div>
+  );
+}

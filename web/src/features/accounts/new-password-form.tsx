@@ -1,0 +1,55 @@
+import { useNavigate } from "react-router";
+import { useSendingForm } from "@/lib/form";
+import { accountsTexts } from "@/texts/accounts";
+import { shellTexts } from "@/texts/shell";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { PasswordInput } from "@/ui/input";
+import { toast } from "@/ui/toast";
+import { AccountError, choosePassword } from "./api";
+import { newPasswordSchema } from "./schemas";
+
+const texts = accountsTexts.newPassword;
+
+/** After a recovery link; saving it leads onward through /auth. */
+export function NewPasswordForm() {
+  const navigate = useNavigate();
+  const { register, errorOf, busy, submit } = useSendingForm({
+    schema: newPasswordSchema,
+    defaultValues: { password: "", confirmation: "" },
+    async send({ password }, form) {
+      try {
+        await choosePassword(password);
+        toast.success(texts.done);
+        await navigate("/auth", { replace: true });
+      } catch (error) {
+        const message = (error instanceof AccountError && error.message) || texts.failed;
+        toast.error(message);
+        form.setError("password", { message }, { shouldFocus: true });
+      }
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+      <title>{shellTexts.title(texts.title)}</title>
+      <div>
+        <h1 className="type-title">{texts.title}</h1>
+        <p className="mt-2 type-lead">{texts.lead}</p>
+      </div>
+      <Field
+        label={accountsTexts.fields.newPassword}
+        hint={accountsTexts.fields.passwordHint}
+        error={errorOf("password")}
+      >
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+      <Field label={accountsTexts.fields.confirmation} error={errorOf("confirmation")}>
+        <PasswordInput autoComplete="new-password" {...register("confirmation")} />
+      </Field>
+      <Button type="submit" block busy={busy} busyLabel={texts.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { leave } from "@/lib/session";
+import { useSingleFlight } from "@/lib/single-flight";
+import { accountsTexts } from "@/texts/accounts";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+
+const texts = accountsTexts.signOut;
+
+export function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const signOut = useSingleFlight(async () => {
+    setBusy(true);
+    try {
+      await leave();
+      toast.success(texts.done);
+    } catch (error) {
+      console.error(error);
+      toast.error(texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <Button variant="ghost" size="sm" busy={busy} busyLabel={texts.busy} onClick={signOut}>
+      <LogOut aria-hidden="true" />
+      {texts.action}
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ImageUp, Lock } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { ApiError } from "@/lib/api";
+import { acceptedPictures, maxPictureBytes, shrinkPicture } from "@/lib/picture";
+import { useSingleFlight } from "@/lib/single-flight";
+import { profileTexts } from "@/texts/profile";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import { profileQuery, useRemovePhoto, useSavePhoto } from "./api";
+import { UploadProgress } from "./upload-progress";
+
+const texts = profileTexts.photo;
+const LONG_SIDE = 1024;
+
+export function PhotoEditor() {
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  function choose(file: File | undefined) {
+    if (file) setChosen(file);
+    // The same file may be chosen again after a cancel.
+    if (picker.current) picker.current.value = "";
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedPictures}
+        hidden
+        aria-label={texts.choose}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {chosen ? (
+        <ChosenPhoto file={chosen} onDone={() => setChosen(null)} />
+      ) : (
+        <>
+          <div className="flex items-center gap-4">
+            <Avatar name={texts.alt} src={profile.avatar_url} className="size-24" size="lg" />
+            <div className="min-w-0">
+              <p className="flex items-center gap-1.5 font-semibold text-ok">
+                <Lock aria-hidden="true" className="size-4.5" />
+                {texts.privacy}
+              </p>
+              <p className="mt-1">{texts.kinds}</p>
+            </div>
+          </div>
+          <Button block variant="soft" onClick={() => picker.current?.click()}>
+            <ImageUp aria-hidden="true" />
+            {profile.avatar_url ? texts.change : texts.choose}
+          </Button>
+          {profile.avatar_url ? <RemoveButton /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Preview first: nothing leaves the device until the person says so. */
+function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
+  const savePhoto = useSavePhoto();
+  const [share, setShare] = useState(0);
+  const [decodable, setDecodable] = useState(true);
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+
+  const save = useSingleFlight(async () => {
+    try {
+      const photo = await shrinkPicture(file, LONG_SIDE);
+      if (photo.size > maxPictureBytes) {
+        toast.error(texts.tooBig);
+        return;
+      }
+      await savePhoto.mutateAsync({ photo, name: file.name, onProgress: setShare });
+      toast.success(texts.done);
+      onDone();
+    } catch (error) {
+      // The server says which pictures it takes; anything else is our own failure.
+      toast.error(error instanceof ApiError && error.status < 500 ? error.message : texts.failed);
+    }
+  });
+
+  return (
+    <>
+      {decodable ? (
+        <img
+          src={address}
+          alt={texts.previewAlt}
+          onError={() => setDecodable(false)}
+          className="mx-auto aspect-square w-full max-w-64 rounded-full object-cover"
+        />
+      ) : (
+        <p className="rounded-field bg-sunken px-4 py-6 text-center break-words">
+          <strong className="block">{file.name}</strong>
+          {texts.noPreview}
+        </p>
+      )}
+      {savePhoto.isPending ? <UploadProgress label={texts.progress} share={share} /> : null}
+      <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
+        <Button variant="line" disabled={savePhoto.isPending} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <Button busy={savePhoto.isPending} busyLabel={texts.uploading} onClick={save}>
+          {texts.upload}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function RemoveButton() {
+  const removePhoto = useRemovePhoto();
+  const remove = useSingleFlight(async () => {
+    try {
+      await removePhoto.mutateAsync(undefined);
+      toast.success(texts.removed);
+    } catch {
+      toast.error(texts.removeFailed);
+    }
+  });
+  return (
+    <Button block variant="ghost" busy={removePhoto.isPending} busyLabel={texts.removing} onClick={remove}>
+      {texts.remove}
+    </Button>
+  );
+}

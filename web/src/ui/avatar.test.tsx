@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./avatar";
+
+test("a picture that does not load gives way to the initials", () => {
+  const { rerender } = render(<Avatar name="Marina dos Reis" src="/gone.jpg" />);
+  const avatar = screen.getByRole("img", { name: "Marina dos Reis" });
+  const picture = avatar.querySelector("img");
+  expect(picture).not.toBeNull();
+
+  fireEvent.error(picture as HTMLImageElement);
+  expect(avatar).toHaveTextContent("MR");
+
+  rerender(<Avatar name="Marina dos Reis" src="/new.jpg" />);
+  expect(avatar.querySelector("img")).toHaveAttribute("src", "/new.jpg");
+});
+
+test("one name gives one letter, with its accent", () => {
+  render(<Avatar name=" élida " />);
+  expect(screen.getByRole("img")).toHaveTextContent(/^É$/);
+});

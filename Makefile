@@ -52,7 +52,7 @@ openapi: $(VENV)/run.done web/node_modules/.installed ## reescreve openapi.json 
 	@npm --prefix web run --silent api
 
 bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
-	@python -m bench
+	@PYTHONPATH=backend python -m bench
 
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
 	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock

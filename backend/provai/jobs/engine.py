@@ -112,7 +112,7 @@ def _stop() -> None:
 def _open_engine(url: URL, cleanup: ExitStack) -> Engine:
     if url.get_backend_name() == "sqlite":
         # IMMEDIATE, as the engine expects: a transaction that means to write waits for its turn instead of failing.
-        engine = create_engine(url, connect_args={"isolation_level": "IMMEDIATE"})
+        engine = create_engine(url.set(drivername="sqlite"), connect_args={"isolation_level": "IMMEDIATE"})
         event.listen(engine, "connect", set_sqlite_pragmas)
     else:
         # Keep-alives let the server notice within half a minute that a worker's machine is gone, and free its name.

@@ -8,8 +8,8 @@ from dbos import DBOS
 from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session
 
+from provai.jobs import queues
 from provai.jobs.locks import Lock, Locks, held
-from provai.jobs.queues import MOST_RECOVERIES
 from provai.jobs.tables import Worker
 from provai.platform.clock import now
 
@@ -81,7 +81,7 @@ def _hand_over_all_except(living: set[str]) -> None:
             continue
         # Resuming forgets how often the engine has recovered a job, so the count is kept beside it.
         handed_over = (job.attributes or {}).get("handed_over", 0) + 1
-        if handed_over > MOST_RECOVERIES:
+        if handed_over > queues.MOST_RECOVERIES:
             log.error("job_given_up", job=job.name, id=job.workflow_id, handed_over=handed_over)
             DBOS.cancel_workflow(job.workflow_id)
             continue

@@ -15,6 +15,8 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   // The test page has no layout: give the slides the one of a row, so that the carousel has where to go.
+  document.head.innerHTML = "<style>[role=group] { margin-right: 0px }</style>";
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", { configurable: true, get: () => document.body });
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(SLIDE_WIDTH);
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
     const isSlide = this.getAttribute("role") === "group";
@@ -23,6 +25,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  document.head.innerHTML = "";
+  Reflect.deleteProperty(HTMLElement.prototype, "offsetParent");
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,0 +1,131 @@
+"""Staying signed in: rotation, tabs that refresh together, and stolen tokens."""
+
+from datetime import timedelta
+from uuid import UUID
+
+import anyio
+import httpx2
+import jwt
+import pytest
+
+from provai.accounts.sessions import IDLE_LIMIT, REUSE_INTERVAL
+from provai.accounts.tables import AuthSession
+from provai.accounts.tokens import issue_refresh_token, read_refresh_token
+from provai.platform.house import House
+from tests.accounts.conftest import AUTH, Age
+from tests.accounts.test_sign_up import sign_in
+from tests.conftest import ClientOf
+
+Tokens = dict[str, str]
+
+
+async def refresh(client: httpx2.AsyncClient, token: str) -> httpx2.Response:
+    body = {"refresh_token": token}
+    return await client.post(f"{AUTH}/token", params={"grant_type": "refresh_token"}, json=body)
+
+
+async def is_let_in(client: httpx2.AsyncClient, tokens: Tokens) -> bool:
+    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
+    return (await client.get("/api/v1/profile", headers=headers)).status_code == 200
+
+
+def session_of(tokens: Tokens) -> UUID:
+    return UUID(jwt.decode(tokens["access_token"], options={"verify_signature": False})["session_id"])
+
+
+@pytest.fixture
+async def tokens(client: httpx2.AsyncClient, client_of: ClientOf) -> Tokens:
+    ana = await client_of("ana")
+    signed_in: Tokens = (await sign_in(client, ana.email, ana.password)).json()
+    return signed_in
+
+
+async def test_each_refresh_gives_a_new_token_in_the_same_session(client: httpx2.AsyncClient, tokens: Tokens) -> None:
+    seen = [tokens]
+    for _ in range(3):
+        answer = await refresh(client, seen[-1]["refresh_token"])
+        assert answer.status_code == 200
+        seen.append(answer.json())
+    assert len({each["refresh_token"] for each in seen}) == 4
+    assert len({session_of(each) for each in seen}) == 1
+    assert await is_let_in(client, seen[-1])
+
+
+async def test_tabs_that_refresh_together_all_get_the_same_next_token(
+    client: httpx2.AsyncClient, tokens: Tokens
+) -> None:
+    answers: list[httpx2.Response] = []
+
+    async def tab() -> None:
+        answers.append(await refresh(client, tokens["refresh_token"]))
+
+    async with anyio.create_task_group() as tabs:
+        for _ in range(8):
+            tabs.start_soon(tab)
+    assert [answer.status_code for answer in answers] == [200] * 8
+    assert len({answer.json()["refresh_token"] for answer in answers}) == 1
+    assert answers[0].json()["refresh_token"] != tokens["refresh_token"]
+    assert (await refresh(client, answers[0].json()["refresh_token"])).status_code == 200
+
+
+async def test_an_answer_lost_on_the_way_is_given_again_however_late(
+    client: httpx2.AsyncClient, tokens: Tokens, age: Age
+) -> None:
+    lost = (await refresh(client, tokens["refresh_token"])).json()
+    await age(AuthSession, "refreshed_at", by=timedelta(days=1), where=AuthSession.id == session_of(tokens))
+    again = await refresh(client, tokens["refresh_token"])
+    assert again.json()["refresh_token"] == lost["refresh_token"]
+    assert await is_let_in(client, again.json())
+
+
+async def test_an_older_token_within_the_reuse_interval_is_a_slow_tab(
+    client: httpx2.AsyncClient, tokens: Tokens
+) -> None:
+    second = (await refresh(client, tokens["refresh_token"])).json()
+    third = (await refresh(client, second["refresh_token"])).json()
+    slow = await refresh(client, tokens["refresh_token"])
+    assert slow.json()["refresh_token"] == third["refresh_token"]
+
+
+async def test_an_older_token_is_a_stolen_one_and_ends_the_session(
+    client: httpx2.AsyncClient, client_of: ClientOf, tokens: Tokens, age: Age
+) -> None:
+    bia = await client_of("bia")
+    second = (await refresh(client, tokens["refresh_token"])).json()
+    third = (await refresh(client, second["refresh_token"])).json()
+    await age(AuthSession, "refreshed_at", by=REUSE_INTERVAL, where=AuthSession.id == session_of(tokens))
+    stolen = await refresh(client, tokens["refresh_token"])
+    assert (stolen.status_code, stolen.json()["code"]) == (400, "refresh_token_already_used")
+    assert stolen.json()["msg"] == "Invalid Refresh Token: Already Used"
+    after = await refresh(client, third["refresh_token"])
+    assert (after.status_code, after.json()["code"]) == (400, "refresh_token_not_found")
+    assert not await is_let_in(client, third)
+    assert (await bia.get("/api/v1/profile")).status_code == 200
+
+
+async def test_only_tokens_we_signed_are_taken(client: httpx2.AsyncClient, tokens: Tokens, house: House) -> None:
+    good = tokens["refresh_token"]
+    altered = good[:-1] + ("A" if good[-1] != "A" else "B")
+    for token in ["", "x", "é", "a" * 64, good[:-4], good + "AAAA", altered, tokens["access_token"][:256]]:
+        answer = await refresh(client, token)
+        assert (answer.status_code, answer.json()["code"]) == (400, "refresh_token_not_found")
+    assert (await refresh(client, good)).status_code == 200
+
+
+async def test_a_rotation_the_database_forgot_signs_nobody_out(
+    client: httpx2.AsyncClient, tokens: Tokens, house: House
+) -> None:
+    session_id, counter = read_refresh_token(house.settings, tokens["refresh_token"]) or (UUID(int=0), 0)
+    ahead = issue_refresh_token(house.settings, session_id, counter + 1)
+    answer = await refresh(client, ahead)
+    assert read_refresh_token(house.settings, answer.json()["refresh_token"]) == (session_id, counter + 2)
+    assert (await refresh(client, answer.json()["refresh_token"])).status_code == 200
+
+
+async def test_a_device_unused_for_long_must_sign_in_again(
+    client: httpx2.AsyncClient, tokens: Tokens, age: Age
+) -> None:
+    await age(AuthSession, "refreshed_at", by=IDLE_LIMIT, where=AuthSession.id == session_of(tokens))
+    answer = await refresh(client, tokens["refresh_token"])
+    assert (answer.status_code, answer.json()["code"]) == (400, "session_expired")
+    assert (await refresh(client, tokens["refresh_token"])).json()["code"] == "refresh_token_not_found"

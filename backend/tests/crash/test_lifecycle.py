@@ -1,0 +1,30 @@
+"""Starting, stopping and the clock, each in a process of its own: the engine is one to a process."""
+
+from itertools import pairwise
+
+from tests.crash.conftest import Workers
+
+
+def test_a_process_that_only_enqueues_runs_nothing(workers: Workers) -> None:
+    workers.enqueue([1])
+    assert workers.journal() == []
+    workers.start("ana", [1])
+    workers.wait_for_all_done([1])
+
+
+def test_the_engine_starts_again_after_a_stop_and_leaves_nothing_behind(workers: Workers) -> None:
+    workers.run("start-twice", [])
+    assert workers.settled() == {1: "done", 2: "done"}
+    threads = [entry["threads"] for entry in workers.journal() if entry["what"] == "stopped"]
+    ours = [[name for name in names if not name.startswith(("MainThread", "asyncio", "AnyIO"))] for names in threads]
+    assert ours == [[], []]
+
+
+def test_a_scheduled_job_runs_at_start_up_and_then_once_for_each_time_among_all_workers(workers: Workers) -> None:
+    workers.start("ana", [], TICKS="1")
+    workers.start("bia", [], TICKS="1")
+    workers.wait_until(lambda: workers.count("tick") >= 8)
+    seconds = [entry["second"] for entry in workers.journal() if entry["what"] == "tick"]
+    # One for each start-up, the others one a second, so no more than one for every second that went by.
+    assert len(seconds) - 2 <= seconds[-1] - seconds[0] + 2
+    assert all(later >= earlier for earlier, later in pairwise(seconds))

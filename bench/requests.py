@@ -1,0 +1,105 @@
+"""Requests per second and latency of sign-in, a list read and an upload, beside a bare FastAPI "hello"."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import quantiles
+
+import httpx2
+
+from tests.live_server import LiveServer, free_port
+from tests.pictures import jpeg
+from tests.postgres import new_database, start_postgres
+
+AT_ONCE = 8
+HELLO = "from fastapi import FastAPI\napp = FastAPI()\n@app.get('/')\nasync def hello(): return {'hello': 'world'}\n"
+ACCOUNT = {"email": "bench@exemplo.com.br", "password": "uma-senha-boa", "data": {"full_name": "Bench"}}
+
+Ask = Callable[[], Awaitable[httpx2.Response]]
+
+
+async def _row(name: str, ask: Ask, times: int) -> None:
+    """Runs `times` requests, eight at once, after a short warm-up."""
+    for _ in range(AT_ONCE):
+        (await ask()).raise_for_status()
+    waits: list[float] = []
+    left = iter(range(times))
+
+    async def person() -> None:
+        for _ in left:
+            begun = time.perf_counter()
+            (await ask()).raise_for_status()
+            waits.append((time.perf_counter() - begun) * 1000)
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(person() for _ in range(AT_ONCE)))
+    rate = times / (time.perf_counter() - begun)
+    cuts = quantiles(waits, n=100)
+    print(f"  {name:<34} {rate:8.1f} req/s   p50 {cuts[49]:7.1f} ms   p99 {cuts[98]:7.1f} ms")
+
+
+async def _hello(folder: Path) -> None:
+    (folder / "hello.py").write_text(HELLO)
+    port = free_port()
+    server = subprocess.Popen(
+        [sys.executable, "-m", "uvicorn", "hello:app", "--port", str(port), "--log-level", "error"], cwd=folder
+    )
+    try:
+        async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            while True:
+                try:
+                    await client.get("/")
+                    break
+                except httpx2.TransportError:
+                    await asyncio.sleep(0.05)
+            await _row("FastAPI vazio, GET /", lambda: client.get("/"), 2000)
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def _provai(name: str, server: LiveServer) -> None:
+    async with httpx2.AsyncClient(base_url=server.url, timeout=60) as client:
+        account = (await client.post("/api/auth/v1/signup", json=ACCOUNT)).raise_for_status().json()
+        mine = {"Authorization": f"Bearer {account['access_token']}"}
+        small, photo = jpeg((640, 960)), jpeg((1536, 2048))
+
+        async def upload(picture: bytes) -> httpx2.Response:
+            return await client.post(
+                "/api/v1/storage/tryon-images",
+                headers=mine,
+                files={"file": ("foto.jpg", picture, "image/jpeg")},
+                data={"path": "wardrobe"},
+            )
+
+        for _ in range(20):
+            stored = (await upload(small)).raise_for_status().json()
+            await client.post("/api/v1/wardrobe-items", headers=mine, json={"image_url": stored["path"]})
+
+        sign_in = {"email": ACCOUNT["email"], "password": ACCOUNT["password"]}
+        address = "/api/auth/v1/token?grant_type=password"
+        await _row(f"{name}, entrar (Argon2id)", lambda: client.post(address, json=sign_in), 120)
+        await _row(f"{name}, ler 20 peças", lambda: client.get("/api/v1/wardrobe-items", headers=mine), 1000)
+        await _row(f"{name}, enviar foto 640 × 960", lambda: upload(small), 100)
+        await _row(f"{name}, enviar foto 1536 × 2048", lambda: upload(photo), 40)
+
+
+async def measure_requests() -> None:
+    print(f"Pedidos, {AT_ONCE} ao mesmo tempo, cliente e servidor nos mesmos {os.cpu_count()} núcleos")
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        await _hello(Path(folder))
+        databases = {"SQLite": "", "PostgreSQL": new_database(start_postgres())}
+        for name, url in databases.items():
+            data = Path(folder) / name
+            data.mkdir()
+            server = LiveServer(data, database_url=url, rate_limits="false")
+            server.start()
+            stack.callback(server.kill)
+            await _provai(name, server)
+            server.stop()

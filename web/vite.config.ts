@@ -1,16 +1,22 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const backend = `http://127.0.0.1:${process.env.PROVAI_DEV_BACKEND_PORT ?? "8000"}`;
+import brand from "../brand.json" with { type: "json" };
+
+const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), brandPage()],
   resolve: {
     alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
   },
   server: {
+    // One address for both names: localhost is the app, 127.0.0.1 the public site.
+    host: "127.0.0.1",
+    fs: { allow: [".."] },
     // Everything is one origin in production; the proxy keeps it so while developing.
     proxy: { "/api": backend, "/files": backend },
   },
@@ -21,3 +27,16 @@ export default defineConfig({
     restoreMocks: true,
   },
 });
+
+/** Writes the brand into index.html: brand.json is the one place where it is written. */
+function brandPage(): Plugin {
+  const words: Record<string, string> = {
+    title: brand.seo.title,
+    description: brand.seo.description,
+    keywords: brand.seo.keywords.join(", "),
+  };
+  return {
+    name: "brand-page",
+    transformIndexHtml: (page) => page.replace(/%brand\.(\w+)%/g, (_, word: string) => words[word] ?? ""),
+  };
+}

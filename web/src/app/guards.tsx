@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
-import { isFollowingLink } from "@/lib/auth-link";
+import { readAuthLink } from "@/lib/auth-link";
 import { returnPath, signInPath } from "@/lib/return-path";
 import { useSession } from "@/lib/session";
 import { Splash } from "./splash";
@@ -13,6 +13,7 @@ export function SignedInOnly() {
   if (session.status === "signed-out") {
     return <Navigate to={session.left ? "/auth" : signInPath(location)} replace />;
   }
+  if (session.recovering) return <Navigate to="/auth" replace />;
   return (
     // The key gives another person fresh screens, with nothing left of the one before.
     <Fragment key={session.session.user.id}>
@@ -21,12 +22,12 @@ export function SignedInOnly() {
   );
 }
 
-/** /auth: whoever has, or just got, a session goes onward. */
+/** /auth: whoever has, or just got, a session goes onward, unless the link of an email is being followed. */
 export function SignedOutOnly({ onward }: { onward: string }) {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.status === "loading") return <Splash />;
-  if (session.status === "signed-in" && !isFollowingLink(search)) {
+  if (session.status === "signed-in" && !session.recovering && !readAuthLink(search)) {
     return <Navigate to={returnPath(search) ?? onward} replace />;
   }
   return <Outlet />;

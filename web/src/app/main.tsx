@@ -11,5 +11,8 @@ const { Root } = isAppHost(window.location.hostname, config)
   ? await import("./app-set")
   : await import("./marketing-set");
 
+// The page's own title is for who reads without scripts; from here on each screen brings its own.
+document.querySelector("title")?.remove();
+
 const place = document.getElementById("root");
 if (place) createRoot(place).render(<Root />);

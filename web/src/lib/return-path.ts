@@ -11,10 +11,10 @@ export function signInPath({ pathname, search, hash }: Spot): string {
 /** The remembered place, or null when there is none or when it is not a screen of ours. */
 export function returnPath(search: URLSearchParams): string | null {
   const wanted = search.get(PARAM);
-  if (!wanted?.startsWith("/")) return null;
-  const url = URL.parse(wanted, window.location.origin);
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, window.location.origin)) return null;
+  const url = new URL(wanted, window.location.origin);
   // "//elsewhere.com" and "/\elsewhere.com" also begin with a slash.
-  if (!url || url.origin !== window.location.origin || url.pathname === "/auth") return null;
+  if (url.origin !== window.location.origin || url.pathname === "/auth") return null;
   return url.pathname + url.search + url.hash;
 }
 

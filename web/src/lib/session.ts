@@ -5,7 +5,8 @@ const SESSION_KEY = "provai-session";
 
 export type SessionState =
   | { status: "loading" }
-  | { status: "signed-in"; session: Session }
+  /** `recovering` came through a recovery link: good for nothing but choosing a new password. */
+  | { status: "signed-in"; session: Session; recovering: boolean }
   /** `left` is true when the person asked to leave here: then nobody is brought back to where they were. */
   | { status: "signed-out"; left: boolean };
 
@@ -32,11 +33,14 @@ async function loadClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     // Our links carry ?token_hash=, spent only when the person presses a button: mail scanners open links too.
     detectSessionInUrl: false,
+    fetch: fetchInPortuguese,
   });
   loaded.onAuthStateChange((event, session) => {
     // Offline with an expired token the client reports nobody, yet the session is still kept and will be renewed.
     const current = session ?? (event === "INITIAL_SESSION" ? storedSession() : null);
-    state = current ? { status: "signed-in", session: current } : { status: "signed-out", left: leaving };
+    state = current
+      ? { status: "signed-in", session: current, recovering: isRecovering(current) }
+      : { status: "signed-out", left: leaving };
     leaving = false;
     for (const notify of listeners) notify();
   });
@@ -99,6 +103,26 @@ export async function renewedToken(refused: string): Promise<string | null> {
 /** No clear answer came, so nothing is known about the session and it must not be thrown away. */
 export function isUnanswered(error: AuthError): boolean {
   return error.name === "AuthRetryableFetchError" || error.status === 429;
+}
+
+function isRecovering({ access_token }: Session): boolean {
+  const claims = access_token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    return JSON.parse(atob(claims ?? "")).amr?.[0]?.method === "recovery";
+  } catch {
+    return false;
+  }
+}
+
+/** The server says a failure twice, in GoTrue's English and for the person; the client would keep only the English. */
+async function fetchInPortuguese(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) return response;
+  const said = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return said?.message ? new Response(JSON.stringify({ ...said, msg: said.message }), response) : response;
 }
 
 function storedSession(): Session | null {

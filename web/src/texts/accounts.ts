@@ -18,6 +18,7 @@ export const accountsTexts = {
   invalid: {
     allRequired: "Por favor, preencha todos os campos",
     name: "Escreva seu nome",
+    nameLong: "Use no máximo 120 caracteres",
     email: "Escreva seu email",
     emailShape: "Esse email parece incompleto",
     password: "Escreva sua senha",
@@ -94,6 +95,7 @@ export const accountsTexts = {
   newPassword: {
     title: "Sua senha nova",
     lead: "Escolha uma senha que só você saiba.",
+    cancel: "Agora não",
     submit: "Salvar senha",
     busy: "Salvando",
     done: "Senha alterada com sucesso!",

@@ -1,12 +1,15 @@
+import brand from "../../../brand.json";
+
 export const shellTexts = {
-  brand: "Provaí",
-  tagline: "Seu Stylist Pessoal com IA",
-  title: (screen: string) => `${screen} · Provaí`,
-  loading: "Abrindo o Provaí",
+  brand: brand.displayName,
+  tagline: brand.tagline,
+  siteTitle: brand.seo.title,
+  title: (screen: string) => `${screen} · ${brand.displayName}`,
+  loading: `Abrindo o ${brand.displayName}`,
   offline: "Você está sem internet. O que já abriu continua aqui.",
   notFound: {
     title: "Página não encontrada",
-    lead: "Esse cabide está vazio. O endereço mudou ou nunca existiu.",
+    lead: "Sumiu como o outro pé da meia. O endereço mudou ou nunca existiu.",
     back: "Voltar ao Início",
   },
   // The specification writes this one in English.

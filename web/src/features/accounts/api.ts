@@ -57,19 +57,25 @@ export async function followLink({ tokenHash, type }: AuthLink): Promise<void> {
   if (error) throw refusal(error);
 }
 
+/** The server then signs out every other device. */
 export async function choosePassword(password: string): Promise<void> {
   const { error } = await (await auth()).updateUser({ password });
   if (error) throw refusal(error);
 }
 
-/** The current password is proved by signing in with it; afterwards only this device stays signed in. */
+/** After a recovery link: only a new token knows that the session may do everything again. */
+export async function recoverWith(password: string): Promise<void> {
+  await choosePassword(password);
+  const { error } = await (await auth()).refreshSession();
+  if (error) throw refusal(error);
+}
+
+/** The current password is proved by signing in with it. */
 export async function changePassword(current: string, next: string): Promise<void> {
   const state = currentSession();
   const email = state.status === "signed-in" ? state.session.user.email : undefined;
   await signIn(email ?? "", current);
   await choosePassword(next);
-  const { error } = await (await auth()).signOut({ scope: "others" });
-  if (error) throw refusal(error);
 }
 
 function refusal(error: AuthError): AccountError {

@@ -16,7 +16,7 @@ export function AuthLayout({ back, children }: { back?: ReactNode; children: Rea
         <img
           src={people}
           alt=""
-          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[44%_50%]"
+          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[38%_50%]"
         />
       </div>
       <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">

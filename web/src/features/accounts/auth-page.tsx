@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { isChoosingPassword, readAuthLink } from "@/lib/auth-link";
+import { readAuthLink } from "@/lib/auth-link";
 import { useSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
@@ -20,7 +20,7 @@ export function AuthPage() {
     <AuthLayout>
       {link ? (
         <EmailLink link={link} />
-      ) : isChoosingPassword(search) && session.status === "signed-in" ? (
+      ) : session.status === "signed-in" && session.recovering ? (
         <NewPasswordForm />
       ) : (
         <SignInOrUp />

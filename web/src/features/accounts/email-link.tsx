@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { type AuthLink, newPasswordPath } from "@/lib/auth-link";
+import type { AuthLink } from "@/lib/auth-link";
 import { useSingleFlight } from "@/lib/single-flight";
 import { accountsTexts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
@@ -22,7 +22,7 @@ export function EmailLink({ link }: { link: AuthLink }) {
     try {
       await followLink(link);
       if (!isRecovery) toast.success(texts.confirmed);
-      await navigate(isRecovery ? newPasswordPath : "/auth", { replace: true });
+      await navigate("/auth", { replace: true });
     } catch (error) {
       if (error instanceof AccountError && error.reason === "spent-link") setSpent(true);
       else toast.error((error instanceof AccountError && error.message) || texts.failed);

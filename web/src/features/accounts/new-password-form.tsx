@@ -1,27 +1,25 @@
-import { useNavigate } from "react-router";
 import { useSendingForm } from "@/lib/form";
+import { leave } from "@/lib/session";
 import { accountsTexts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { PasswordInput } from "@/ui/input";
 import { toast } from "@/ui/toast";
-import { AccountError, choosePassword } from "./api";
+import { AccountError, recoverWith } from "./api";
 import { newPasswordSchema } from "./schemas";
 
 const texts = accountsTexts.newPassword;
 
-/** After a recovery link; saving it leads onward through /auth. */
+/** After a recovery link; once saved, the session is whole and /auth leads onward. */
 export function NewPasswordForm() {
-  const navigate = useNavigate();
   const { register, errorOf, busy, submit } = useSendingForm({
     schema: newPasswordSchema,
     defaultValues: { password: "", confirmation: "" },
     async send({ password }, form) {
       try {
-        await choosePassword(password);
+        await recoverWith(password);
         toast.success(texts.done);
-        await navigate("/auth", { replace: true });
       } catch (error) {
         const message = (error instanceof AccountError && error.message) || texts.failed;
         toast.error(message);
@@ -49,6 +47,9 @@ export function NewPasswordForm() {
       </Field>
       <Button type="submit" block busy={busy} busyLabel={texts.busy}>
         {texts.submit}
+      </Button>
+      <Button variant="ghost" block onClick={() => leave()}>
+        {texts.cancel}
       </Button>
     </form>
   );

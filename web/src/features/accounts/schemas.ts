@@ -6,6 +6,7 @@ const { invalid } = accountsTexts;
 
 /** The shortest password that the server takes. */
 const MIN_PASSWORD = 6;
+const LONGEST_NAME = 120;
 
 const email = z.pipe(
   z.string().check(z.trim(), z.minLength(1, invalid.email)),
@@ -18,7 +19,7 @@ export const signInSchema = z.object({
 });
 
 export const signUpSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(1, invalid.name)),
+  fullName: z.string().check(z.trim(), z.minLength(1, invalid.name), z.maxLength(LONGEST_NAME, invalid.nameLong)),
   email,
   password: z.string().check(z.minLength(1, invalid.password), z.minLength(MIN_PASSWORD, invalid.passwordShort)),
 });

@@ -10,7 +10,7 @@ import { Logo } from "@/ui/logo";
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{`${shellTexts.brand}: ${shellTexts.tagline}`}</title>
+      <title>{shellTexts.siteTitle}</title>
       <header className="mx-auto flex w-full max-w-[67.5rem] items-center px-gutter pt-6">
         <Logo className="h-9" />
       </header>

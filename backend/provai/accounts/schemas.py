@@ -1,40 +1,21 @@
 """What auth clients send and read; what they send beyond this is GoTrue's and not used here."""
 
-import json
 from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, Field
 
+from provai.accounts.metadata import storable
 from provai.accounts.passwords import LONGEST
 from provai.accounts.sessions import SignedIn
 from provai.accounts.tables import User
 from provai.accounts.tokens import issue_access_token, issue_refresh_token
 from provai.settings import Settings
 
-METADATA_BYTES = 4096
-FULL_NAME_LENGTH = 200
-
-
-def _storable(data: dict[str, Any]) -> dict[str, Any]:
-    """Travels inside every access token, so it stays small; and both databases can keep every character of it."""
-    try:
-        text = json.dumps(data, ensure_ascii=False, allow_nan=False)
-        size = len(text.encode())
-    except RecursionError as error:
-        raise ValueError("too deep") from error
-    full_name = data.get("full_name", "")
-    if size > METADATA_BYTES or "\\u0000" in text:
-        raise ValueError("too long or not plain text")
-    if full_name is not None and not (isinstance(full_name, str) and len(full_name) <= FULL_NAME_LENGTH):
-        raise ValueError("full_name is not a name")
-    return data
-
-
 Email = Annotated[str, Field(min_length=1, max_length=320)]
 Password = Annotated[str, Field(max_length=LONGEST)]
-Metadata = Annotated[dict[str, Any], AfterValidator(_storable)]
+Metadata = Annotated[dict[str, Any], AfterValidator(storable)]
 LinkToken = Annotated[str, Field(min_length=1, max_length=256)]
 
 

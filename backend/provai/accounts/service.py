@@ -21,6 +21,7 @@ from provai.accounts.errors import (
     WeakPassword,
 )
 from provai.accounts.links import redeem_token
+from provai.accounts.metadata import merged
 from provai.accounts.passwords import SHORTEST, check_password, hash_password
 from provai.accounts.sessions import SignedIn, end_sessions, open_session
 from provai.accounts.tables import AuthSession, OneTimeToken, User
@@ -114,8 +115,10 @@ async def update_user(
         if device is None or user is None:
             raise SessionNotFound
         if data:
-            merged = {**user.user_metadata, **data}
-            user.user_metadata = {key: value for key, value in merged.items() if value is not None}
+            try:
+                user.user_metadata = merged(user.user_metadata, data)
+            except ValueError:
+                raise ValidationFailed(details={"fields": ["body.data"]}) from None
         if new_hash:
             user.password_hash = new_hash
             device.purpose = "full"

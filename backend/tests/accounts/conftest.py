@@ -1,7 +1,7 @@
 """Letters that really arrived, and the house under other settings."""
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from email import message_from_bytes
@@ -33,7 +33,8 @@ def new_email(name: str = "ana") -> str:
 def link_in(letter: EmailMessage) -> str:
     body = letter.get_body(("plain",))
     assert body is not None
-    return next(word for word in body.get_content().split() if word.startswith("http"))
+    words: list[str] = body.get_content().split()
+    return next(word for word in words if word.startswith("http"))
 
 
 def token_in(link: str) -> dict[str, str]:
@@ -61,7 +62,7 @@ class Letters:
     async def next(self, email: str) -> EmailMessage:
         """The one letter that is on its way; a worker writes it, so it arrives when it arrives."""
         with anyio.fail_after(ARRIVAL_SECONDS):
-            while not (arrived := self.waiting(email)):
+            while not (arrived := self.waiting(email)):  # noqa: ASYNC110 (another thread or process writes it)
                 await anyio.sleep(0.02)
         assert len(arrived) == 1
         return arrived[0]
@@ -86,11 +87,7 @@ def change_house(app: FastAPI, house: House) -> Iterator[ChangeHouse]:
     """The same house, as if started with other settings or limits; put back afterwards."""
 
     def change(*, limits: RateLimits | None = None, **settings: Any) -> House:
-        changed = replace(
-            app.state.house,
-            settings=app.state.house.settings.model_copy(update=settings),
-            limits=limits or app.state.house.limits,
-        )
+        changed = replace(house, settings=house.settings.model_copy(update=settings), limits=limits or house.limits)
         app.state.house = changed
         return changed
 
@@ -99,8 +96,8 @@ def change_house(app: FastAPI, house: House) -> Iterator[ChangeHouse]:
 
 
 @pytest.fixture
-async def confirming(change_house: ChangeHouse) -> AsyncIterator[House]:
-    yield change_house(email_confirmation=True)
+def confirming(change_house: ChangeHouse) -> House:
+    return change_house(email_confirmation=True)
 
 
 Age = Callable[..., Awaitable[None]]

@@ -31,9 +31,7 @@ async def test_guessing_one_password_is_stopped_for_known_and_unknown_alike(app:
     ana = await client_of("ana")
     for email in (ana.email, new_email("ninguem")):
         async with from_address(app, f"10.0.0.{len(email)}") as guesser:
-            guesses = await tries(
-                guesser, 12, "/token?grant_type=password", {"email": email, "password": "nao-e-esta"}
-            )
+            guesses = await tries(guesser, 12, "/token?grant_type=password", {"email": email, "password": "nao-e-esta"})
         assert refused(guesses) == [False] * 10 + [True] * 2
         body = guesses[-1].json()
         assert body["code"] == body["error_code"] == "over_request_rate_limit"

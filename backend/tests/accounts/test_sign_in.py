@@ -68,7 +68,9 @@ async def test_an_unknown_email_costs_the_same_work(
     assert verified == ["$argon2id$v=19$m=19456,t=2,p=1"] * 2
 
 
-async def test_an_old_hash_becomes_a_stronger_one(client: httpx2.AsyncClient, client_of: ClientOf, house: House) -> None:
+async def test_an_old_hash_becomes_a_stronger_one(
+    client: httpx2.AsyncClient, client_of: ClientOf, house: House
+) -> None:
     ana = await client_of("ana")
     weak = Argon2Hasher(time_cost=1, memory_cost=8192, parallelism=1).hash(ana.password)
 
@@ -126,7 +128,7 @@ async def test_nobody_is_let_in_without_a_token_of_ours(
         "",
         "Bearer x",
         f"Bearer {jwt.encode(claims, 'outra chave, que não é a nossa, bem comprida')}",
-        f"Bearer {jwt.encode(claims, None, algorithm='none')}",
+        f"Bearer {jwt.encode(claims, '', algorithm='none')}",
         f"Bearer {jwt.encode(claims, key_for(house.settings, 'refresh'))}",
         f"Bearer {jwt.encode(claims, key_for(house.settings, 'access'))}",
     ]

@@ -227,7 +227,8 @@ async def test_a_confirmation_can_be_sent_again_and_says_nothing(
     await sign_up(client, email)
     await letters.next(email)
     answers = [
-        await client.post(f"{AUTH}/resend", json={"type": "signup", "email": to}) for to in (email, new_email("ninguem"))
+        await client.post(f"{AUTH}/resend", json={"type": "signup", "email": to})
+        for to in (email, new_email("ninguem"))
     ]
     assert [(answer.status_code, answer.json()) for answer in answers] == [(200, {}), (200, {})]
     again = token_in(link_in(await letters.next(email)))

@@ -29,17 +29,29 @@ class Workers:
         self.log = settings.data_dir / "log"
 
     def start(self, name: str, numbers: list[int], **env: str) -> subprocess.Popen[bytes]:
-        """Comes back when the worker runs; it will say how each of the jobs ended."""
-        worker = self._spawn("work", numbers, name, env)
+        """Comes back when the worker runs and has asked for these jobs; it will say how each of them ended."""
+        worker = self.spawn("work", numbers, name, **env)
         self.wait_until(lambda: self.count("started", process=worker.pid) == 1)
         return worker
 
-    def run(self, command: str, numbers: list[int], name: str = "", **env: str) -> None:
-        process = self._spawn(command, numbers, name, env)
-        assert process.wait(PATIENCE_SECONDS) == 0, self.log.read_text()
+    def run(self, command: str, numbers: list[int]) -> None:
+        assert self.spawn(command, numbers).wait(PATIENCE_SECONDS) == 0, self.log.read_text()
 
-    def enqueue(self, numbers: list[int]) -> None:
-        self.run("enqueue", numbers)
+    def spawn(self, command: str, numbers: list[int], name: str = "", **env: str) -> subprocess.Popen[bytes]:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(BACKEND),
+            "PROVAI_DATA_DIR": str(self.settings.data_dir),
+            "PROVAI_DATABASE_URL": self.settings.database_url,
+            "PROVAI_WORKER_NAME": name,
+            "PROVAI_JOB_DEAD_AFTER_SECONDS": "2",
+            **env,
+        }
+        arguments = [sys.executable, "-m", "tests.crash.worker", command, *map(str, numbers)]
+        with self.log.open("ab") as log:
+            process = subprocess.Popen(arguments, env=environment, stdout=log, stderr=log)
+        self.processes.append(process)
+        return process
 
     def open_gate(self) -> None:
         (self.settings.data_dir / "gate").touch()
@@ -72,22 +84,6 @@ class Workers:
     def kill(self, worker: subprocess.Popen[bytes]) -> None:
         worker.kill()
         assert worker.wait(PATIENCE_SECONDS) == -signal.SIGKILL
-
-    def _spawn(self, command: str, numbers: list[int], name: str, env: dict[str, str]) -> subprocess.Popen[bytes]:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(BACKEND),
-            "PROVAI_DATA_DIR": str(self.settings.data_dir),
-            "PROVAI_DATABASE_URL": self.settings.database_url,
-            "PROVAI_WORKER_NAME": name,
-            "PROVAI_JOB_DEAD_AFTER_SECONDS": "2",
-            **env,
-        }
-        arguments = [sys.executable, "-m", "tests.crash.worker", command, *map(str, numbers)]
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(arguments, env=environment, stdout=log, stderr=log)
-        self.processes.append(process)
-        return process
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -13,8 +13,7 @@ ALL = QUICK + GATED
 
 def kill_in_the_middle(workers: Workers) -> None:
     """24 jobs: the quick ones have ended, four wait in their middle, the rest in the queue."""
-    workers.enqueue(ALL)
-    worker = workers.start("ana", list(ALL))
+    worker = workers.start("ana", ALL)
     workers.wait_until(lambda: workers.settled().keys() == set(QUICK) and sum(workers.times("begin").values()) == 12)
     workers.kill(worker)
 
@@ -30,7 +29,7 @@ def assert_every_job_ended_once(workers: Workers) -> None:
 def test_a_killed_worker_that_comes_back_finishes_its_jobs(workers: Workers) -> None:
     kill_in_the_middle(workers)
     workers.open_gate()
-    workers.start("ana", list(ALL))
+    workers.start("ana", ALL)
     workers.wait_for_all_done(ALL)
     assert_every_job_ended_once(workers)
 
@@ -38,16 +37,15 @@ def test_a_killed_worker_that_comes_back_finishes_its_jobs(workers: Workers) -> 
 def test_another_worker_finishes_the_jobs_of_a_killed_one(workers: Workers) -> None:
     kill_in_the_middle(workers)
     workers.open_gate()
-    workers.start("bia", list(ALL))
+    workers.start("bia", ALL)
     workers.wait_for_all_done(ALL)
     assert_every_job_ended_once(workers)
 
 
 def test_a_worker_that_was_there_all_along_takes_over_and_its_own_jobs_go_on(workers: Workers) -> None:
-    workers.enqueue(GATED)
-    ana = workers.start("ana", [])
+    ana = workers.start("ana", GATED)
     workers.wait_until(lambda: workers.count("begin", process=ana.pid) == 4)
-    bia = workers.start("bia", list(GATED))
+    bia = workers.start("bia", GATED)
     workers.wait_until(lambda: workers.count("begin", process=bia.pid) == 4)
     workers.kill(ana)
     workers.open_gate()
@@ -57,8 +55,7 @@ def test_a_worker_that_was_there_all_along_takes_over_and_its_own_jobs_go_on(wor
 
 
 def test_two_workers_of_one_name_do_not_take_each_others_jobs(workers: Workers) -> None:
-    workers.enqueue(GATED)
-    first = workers.start("ana", list(GATED))
+    first = workers.start("ana", GATED)
     workers.wait_until(lambda: workers.count("begin", process=first.pid) == 4)
     second = workers.start("ana", [])
     workers.wait_until(lambda: workers.count("begin", process=second.pid) == 4)
@@ -71,8 +68,7 @@ def test_two_workers_of_one_name_do_not_take_each_others_jobs(workers: Workers) 
 def test_a_worker_told_to_stop_ends_at_once_and_its_job_goes_on_after_the_restart(
     workers: Workers, number: signal.Signals
 ) -> None:
-    workers.enqueue([100])
-    worker = workers.start("ana", [])
+    worker = workers.start("ana", [100])
     workers.wait_until(lambda: workers.count("begin") == 1)
     worker.send_signal(number)
     # The gate is still closed: a stop that waited for the job would never end.
@@ -85,22 +81,18 @@ def test_a_worker_told_to_stop_ends_at_once_and_its_job_goes_on_after_the_restar
 
 
 def test_jobs_left_by_older_code_are_done_by_newer_code(workers: Workers) -> None:
-    workers.enqueue([100, 101])
-    worker = workers.start("ana", [])
-    workers.wait_until(lambda: workers.count("begin") == 2)
+    worker = workers.start("ana", GATED)
+    workers.wait_until(lambda: workers.count("begin") == 4)
     workers.kill(worker)
-    workers.enqueue([1])
-    workers.start("ana", [1, 100, 101], CODE="new")
-    workers.wait_for_all_done([1, 100, 101])
-    assert workers.times("new end") == {1: 1, 100: 1, 101: 1}
+    workers.start("ana", GATED, CODE="new")
+    workers.wait_for_all_done(GATED)
+    assert workers.times("new end") == dict.fromkeys(GATED, 1)
 
 
 def test_a_job_that_kills_its_workers_is_given_up(workers: Workers) -> None:
-    workers.enqueue([-1])
     for name in ("ana", "bia", "eva"):
-        worker = workers._spawn("work", [], name, {"MOST_RECOVERIES": "2"})
+        worker = workers.spawn("work", [-1], name, MOST_RECOVERIES="2")
         assert worker.wait(60) == -signal.SIGKILL
-    workers.enqueue([1])
     workers.start("lia", [-1, 1], MOST_RECOVERIES="2")
     workers.wait_until(lambda: workers.settled().keys() == {-1, 1})
     assert workers.settled() == {-1: "cancelled", 1: "done"}

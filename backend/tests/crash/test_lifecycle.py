@@ -6,14 +6,14 @@ from tests.crash.conftest import Workers
 
 
 def test_a_process_that_only_enqueues_runs_nothing(workers: Workers) -> None:
-    workers.enqueue([1])
+    workers.run("enqueue", [1])
     assert workers.journal() == []
     workers.start("ana", [1])
     workers.wait_for_all_done([1])
 
 
 def test_the_engine_starts_again_after_a_stop_and_leaves_nothing_behind(workers: Workers) -> None:
-    workers.run("start-twice", [])
+    workers.run("start-twice", [1, 2])
     assert workers.settled() == {1: "done", 2: "done"}
     threads = [entry["threads"] for entry in workers.journal() if entry["what"] == "stopped"]
     ours = [[name for name in names if not name.startswith(("MainThread", "asyncio", "AnyIO"))] for names in threads]

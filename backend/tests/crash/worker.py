@@ -1,4 +1,4 @@
-"""A worker process for the crash tests: `python -m tests.crash.worker work|enqueue NUMBER…|start-twice`.
+"""A worker process for the crash tests: `python -m tests.crash.worker work|enqueue|start-twice NUMBER…`.
 
 It writes what happens, in order, to the journal in its data folder. A job with a number from 100 on waits in its middle
 until the file `gate` exists; a job with a negative number takes its whole process down.
@@ -71,6 +71,11 @@ if os.environ.get("TICKS"):
         write("tick", second=int(now().timestamp()))
 
 
+async def ask_for(number: int) -> None:
+    """However often this is said, by however many processes, it is one job."""
+    await queues.enqueue(labour, number, id=f"labour-{number}")
+
+
 async def watch(numbers: list[int]) -> None:
     """Says once of every job how it ended."""
     while numbers:
@@ -87,6 +92,8 @@ async def work(numbers: list[int]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
     await engine.start(settings, role="worker")
+    for number in numbers:
+        await ask_for(number)
     write("started")
     watching = asyncio.create_task(watch(numbers))
     await told_to_stop.wait()
@@ -99,20 +106,19 @@ async def work(numbers: list[int]) -> None:
 async def enqueue(numbers: list[int]) -> None:
     await engine.start(settings, queues=())
     for number in numbers:
-        await queues.enqueue(labour, number, id=f"labour-{number}")
+        await ask_for(number)
     await engine.stop()
 
 
-async def start_twice() -> None:
-    for number in (1, 2):
+async def start_twice(numbers: list[int]) -> None:
+    for number in numbers:
         await engine.start(settings, role="worker")
-        await queues.enqueue(labour, number, id=f"labour-{number}")
+        await ask_for(number)
         await watch([number])
         await engine.stop()
         write("stopped", threads=sorted(thread.name for thread in threading.enumerate()))
 
 
 if __name__ == "__main__":
-    numbers = [int(number) for number in sys.argv[2:]]
-    commands = {"work": lambda: work(numbers), "enqueue": lambda: enqueue(numbers), "start-twice": start_twice}
-    asyncio.run(commands[sys.argv[1]]())
+    commands = {"work": work, "enqueue": enqueue, "start-twice": start_twice}
+    asyncio.run(commands[sys.argv[1]]([int(number) for number in sys.argv[2:]]))

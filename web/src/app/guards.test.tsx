@@ -9,7 +9,14 @@ function token(method: string) {
 function keepSession(method = "password") {
   const user = { id: "ana", email: "ana@example.com", app_metadata: {}, user_metadata: {}, aud: "", created_at: "" };
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
-  const session = { access_token: token(method), refresh_token: "r", expires_in: 3600, expires_at, token_type: "bearer", user };
+  const session = {
+    access_token: token(method),
+    refresh_token: "r",
+    expires_in: 3600,
+    expires_at,
+    token_type: "bearer",
+    user,
+  };
   localStorage.setItem("provai-session", JSON.stringify(session));
 }
 

@@ -66,7 +66,10 @@ describe("calls of a signed-in person", () => {
   });
 
   it("end the session when the refresh token is refused", async () => {
-    serve({ profile: refused, refresh: () => json(400, { code: "refresh_token_not_found", message: "Entre de novo." }) });
+    serve({
+      profile: refused,
+      refresh: () => json(400, { code: "refresh_token_not_found", message: "Entre de novo." }),
+    });
     const { api, currentSession } = await signedInApi();
     await expect(api.GET("/api/v1/profile")).rejects.toMatchObject({ status: 401 });
     expect(currentSession().status).toBe("signed-out");

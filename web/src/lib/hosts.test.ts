@@ -5,16 +5,23 @@ import { appAddress, isAppHost, siteAddress } from "./hosts";
 const rules = { appPrefix: "app.", previewHosts: ["*.previa.provai.dev", "ensaio.example.com"] };
 
 describe("which route set a host shows", () => {
-  it.each(["app.provai.com.br", "localhost", "ramo-12.previa.provai.dev", "ensaio.example.com"])("%s is the app", (host) => {
-    expect(isAppHost(host, rules)).toBe(true);
-  });
-
-  it.each(["provai.com.br", "www.provai.com.br", "127.0.0.1", "myapp.provai.com.br", "ensaio.example.com.evil.org", "ensaioXexample.com"])(
-    "%s is the public site",
+  it.each(["app.provai.com.br", "localhost", "ramo-12.previa.provai.dev", "ensaio.example.com"])(
+    "%s is the app",
     (host) => {
-      expect(isAppHost(host, rules)).toBe(false);
+      expect(isAppHost(host, rules)).toBe(true);
     },
   );
+
+  it.each([
+    "provai.com.br",
+    "www.provai.com.br",
+    "127.0.0.1",
+    "myapp.provai.com.br",
+    "ensaio.example.com.evil.org",
+    "ensaioXexample.com",
+  ])("%s is the public site", (host) => {
+    expect(isAppHost(host, rules)).toBe(false);
+  });
 
   it("follows another prefix", () => {
     expect(isAppHost("web.provai.com.br", { ...rules, appPrefix: "web." })).toBe(true);

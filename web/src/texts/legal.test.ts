@@ -17,9 +17,11 @@ function sentences({ paragraphs }: Section): string[] {
 }
 
 function everything(text: LegalText): string {
-  return [text.title, ...text.intro, ...text.sections.flatMap((section) => [section.title, ...sentences(section)])].join(
-    "\n",
-  );
+  return [
+    text.title,
+    ...text.intro,
+    ...text.sections.flatMap((section) => [section.title, ...sentences(section)]),
+  ].join("\n");
 }
 
 function section(text: LegalText, id: string): string {

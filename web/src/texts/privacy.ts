@@ -121,7 +121,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             ],
           },
           "Você também pode se opor a um tratamento feito sem consentimento que descumpra a lei (art. 18, § 2º), pedir a revisão de uma decisão automatizada, como a recusa de uma foto (art. 20), e reclamar à ANPD ou aos órgãos de defesa do consumidor.",
-          `O que não der para fazer no app, peça em ${email}. Podemos pedir uma confirmação de que é você mesmo. Respondemos sem demora; a declaração completa sobre seus dados sai em até 15 dias (art. 19).`,
+          `O que não der para fazer no app, peça em ${email}. Podemos confirmar antes que o pedido é mesmo seu. Respondemos sem demora; a declaração completa sobre seus dados sai em até 15 dias (art. 19).`,
         ],
       },
       {
@@ -160,7 +160,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "partes do app e imagens já abertas, para carregar mais rápido.",
             ],
           },
-          "Ao sair da conta, o app apaga deste aparelho a sessão e o que tiver guardado dos seus dados. Você também pode limpar tudo nas configurações do navegador.",
+          "Ao sair da conta, o app apaga deste aparelho a sessão e o que tiver guardado dos seus dados. O navegador pode manter um tempo, no cache dele, imagens que você abriu: em aparelho de outra pessoa, use uma janela anônima ou limpe os dados do site.",
         ],
       },
       {

@@ -7,7 +7,6 @@ export const uiTexts = {
   optional: "opcional",
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar senha",
-  readOnly: "Somente leitura",
   stepOf: (step: number, total: number) => `Passo ${step} de ${total}`,
   percent: (value: number) => `${value}%`,
   toasts: "Avisos",

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Toaster } from "@/ui/toast";
+import { Toaster, toast } from "@/ui/toast";
 import { AuthPage } from "./auth-page";
 
 function open(address: string) {
@@ -18,7 +18,9 @@ function open(address: string) {
 
 /** Answers every auth call with one failure and counts them. */
 function refuseWith(status: number, code: string, message = "") {
-  const answer = vi.fn(async () => new Response(JSON.stringify({ code, error_code: code, message, msg: code }), { status }));
+  const answer = vi.fn(
+    async () => new Response(JSON.stringify({ code, error_code: code, message, msg: code }), { status }),
+  );
   vi.stubGlobal("fetch", answer);
   return answer;
 }
@@ -28,6 +30,7 @@ const password = () => screen.getByLabelText("Senha");
 
 describe("/auth", () => {
   beforeEach(() => {
+    toast.dismiss();
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
 

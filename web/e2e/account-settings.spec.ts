@@ -1,0 +1,138 @@
+import { expect, type Page, test } from "@playwright/test";
+import { beSignedIn, newPerson, signInOnScreen, withAccount } from "./person";
+
+/** A real photo, large enough to be shrunk on the device. */
+async function photo(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 1600;
+    canvas.height = 1200;
+    const pen = canvas.getContext("2d");
+    if (pen) {
+      pen.fillStyle = "#bf5b34";
+      pen.fillRect(0, 0, 1600, 1200);
+      pen.fillStyle = "#f2a83b";
+      pen.fillRect(400, 300, 800, 600);
+    }
+    return canvas.toDataURL("image/jpeg");
+  });
+  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+}
+
+test("a profile photo is previewed, kept, seen only by its owner and removed", async ({ page, browser }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=foto");
+  await expect(page.getByText("Só você vê")).toBeVisible();
+  const file = { name: "eu.jpg", mimeType: "image/jpeg", buffer: await photo(page) };
+  const picker = page.locator("input[type=file]");
+
+  await picker.setInputFiles(file);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByAltText("Prévia da foto escolhida")).toBeHidden();
+
+  await picker.setInputFiles(file);
+  await expect(page.getByAltText("Prévia da foto escolhida")).toBeVisible();
+  await page.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(page.getByText("Foto atualizada com sucesso!")).toBeVisible();
+  await page.reload();
+  const shown = page.getByRole("img", { name: "Sua foto de perfil" }).locator("img");
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1024, 768]);
+
+  const link = new URL((await shown.getAttribute("src")) ?? "", page.url());
+  const elsewhere = await browser.newContext();
+  const bia = await elsewhere.newPage();
+  await beSignedIn(bia, newPerson("Bia Rocha"));
+  await bia.goto("/account-settings?secao=foto");
+  await expect(bia.getByRole("button", { name: "Escolher foto" })).toBeVisible();
+  await expect(bia.getByRole("img", { name: "Sua foto de perfil" }).locator("img")).toHaveCount(0);
+  expect((await bia.goto(link.origin + link.pathname))?.status()).toBe(403);
+  await elsewhere.close();
+
+  await page.getByRole("button", { name: "Remover foto" }).click();
+  await expect(page.getByText("Foto removida")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Escolher foto" })).toBeVisible();
+});
+
+test("a file that is not a picture is refused with a reason and can be chosen again", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=foto");
+  await page.locator("input[type=file]").setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: Buffer.from("não sou foto") });
+  await page.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(page.getByText(/JPEG/).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Usar esta foto" })).toBeVisible();
+});
+
+test("names are changed and stay changed", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  await page.goto("/account-settings");
+  await page.getByRole("button", { name: "Informações da conta" }).click();
+  await expect(page).toHaveURL("/account-settings?secao=conta");
+  await expect(page.getByLabel("Email")).toHaveValue(ana.email);
+  await expect(page.getByLabel("Email")).not.toBeEditable();
+  await page.getByLabel("Seu nome").fill("Marina Reis");
+  await page.getByLabel("Nome do stylist").fill("Bella");
+  await page.getByRole("button", { name: "Salvar nomes" }).click();
+  await expect(page.getByText("Nomes atualizados com sucesso!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Marina Reis")).toBeVisible();
+  await expect(page.getByText(/^Com Bella desde/)).toBeVisible();
+  await expect(page.getByLabel("Nome do stylist")).toHaveValue("Bella");
+});
+
+test("changing the password asks for the current one and signs other devices out", async ({ page, browser }) => {
+  const ana = newPerson();
+  await withAccount(page.request, ana);
+  const elsewhere = await browser.newContext();
+  const otherDevice = await elsewhere.newPage();
+  for (const device of [page, otherDevice]) {
+    await device.goto("/account-settings?secao=senha");
+    await signInOnScreen(device, ana);
+    await expect(device.getByLabel("Senha atual")).toBeVisible();
+  }
+
+  async function change(current: string, next: string, again: string) {
+    await page.getByLabel("Senha atual").fill(current);
+    await page.getByLabel("Nova senha", { exact: true }).fill(next);
+    await page.getByLabel("Repita a nova senha").fill(again);
+    await page.getByRole("button", { name: "Alterar senha" }).last().click();
+  }
+  await change(ana.password, "12345", "12345");
+  await expect(page.getByText("A nova senha deve ter pelo menos 6 caracteres").first()).toBeVisible();
+  await change(ana.password, "nova-senha", "nova-outra");
+  await expect(page.getByText("As senhas não coincidem").first()).toBeVisible();
+  await change("errada99", "nova-senha", "nova-senha");
+  await expect(page.getByText("Senha atual incorreta").first()).toBeVisible();
+  await change(ana.password, "nova-senha", "nova-senha");
+  await expect(page.getByText("Senha alterada com sucesso!")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(ana.name)).toBeVisible();
+  await otherDevice.reload();
+  await expect(otherDevice).toHaveURL(/\/auth/);
+  await signInOnScreen(otherDevice, { ...ana, password: "nova-senha" });
+  await expect(otherDevice).toHaveURL(/\/account-settings/);
+  await elsewhere.close();
+});
+
+test("an account is deleted only after the question, and then it is gone", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  await page.goto("/account-settings?secao=perigo");
+  const ask = page.getByRole("button", { name: "Excluir minha conta" });
+  await ask.click();
+  const question = page.getByRole("alertdialog", { name: "Tem certeza absoluta?" });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole("button", { name: "Ficar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(ask).toBeFocused();
+
+  await ask.click();
+  await question.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(page.getByText("Conta deletada com sucesso")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await signInOnScreen(page, ana);
+  await expect(page.getByText("Email ou senha incorretos").first()).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { newPerson, signInOnScreen, withAccount } from "./person";
+
+test("a person signs up and is signed in", async ({ page }) => {
+  const ana = newPerson();
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Criar Conta" }).click();
+  await page.getByLabel("Nome completo").fill(ana.name);
+  await page.getByLabel("Email").fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill(ana.password);
+  await page.getByRole("button", { name: "Criar Conta" }).click();
+  await expect(page.getByText("Conta criada com sucesso! Bem-vindo!")).toBeVisible();
+  await expect(page).toHaveURL("/account-settings");
+  await expect(page.getByText(ana.name)).toBeVisible();
+  await expect(page.getByText(/^Com Cloe desde/)).toBeVisible();
+});
+
+test("a person signs up with the keyboard alone", async ({ page }) => {
+  const ana = newPerson();
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Entrar" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Criar Conta" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ana.name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ana.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ana.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/account-settings");
+});
+
+test("a person signs in", async ({ page, request }) => {
+  const ana = newPerson();
+  await withAccount(request, ana);
+  await page.goto("/auth");
+  await signInOnScreen(page, ana);
+  await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL("/account-settings");
+});
+
+test("a wrong password is refused and what was typed stays", async ({ page, request }) => {
+  const ana = newPerson();
+  await withAccount(request, ana);
+  await page.goto("/auth");
+  await signInOnScreen(page, { ...ana, password: "errada99" });
+  const password = page.getByLabel("Senha", { exact: true });
+  await expect(page.getByText("Email ou senha incorretos")).toHaveCount(2);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveValue("errada99");
+  await expect(page.getByLabel("Email")).toHaveValue(ana.email);
+});
+
+test("an email that has an account cannot sign up again", async ({ page, request }) => {
+  const ana = newPerson();
+  await withAccount(request, ana);
+  await page.goto("/auth?aba=criar-conta");
+  await page.getByLabel("Nome completo").fill("Outra Ana");
+  await page.getByLabel("Email").fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill("segredo2");
+  await page.getByRole("button", { name: "Criar Conta" }).click();
+  await expect(page.getByText("Este email já está cadastrado").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("without network a person is told so and can try again", async ({ page, request, context }) => {
+  const ana = newPerson();
+  await withAccount(request, ana);
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await expect(page.getByText("Você está sem internet. O que já abriu continua aqui.")).toBeVisible();
+  await signInOnScreen(page, ana);
+  await expect(page.getByText(/Sem conexão com o Provaí/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL("/account-settings");
+});

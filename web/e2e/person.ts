@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+export type Person = { name: string; email: string; password: string };
+
+export function newPerson(name = "Ana Luz"): Person {
+  return { name, email: `${randomUUID()}@example.com`, password: "segredo1" };
+}
+
+/** An account made without the screens, for tests that are about something else. */
+export async function withAccount(request: APIRequestContext, person: Person): Promise<string> {
+  const response = await request.post("/api/auth/v1/signup", {
+    data: { email: person.email, password: person.password, data: { full_name: person.name } },
+  });
+  expect(response.ok()).toBe(true);
+  return response.text();
+}
+
+/** Puts a new account's session into this browser, as signing in would. */
+export async function beSignedIn(page: Page, person: Person): Promise<void> {
+  const session = await withAccount(page.request, person);
+  // Any address of ours that starts no app.
+  await page.goto("/icon.svg");
+  await page.evaluate((kept) => localStorage.setItem("provai-session", kept), session);
+}
+
+export async function signInOnScreen(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** The link of the newest letter to this address in the outbox. */
+export async function linkSentTo(email: string): Promise<string> {
+  const outbox = join(process.env.PROVAI_E2E_DATA ?? "", "outbox");
+  let link = "";
+  await expect(async () => {
+    const letters = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
+    const texts = await Promise.all(letters.map((name) => readFile(join(outbox, name), "utf8")));
+    const letter = texts.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? "";
+    const plain = letter.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+    link = plain.match(/https?:\/\/\S+token_hash=[\w-]+&type=\w+/)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 20_000 });
+  return link;
+}

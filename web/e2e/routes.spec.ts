@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { beSignedIn, newPerson } from "./person";
+
+test("an unknown address shows the 404 with a way home", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/nao-existe");
+  await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+  await expect(page).toHaveTitle(/Página não encontrada/);
+  await page.getByRole("link", { name: "Voltar ao Início" }).click();
+  await expect(page).toHaveURL("/account-settings");
+});
+
+test("the public site is another set of routes and does not download the app", async ({ page, baseURL }) => {
+  const site = (baseURL ?? "").replace("localhost", "127.0.0.1");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(`${site}/auth`);
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(page.getByRole("link", { name: "Acessar" })).toHaveAttribute("href", `${baseURL}/`);
+  expect(scripts.filter((url) => /marketing-set/.test(url))).not.toHaveLength(0);
+  expect(scripts.filter((url) => /app-set|auth-page|session-|toast-/.test(url))).toEqual([]);
+});
+
+test("from the door of the app a person goes back to the public site", async ({ page, baseURL }) => {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page).toHaveURL(`${(baseURL ?? "").replace("localhost", "127.0.0.1")}/`);
+});
+
+test("a screen that cannot be loaded says so", async ({ page }) => {
+  await page.route(/forgot-password-page/, (route) => route.abort());
+  await page.goto("/forgot-password");
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+});
+
+test("data that cannot be read offers another try", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  await page.route("**/api/v1/profile", (route) => route.fulfill({ status: 404, json: { code: "x", message: "Sumiu." } }));
+  await page.goto("/account-settings");
+  await expect(page.getByText("Sumiu.")).toBeVisible();
+  await page.unroute("**/api/v1/profile");
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByText(ana.name)).toBeVisible();
+});

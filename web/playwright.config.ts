@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+
+// Chromium refuses its sandbox to root, which is who runs inside most containers.
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/server.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env.PROVAI_E2E_URL,
+    locale: "pt-BR",
+    viewport: { width: 390, height: 844 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.PROVAI_CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        ...asRoot,
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -53,8 +53,8 @@ class Settings(BaseSettings):
     limits_url: str = "async+memory://"
     rate_limits: bool = True
 
-    # Jobs: this machine's stable name ("local" on SQLite, else the host's own unless given); a worker that comes back under
-    # it goes on with its own jobs. run_jobs off: `serve` only enqueues, `provai worker` runs.
+    # Jobs: this machine's stable name ("local" on SQLite, else the host's own unless given); a worker that comes back
+    # under it goes on with its own jobs. run_jobs off: `serve` only enqueues, `provai worker` runs.
     worker_name: str = ""
     run_jobs: bool = True
     job_dead_after_seconds: float = 30.0

@@ -2,7 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { beSignedIn, newPerson } from "./person";
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
 
 const screens: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => {
@@ -36,17 +39,20 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const [device, viewport] of Object.entries(sizes)) {
-      test(`${name} is clean for assistive technology, ${colorScheme}, ${device}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  test(`${name} is clean for assistive technology, light and dark, on a phone and a desktop`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const viewport of sizes) {
+        await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
-        await open(page);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+        expect(found, `${colorScheme} ${viewport.width}`).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      });
+        expect(overflow, `${colorScheme} ${viewport.width}`).toBeLessThanOrEqual(0);
+      }
     }
-  }
+  });
 }

@@ -57,7 +57,9 @@ test("a profile photo is previewed, kept, seen only by its owner and removed", a
 test("a file that is not a picture is refused with a reason and can be chosen again", async ({ page }) => {
   await beSignedIn(page, newPerson());
   await page.goto("/account-settings?secao=foto");
-  await page.locator("input[type=file]").setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: Buffer.from("não sou foto") });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: Buffer.from("não sou foto") });
   await page.getByRole("button", { name: "Usar esta foto" }).click();
   await expect(page.getByText(/JPEG/).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Usar esta foto" })).toBeVisible();

@@ -36,7 +36,9 @@ test("a screen that cannot be loaded says so", async ({ page }) => {
 test("data that cannot be read offers another try", async ({ page }) => {
   const ana = newPerson();
   await beSignedIn(page, ana);
-  await page.route("**/api/v1/profile", (route) => route.fulfill({ status: 404, json: { code: "x", message: "Sumiu." } }));
+  await page.route("**/api/v1/profile", (route) =>
+    route.fulfill({ status: 404, json: { code: "x", message: "Sumiu." } }),
+  );
   await page.goto("/account-settings");
   await expect(page.getByText("Sumiu.")).toBeVisible();
   await page.unroute("**/api/v1/profile");

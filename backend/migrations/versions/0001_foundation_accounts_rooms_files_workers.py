@@ -88,7 +88,7 @@ def upgrade() -> None:
     op.create_table(
         "onboarding_progress",
         sa.Column("current_step", sa.String(), server_default="welcome", nullable=False),
-        sa.Column("completed", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("completed", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("user_id", sa.Uuid(), nullable=False),
         sa.CheckConstraint(
             "current_step IN ('welcome', 'stylist-name', 'measurements', 'style-preferences', 'color-analysis', 'wardrobe', 'complete', 'completed')",
@@ -194,7 +194,7 @@ def upgrade() -> None:
     op.create_table(
         "user_avatars",
         sa.Column("image_url", sa.String(), nullable=False),
-        sa.Column("is_primary", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("is_primary", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("user_id", sa.Uuid(), nullable=False),
         sa.Column("id", sa.Uuid(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
@@ -237,7 +237,7 @@ def upgrade() -> None:
         sa.Column("garment_image_url", sa.String(), nullable=False),
         sa.Column("result_image_url", sa.String(), nullable=True),
         sa.Column("status", sa.String(), server_default="processing", nullable=False),
-        sa.Column("favorite", sa.Boolean(), server_default=sa.text("0"), nullable=False),
+        sa.Column("favorite", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("failure_reason", sa.String(), nullable=True),
         sa.Column("engine", sa.String(), nullable=True),
         sa.Column("timings", sa.JSON().with_variant(postgresql.JSONB(), "postgresql"), nullable=True),

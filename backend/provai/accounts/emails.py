@@ -12,7 +12,7 @@ from provai.platform.house import House
 BRAND = "Provaí"
 
 
-@job(queue="mail", retries=5)
+@job(queue="mail", retries=7, backoff_seconds=5)
 async def send_recovery_link(house: House, email: str, origin: str) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
@@ -31,7 +31,7 @@ async def send_recovery_link(house: House, email: str, origin: str) -> None:
     )
 
 
-@job(queue="mail", retries=5)
+@job(queue="mail", retries=7, backoff_seconds=5)
 async def send_confirmation_link(house: House, email: str, origin: str) -> None:
     """For an account already confirmed it says so instead, because whoever signed up again is waiting for a letter."""
     async with house.database.transaction() as session:

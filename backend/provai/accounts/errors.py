@@ -113,6 +113,9 @@ class NoAuthorization(AuthError):
     msg = "This endpoint requires a valid Bearer token"
     message = "Entre na sua conta para continuar."
 
+    def headers(self) -> dict[str, str]:
+        return {**API_VERSION, "WWW-Authenticate": "Bearer"}
+
 
 class BadJwt(AuthError):
     status = 403

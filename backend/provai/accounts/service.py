@@ -6,7 +6,7 @@ from typing import Any
 
 import structlog
 from email_validator import EmailNotValidError, validate_email
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -85,12 +85,15 @@ async def sign_in(house: House, email: str, password: str) -> SignedIn:
         raise EmailNotConfirmed
     async with house.database.transaction() as session:
         await act_as(session, None)
-        # Still the password that was checked: it may have been changed, and its sessions ended, meanwhile.
-        unchanged = User.id == user.id, User.password_hash == user.password_hash
-        user = await session.scalar(select(User).where(*unchanged).with_for_update())
+        # Only if it still is the password that was checked: it may have changed, and ended all sessions, meanwhile.
+        user = await session.scalar(
+            update(User)
+            .where(User.id == user.id, User.password_hash == user.password_hash)
+            .values(password_hash=stronger or user.password_hash)
+            .returning(User)
+        )
         if user is None:
             raise InvalidCredentials
-        user.password_hash = stronger or user.password_hash
         log.info("signed_in", user_id=str(user.id))
         return await open_session(session, user)
 
@@ -110,8 +113,9 @@ async def update_user(
     new_hash = await _new_hash(me.user, password, current_password) if password is not None else None
     async with house.database.transaction() as session:
         await act_as(session, None)
+        # Written first, so that on every database two changes of one account wait for each other.
+        user = await session.scalar(update(User).where(User.id == me.user.id).values(updated_at=now()).returning(User))
         device = await session.get(AuthSession, me.auth_session.id, with_for_update=True)
-        user = await session.get(User, me.user.id, with_for_update=True)
         if device is None or user is None:
             raise SessionNotFound
         if data:

@@ -67,6 +67,8 @@ async def refresh_session(session: AsyncSession, settings: Settings, token: str)
 
 
 async def end_sessions(session: AsyncSession, user_id: UUID, *where: Any) -> None:
+    # The account before its sessions, always in this order: two who end them at once must not block each other.
+    await session.execute(select(User.id).where(User.id == user_id).with_for_update())
     await session.execute(delete(AuthSession).where(AuthSession.user_id == user_id, *where))
 
 

@@ -151,6 +151,14 @@ async def status_of(job_id: str) -> JobState | None:
     return _STATES[status.status] if status else None
 
 
+def current_job_id() -> str:
+    """Inside a job: the same on every try, so what the job makes can be named after it."""
+    job_id = DBOS.workflow_id
+    if job_id is None:
+        raise RuntimeError("no job is running here")
+    return job_id
+
+
 async def cancel(job_id: str) -> None:
     """A waiting job never starts; a running one is stopped within seconds."""
     await _outside_jobs(lambda: DBOS.cancel_workflow(job_id))

@@ -84,7 +84,9 @@ def _copied(data: bytes, container: Container) -> bytes:
     output, seconds = BytesIO(), 0.0
     # No protocol is allowed: a crafted file must not make us read another one.
     with (
-        av.open(BytesIO(data), format=container.reads, options={"protocol_whitelist": ""}, metadata_errors="ignore") as source,
+        av.open(
+            BytesIO(data), "r", format=container.reads, options={"protocol_whitelist": ""}, metadata_errors="ignore"
+        ) as source,
         av.open(output, "w", format=container.writes, options={"fflags": "+bitexact"}) as target,
     ):
         if len(source.streams) != 1 or len(source.streams.audio) != 1:

@@ -1,4 +1,4 @@
-"""Pictures are hostile until re-encoded: detected by content, checked before decoding, and written anew with nothing else."""
+"""Pictures are hostile until re-encoded: told by content, checked before decoding, written anew from pixels alone."""
 
 import asyncio
 import os

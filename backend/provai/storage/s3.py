@@ -76,7 +76,7 @@ class S3Store:
 
 
 def presigned_link(account: S3Account, key: str, start: datetime, seconds: int) -> str:
-    """AWS Signature Version 4 in the query, dated `start`: obstore would date it now, and no two links would be equal."""
+    """AWS Signature Version 4, dated `start`: obstore would date it now, and no two links would be equal."""
     day = start.strftime("%Y%m%d")
     scope = f"{day}/{account.region}/s3/aws4_request"
     host = urlsplit(account.endpoint).netloc

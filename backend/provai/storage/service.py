@@ -13,6 +13,7 @@ from typing import overload
 from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
+import structlog
 from sqlalchemy import ColumnElement, case, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -24,14 +25,36 @@ from provai.platform.house import House
 from provai.platform.owned import Owner
 from provai.storage.buckets import Kind
 from provai.storage.links import own_link, window
-from provai.storage.paths import thumbnail_of as thumbnail_of
+from provai.storage.paths import thumbnail_of
 from provai.storage.removal import remove_doomed_files
 from provai.storage.stores import open_store
 from provai.storage.tables import StoredFile
 
+__all__ = [
+    "claim_file",
+    "doom_all_files",
+    "doom_files",
+    "find_file",
+    "link_to",
+    "not_doomed",
+    "store_file",
+    "thumbnail_of",
+]
+
+log = structlog.get_logger()
+
 UNCLAIMED_LIFE = timedelta(hours=24)
 # Nobody may start to keep a file that the sweep could be about to take.
 LAST_CALL = timedelta(minutes=10)
+
+EXTENSIONS = {
+    "image/jpeg": "jpg",
+    "image/webp": "webp",
+    "audio/webm": "webm",
+    "audio/ogg": "ogg",
+    "audio/mp4": "m4a",
+    "audio/wav": "wav",
+}
 
 
 class UnknownFile(Invalid):
@@ -40,7 +63,13 @@ class UnknownFile(Invalid):
 
 
 async def store_file(
-    house: House, owner_id: UUID, bucket: str, folder: str, data: bytes, content_type: str, thumbnail: bytes | None
+    house: House,
+    owner_id: UUID,
+    bucket: str,
+    folder: str,
+    data: bytes,
+    content_type: str,
+    thumbnail: bytes | None = None,
 ) -> str:
     """Puts clean bytes under a fresh, unguessable name and returns the reference; it stays for good once claimed."""
     name = f"{int(now().timestamp() * 1000)}-{token_hex(8)}.{EXTENSIONS[content_type]}"
@@ -62,16 +91,6 @@ async def store_file(
     if thumbnail is not None:
         await store.put(thumbnail_of(ref), thumbnail, content_type)
     return ref
-
-
-EXTENSIONS = {
-    "image/jpeg": "jpg",
-    "image/webp": "webp",
-    "audio/webm": "webm",
-    "audio/ogg": "ogg",
-    "audio/mp4": "m4a",
-    "audio/wav": "wav",
-}
 
 
 async def find_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:
@@ -168,4 +187,14 @@ def _own_path(owner: Owner, value: str, bucket: str) -> str:
 
 
 def _remove_after_commit(session: AsyncSession) -> None:
-    after_commit(session, lambda: enqueue(remove_doomed_files))
+    if not session.info.get("removes_files"):
+        session.info["removes_files"] = True
+        after_commit(session, _ask_for_removal)
+
+
+async def _ask_for_removal() -> None:
+    try:
+        await enqueue(remove_doomed_files)
+    except Exception as error:
+        # The rows are marked and committed, and the sweep takes them within minutes: the request did succeed.
+        log.error("removal_not_enqueued", exc_info=error)

@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from tests.crash.conftest import Workers
+from tests.crash.conftest import PATIENCE_SECONDS, Workers
 
 QUICK = list(range(8))
 GATED = list(range(100, 116))
@@ -72,7 +72,7 @@ def test_a_worker_told_to_stop_ends_at_once_and_its_job_goes_on_after_the_restar
     workers.wait_until(lambda: workers.count("begin") == 1)
     worker.send_signal(number)
     # The gate is still closed: a stop that waited for the job would never end.
-    assert worker.wait(30) == 0
+    assert worker.wait(PATIENCE_SECONDS) == 0
     assert workers.count("end") == 0
     workers.open_gate()
     workers.start("ana", [100])
@@ -92,7 +92,7 @@ def test_jobs_left_by_older_code_are_done_by_newer_code(workers: Workers) -> Non
 def test_a_job_that_kills_its_workers_is_given_up(workers: Workers) -> None:
     for name in ("ana", "bia", "eva"):
         worker = workers.spawn("work", [-1], name, MOST_RECOVERIES="2")
-        assert worker.wait(60) == -signal.SIGKILL
+        assert worker.wait(PATIENCE_SECONDS) == -signal.SIGKILL
     workers.start("lia", [-1, 1], MOST_RECOVERIES="2")
     workers.wait_until(lambda: workers.settled().keys() == {-1, 1})
     assert workers.settled() == {-1: "cancelled", 1: "done"}

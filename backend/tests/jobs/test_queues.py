@@ -113,7 +113,8 @@ async def test_a_job_that_never_succeeds_ends_as_failed_and_says_so() -> None:
 
 
 async def test_a_job_that_hangs_is_stopped() -> None:
-    await until("failed", await enqueue(take_too_long))
+    with structlog.testing.capture_logs():
+        await until("failed", await enqueue(take_too_long))
 
 
 async def test_a_job_works_in_a_house_of_its_own_and_may_ask_for_more_jobs() -> None:

@@ -19,7 +19,7 @@ export function AuthLayout({ back, children }: { back?: ReactNode; children: Rea
           className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[38%_50%]"
         />
       </div>
-      <div className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
+      <header className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
         {back ?? (
           <IconButton asChild label={texts.backHome} look="paper">
             <a href={siteAddress(window.location, config)}>
@@ -27,7 +27,7 @@ export function AuthLayout({ back, children }: { back?: ReactNode; children: Rea
             </a>
           </IconButton>
         )}
-      </div>
+      </header>
       <main className="relative -mt-8 flex flex-1 flex-col rounded-t-[32px] bg-ground px-gutter pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:mt-0 lg:justify-center lg:rounded-none lg:py-12">
         <div className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col lg:flex-none">
           <Logo className="-mt-2 h-11 self-start" />

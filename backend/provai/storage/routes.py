@@ -1,0 +1,170 @@
+"""Uploads by people, and files for whoever holds a signed link."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from sqlalchemy import select
+
+from provai.accounts.current import BearerDep, read_current_user
+from provai.platform.clock import now
+from provai.platform.database import act_as
+from provai.platform.errors import NotFound, error_responses
+from provai.platform.house import House, HouseDep
+from provai.platform.owned import Owner
+from provai.storage import audio, pictures
+from provai.storage.buckets import BUCKETS, MAX_BYTES, folder_in, folders_of, largest_upload
+from provai.storage.links import check_link
+from provai.storage.paths import main_file_of
+from provai.storage.ranges import part_of
+from provai.storage.s3 import CACHE_CONTROL
+from provai.storage.schemas import StoredFileOut
+from provai.storage.service import link_to, not_doomed, store_file, thumbnail_of
+from provai.storage.stores import open_store
+from provai.storage.tables import StoredFile
+from provai.storage.uploads import read_upload, too_large
+
+router = APIRouter(prefix="/storage", tags=["storage"])
+files = APIRouter(prefix="/files", tags=["storage"])
+
+UPLOADS = "120/10 minutes"
+ACCEPTED = {"picture": pictures.ACCEPTED, "audio": audio.ACCEPTED}
+
+_MULTIPART: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["file"],
+                    "properties": {
+                        "file": {"type": "string", "contentMediaType": "application/octet-stream"},
+                        "path": {
+                            "type": "string",
+                            "maxLength": 300,
+                            "description": "The folder, such as `person`, or a whole path in it; the name is ours.",
+                        },
+                    },
+                }
+            }
+        },
+    }
+}
+
+BucketName = Annotated[str, Path(json_schema_extra={"enum": list(BUCKETS)})]
+
+
+async def _uploader(house: HouseDep, bearer: BearerDep) -> Owner:
+    """The signed-in person, in a transaction of its own: no connection waits while a slow upload comes in."""
+    async with house.database.transaction() as session:
+        return await read_current_user(session, house, bearer)
+
+
+@router.post(
+    "/{bucket}",
+    status_code=201,
+    # The body is described here and read by hand: the framework would take in all of it before asking who sends it.
+    openapi_extra=_MULTIPART,
+    responses=error_responses(401, 403, 404, 413, 422, 429),
+)
+async def upload_file(
+    bucket: BucketName, request: Request, house: HouseDep, me: Annotated[Owner, Depends(_uploader)]
+) -> StoredFileOut:
+    await house.limits.spend(UPLOADS, "upload", str(me.id))
+    kinds = set(folders_of(bucket).values())
+    accepted = " ".join(sentence for kind, sentence in ACCEPTED.items() if kind in kinds)
+    upload = await read_upload(request, largest_upload(bucket), accepted)
+    folder = folder_in(bucket, me.id, upload.path)
+    kind = folders_of(bucket)[folder]
+    if len(upload.data) > MAX_BYTES[kind]:
+        raise too_large(ACCEPTED[kind])
+    if kind == "audio":
+        sound = await audio.clean_audio(upload.data)
+        ref = await store_file(house, me.id, bucket, folder, sound.data, sound.content_type)
+        return StoredFileOut(
+            path=ref.removeprefix(f"{bucket}/"),
+            url=link_to(house, ref),
+            thumbnail_url=None,
+            content_type=sound.content_type,
+            width=None,
+            height=None,
+        )
+    picture = await pictures.clean_picture(upload.data)
+    ref = await store_file(house, me.id, bucket, folder, picture.data, picture.content_type, picture.thumbnail)
+    return StoredFileOut(
+        path=ref.removeprefix(f"{bucket}/"),
+        url=link_to(house, ref),
+        thumbnail_url=link_to(house, thumbnail_of(ref)),
+        content_type=picture.content_type,
+        width=picture.width,
+        height=picture.height,
+    )
+
+
+@files.head("/{bucket}/{path:path}", include_in_schema=False)
+@files.get(
+    "/{bucket}/{path:path}",
+    response_class=StreamingResponse,
+    responses={
+        200: {"content": {"image/*": {}, "audio/*": {}}, "description": "The file"},
+        206: {"content": {"image/*": {}, "audio/*": {}}, "description": "The part asked for by Range"},
+        304: {"description": "The copy at hand is still good"},
+        **error_responses(403, 404, 416, 422),
+    },
+)
+async def read_file(
+    bucket: str,
+    path: str,
+    request: Request,
+    house: HouseDep,
+    expires: Annotated[str, Query(max_length=20)] = "",
+    signature: Annotated[str, Query(max_length=100)] = "",
+    part: Annotated[str | None, Header(alias="Range")] = None,
+    if_range: Annotated[str | None, Header()] = None,
+    if_none_match: Annotated[str | None, Header()] = None,
+) -> Response:
+    """No sign-in: whoever was given the signature may read, until it expires or the file is deleted."""
+    ref = f"{bucket}/{path}"
+    check_link(house.settings, ref, expires, signature)
+    file = await _row_of(house, bucket, main_file_of(path))
+    name = path.rpartition("/")[2]
+    etag = f'"{name}"'  # a name is never used for other bytes
+    headers = {
+        "Cache-Control": CACHE_CONTROL,
+        "ETag": etag,
+        "Content-Disposition": f'inline; filename="{name}"',
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "X-Content-Type-Options": "nosniff",
+        "Accept-Ranges": "bytes",
+    }
+    if if_none_match and etag in if_none_match:
+        return Response(status_code=304, headers=headers)
+    store = open_store(house.settings)
+    size = await store.size(ref)
+    if size is None:
+        raise NotFound
+    wanted = part_of(size, part) if if_range in {None, etag} else None
+    start, end = wanted or (0, size)
+    headers |= {"Content-Type": file.content_type, "Content-Length": str(end - start)}
+    if wanted:
+        headers["Content-Range"] = f"bytes {start}-{end - 1}/{size}"
+    status = 206 if wanted else 200
+    if request.method == "HEAD":
+        return Response(status_code=status, headers=headers)
+    opened = await store.open(ref, start, end)
+    if opened is None:
+        raise NotFound
+    return StreamingResponse(opened.chunks, status, headers)
+
+
+async def _row_of(house: House, bucket: str, path: str) -> StoredFile:
+    """A doomed file is gone from the moment its row says so, even while its bytes still lie there."""
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        file = await session.scalar(
+            select(StoredFile).where(StoredFile.bucket == bucket, StoredFile.path == path, not_doomed(now()))
+        )
+    if file is None:
+        raise NotFound
+    return file

@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app.include_router(health.router)
     app.include_router(accounts.router)
-    api = APIRouter(prefix="/api/v1", responses=error_responses(401, 403))
+    api = APIRouter(prefix="/api/v1", responses=error_responses(400, 401, 403, 413))
     for feature in FEATURES:
         api.include_router(feature.router)
     app.include_router(api)

@@ -114,7 +114,8 @@ async def update_user(
     async with house.database.transaction() as session:
         await act_as(session, None)
         # Written first, so that on every database two changes of one account wait for each other.
-        user = await session.scalar(update(User).where(User.id == me.user.id).values(updated_at=now()).returning(User))
+        locked = update(User).where(User.id == me.user.id).values(updated_at=now()).returning(User)
+        user: User | None = await session.scalar(locked)
         device = await session.get(AuthSession, me.auth_session.id, with_for_update=True)
         if device is None or user is None:
             raise SessionNotFound

@@ -47,9 +47,13 @@ async def start(settings: Settings, *, role: Role = "serve", queues: Collection[
     # In a thread, so that the engine makes its own loop for the jobs instead of adopting the caller's.
     await asyncio.to_thread(_start, settings, role, queues)
     # What a schedule sweeps up may be what the last process left behind, so it does not wait for its hour.
-    for job in declared_jobs.values():
-        if job.cron and job.queue in queues:
-            await enqueue(job)
+    try:
+        for job in declared_jobs.values():
+            if job.cron and job.queue in queues:
+                await enqueue(job)
+    except BaseException:
+        await stop()
+        raise
 
 
 async def stop() -> None:
@@ -105,7 +109,6 @@ def _stop() -> None:
     global _cleanup
     if _cleanup is not None:
         cleanup, _cleanup = _cleanup, None
-        worker_house.is_stopping()
         cleanup.close()
 
 

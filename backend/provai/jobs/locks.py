@@ -3,7 +3,7 @@
 import fcntl
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -89,8 +89,9 @@ class PostgresLock:
                 log.error("job_lock_lost", **self._key)
 
     def release(self) -> None:
-        # The lock belongs to the session: it must really end, not go back to the pool.
-        self._connection.invalidate()
+        # The lock belongs to the session, which goes back to the pool; a lost session has let go already.
+        with suppress(SQLAlchemyError):
+            self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
         self._connection.close()
 
     def _connect(self) -> Connection:

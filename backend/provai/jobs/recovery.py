@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import structlog
 from dbos import DBOS
 from sqlalchemy import Engine, delete, func, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from provai.jobs import queues
@@ -59,8 +60,12 @@ class Heartbeat(threading.Thread):
 
     def leave(self) -> None:
         """After the last job has stopped: what is left of this worker's jobs is free at once."""
-        with Session(self._engine) as session, session.begin():
-            session.execute(delete(Worker).where(Worker.name == self._worker))
+        try:
+            with Session(self._engine) as session, session.begin():
+                session.execute(delete(Worker).where(Worker.name == self._worker))
+        except SQLAlchemyError as error:
+            # A database that is away must not keep the process from ending; the row will be found too old.
+            log.warning("job_worker_left_in_silence", worker=self._worker, exc_info=error)
 
     def _count_the_living(self) -> set[str]:
         with Session(self._engine) as session, session.begin():

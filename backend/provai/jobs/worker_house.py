@@ -16,7 +16,6 @@ class WorkerHouse:
         self._inside = 0
         self._empty = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
-        self.stopping = False
 
     @asynccontextmanager
     async def visit(self) -> AsyncIterator[House]:
@@ -27,11 +26,6 @@ class WorkerHouse:
         self._empty.clear()
         try:
             yield self._house
-        except Exception as error:
-            # A job that turns its cancellation into an error of its own has not failed: it goes on after the restart.
-            if self.stopping:
-                raise asyncio.CancelledError from error
-            raise
         finally:
             self._inside -= 1
             if self._inside == 0:
@@ -53,11 +47,6 @@ _open: WorkerHouse | None = None
 def open_for(settings: Settings) -> None:
     global _open  # noqa: PLW0603
     _open = WorkerHouse(settings)
-
-
-def is_stopping() -> None:
-    if _open is not None:
-        _open.stopping = True
 
 
 @asynccontextmanager

@@ -4,12 +4,16 @@ import hashlib
 import hmac
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
 import obstore
 from obstore.store import S3Store as ObjectStore
 
 from provai.storage.open_file import CHUNK, OpenFile
+
+if TYPE_CHECKING:  # the package has it for type checkers only
+    from obstore.store import S3Config
 
 CACHE_CONTROL = "private, max-age=3600, immutable"
 
@@ -27,13 +31,15 @@ class S3Account:
 class S3Store:
     def __init__(self, account: S3Account) -> None:
         self._account = account
+        # Without keys in the settings, the machine's own credentials serve (environment, instance role).
+        keys: "S3Config" = {}
+        if account.access_key_id:
+            keys = {"access_key_id": account.access_key_id, "secret_access_key": account.secret_access_key}
         self._objects = ObjectStore(
             account.bucket,
+            config=keys,
             region=account.region,
             endpoint=account.endpoint,
-            # Without keys in the settings, the machine's own credentials serve (environment, instance role).
-            access_key_id=account.access_key_id or None,
-            secret_access_key=account.secret_access_key or None,
             client_options={"allow_http": account.endpoint.startswith("http://"), "timeout": timedelta(seconds=60)},
             retry_config={"max_retries": 3, "retry_timeout": timedelta(seconds=30)},
         )

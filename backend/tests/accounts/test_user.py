@@ -1,5 +1,6 @@
 """What a person changes about their account, and how they leave."""
 
+import anyio
 import httpx2
 import pytest
 
@@ -83,6 +84,27 @@ async def test_signing_out_acts_at_once_and_as_far_as_asked(
     assert await is_let_in(client, other) is others_stay
     assert ((await refresh(client, other["refresh_token"])).status_code == 200) is others_stay
     assert (await bia.get("/api/v1/profile")).status_code == 200
+
+
+async def test_devices_that_change_everything_at_once_never_break_it(
+    client: httpx2.AsyncClient, ana: PersonClient
+) -> None:
+    devices = [(await sign_in(client, ana.email, ana.password)).json() for _ in range(6)]
+    statuses: list[int] = []
+
+    async def act(number: int) -> None:
+        headers = {"Authorization": f"Bearer {devices[number]['access_token']}"}
+        if number % 2:
+            answer = await client.post(f"{AUTH}/logout", headers=headers)
+        else:
+            answer = await client.put(f"{AUTH}/user", json={"password": f"senha-nova-{number}"}, headers=headers)
+        statuses.append(answer.status_code)
+
+    async with anyio.create_task_group() as people:
+        for number in range(len(devices)):
+            people.start_soon(act, number)
+    assert set(statuses) <= {200, 204, 403}
+    assert (200 in statuses) or (204 in statuses)
 
 
 async def test_an_unknown_scope_signs_nobody_out(ana: PersonClient) -> None:

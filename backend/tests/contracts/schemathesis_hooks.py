@@ -1,30 +1,60 @@
-"""How schemathesis signs in: a new account for each operation, because some of them end the session or the account."""
+"""How schemathesis signs in and finds rows: a new account for each operation, because some of them end it."""
 
 import os
 import secrets
+from itertools import count
 from typing import Any
 
 import httpx2
 import schemathesis
 
-_tokens: dict[str, str] = {}
+from tests.pictures import jpeg
+
+URL = os.environ["PROVAI_FUZZ_URL"]
+
+# Which route makes a row whose id the given parameter names, and with what file.
+MAKERS = {
+    "item_id": ("/api/v1/wardrobe-items", "image_url", "tryon-images", "wardrobe"),
+    "avatar_id": ("/api/v1/avatars", "image_url", "tryon-images", "person"),
+    "knowledge_id": ("/api/v1/stylist/knowledge", "file_url", "stylist-files", "favorites"),
+}
+
+_turns = count()
+_accounts: dict[str, httpx2.Client] = {}
 
 
-def _sign_up() -> str:
-    email = f"fuzz-{secrets.token_hex(8)}@exemplo.com.br"
-    account = {"email": email, "password": "segredo-de-teste", "data": {"full_name": "Fuzz"}}
-    answer = httpx2.post(f"{os.environ['PROVAI_FUZZ_URL']}/api/auth/v1/signup", json=account)
-    token: str = answer.raise_for_status().json()["access_token"]
-    return token
+def _account(label: str) -> httpx2.Client:
+    """Signed up again when the operation itself has ended the last account."""
+    client = _accounts.get(label)
+    if client is None or client.get("/api/v1/profile").status_code == 401:
+        email = f"fuzz-{secrets.token_hex(8)}@exemplo.com.br"
+        account = {"email": email, "password": "segredo-de-teste", "data": {"full_name": "Fuzz"}}
+        answer = httpx2.post(f"{URL}/api/auth/v1/signup", json=account).raise_for_status()
+        token = answer.json()["access_token"]
+        client = _accounts[label] = httpx2.Client(base_url=URL, headers={"Authorization": f"Bearer {token}"})
+    return client
+
+
+def _new_row(client: httpx2.Client, parameter: str) -> str:
+    route, field, bucket, folder = MAKERS[parameter]
+    file = {"file": ("foto.jpg", jpeg(), "image/jpeg")}
+    stored = client.post(f"/api/v1/storage/{bucket}", files=file, data={"path": folder}).raise_for_status().json()
+    row_id: str = client.post(route, json={field: stored["path"]}).raise_for_status().json()["id"]
+    return row_id
 
 
 @schemathesis.auth()
 class OneAccountPerOperation:
     def get(self, case: Any, context: Any) -> str:
-        label = case.operation.label
-        if label not in _tokens:
-            _tokens[label] = _sign_up()
-        return _tokens[label]
+        return str(_account(case.operation.label).headers["Authorization"])
 
     def set(self, case: Any, data: str, context: Any) -> None:
-        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
+        case.headers = {**(case.headers or {}), "Authorization": data}
+
+
+@schemathesis.hook
+def before_call(context: Any, case: Any, kwargs: Any) -> None:
+    """Every other call meets a row that is really there."""
+    for parameter in MAKERS.keys() & (case.path_parameters or {}).keys():
+        if next(_turns) % 2:
+            case.path_parameters[parameter] = _new_row(_account(case.operation.label), parameter)

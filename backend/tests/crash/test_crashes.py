@@ -2,6 +2,7 @@
 
 import signal
 
+import psycopg
 import pytest
 
 from tests.crash.conftest import PATIENCE_SECONDS, Workers
@@ -57,6 +58,25 @@ def test_a_worker_that_was_there_all_along_takes_over_and_its_own_jobs_go_on(wor
 def test_two_workers_of_one_name_do_not_take_each_others_jobs(workers: Workers) -> None:
     first = workers.start("ana", GATED)
     workers.wait_until(lambda: workers.count("begin", process=first.pid) == 4)
+    second = workers.start("ana", [])
+    workers.wait_until(lambda: workers.count("begin", process=second.pid) == 4)
+    workers.open_gate()
+    workers.wait_for_all_done(GATED)
+    assert workers.times("begin") == workers.times("end") == dict.fromkeys(GATED, 1)
+
+
+@pytest.mark.parametrize("workers", ["postgres"], indirect=True)
+def test_a_worker_keeps_its_name_when_the_database_cuts_its_connections(workers: Workers) -> None:
+    first = workers.start("ana", GATED)
+    workers.wait_until(lambda: workers.count("begin", process=first.pid) == 4)
+    with psycopg.connect(workers.settings.database_url, autocommit=True) as database:
+        held = "SELECT array_agg(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        holders = database.execute(held).fetchone()
+        database.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        workers.wait_until(lambda: database.execute(held).fetchone() not in ((None,), holders))
     second = workers.start("ana", [])
     workers.wait_until(lambda: workers.count("begin", process=second.pid) == 4)
     workers.open_gate()

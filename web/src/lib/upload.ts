@@ -1,7 +1,8 @@
 import { answerOf } from "./api";
+import type { components } from "./api.gen";
 
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
-export type StoredFile = { path: string; url: string };
+export type StoredFile = components["schemas"]["StoredFileOut"];
 
 /** Uploads one file; `onProgress` hears a share between 0 and 1, which `fetch` cannot tell. */
 export async function upload(

@@ -11,12 +11,12 @@ import { Logo } from "@/ui/logo";
 /** The door: people above on a phone, beside on a wide screen; the paper below holds one form. */
 export function AuthLayout({ back, children }: { back?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
+    <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
       <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
         <img
           src={people}
           alt=""
-          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[38%_50%]"
+          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[40%_50%]"
         />
       </div>
       <header className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">

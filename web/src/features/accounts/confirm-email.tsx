@@ -1,4 +1,5 @@
 import { accountsTexts } from "@/texts/accounts";
+import { shellTexts } from "@/texts/shell";
 import { Button } from "@/ui/button";
 import { ResendButton } from "./resend-button";
 
@@ -7,7 +8,8 @@ const texts = accountsTexts.confirmation;
 /** After a sign-up that waits for the link of an email. */
 export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-5">
+    <div role="status" className="flex flex-col items-start gap-5">
+      <title>{shellTexts.title(texts.title)}</title>
       <h1 className="type-title">{texts.title}</h1>
       <p className="type-lead break-words">{texts.lead(email)}</p>
       <ResendButton email={email} />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useSendingForm } from "@/lib/form";
 import { leave } from "@/lib/session";
 import { accountsTexts } from "@/texts/accounts";
@@ -13,7 +14,7 @@ const texts = accountsTexts.newPassword;
 
 /** After a recovery link; once saved, the session is whole and /auth leads onward. */
 export function NewPasswordForm() {
-  const { register, errorOf, busy, submit } = useSendingForm({
+  const { form, register, errorOf, busy, submit } = useSendingForm({
     schema: newPasswordSchema,
     defaultValues: { password: "", confirmation: "" },
     async send({ password }, form) {
@@ -27,6 +28,9 @@ export function NewPasswordForm() {
       }
     },
   });
+
+  // The button that was pressed is gone: the focus goes on to what comes next.
+  useEffect(() => form.setFocus("password"), [form]);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">

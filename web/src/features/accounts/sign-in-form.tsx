@@ -51,7 +51,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         </Field>
         {unconfirmed ? (
           <Note tone="info">
-            <p>{texts.confirmation.unconfirmed}</p>
+            <p className="mb-2.5">{texts.confirmation.unconfirmed}</p>
             <ResendButton email={unconfirmed} />
           </Note>
         ) : null}

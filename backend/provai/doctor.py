@@ -11,7 +11,6 @@ from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
 from provai.settings import Settings
-from provai.web import DIST
 
 Verdict = Literal["ok", "melhor", "falta"]
 MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}
@@ -28,8 +27,8 @@ def _python() -> Finding:
     return Finding("ok", f"Python {sys.version.split()[0]}")
 
 
-def _web() -> Finding:
-    if (DIST / "index.html").exists():
+def _web(settings: Settings) -> Finding:
+    if (settings.web_dist / "index.html").exists():
         return Finding("ok", "Site construído")
     return Finding("falta", "O site ainda não foi construído", "rode make run")
 
@@ -98,7 +97,7 @@ def _limits(settings: Settings) -> Finding:
 def examine(settings: Settings) -> int:
     findings = [
         _python(),
-        _web(),
+        _web(settings),
         *_database(settings),
         _files(settings),
         _mail(settings),

@@ -21,6 +21,9 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, validation_alias="PORT")
     forwarded_allow_ips: str = "127.0.0.1"
 
+    # The built web, made by `make run`.
+    web_dist: Path = ROOT / "web" / "dist"
+
     # Addresses. site_url is the app's own, used in links inside mails.
     site_url: str = ""
     app_prefix: str = "app."

@@ -4,7 +4,6 @@ import base64
 import hashlib
 import json
 import re
-from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, Response
@@ -12,9 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.staticfiles import StaticFiles
 
-from provai.settings import ROOT, Settings
+from provai.settings import Settings
 
-DIST = ROOT / "web" / "dist"
 NOT_BUILT = "<!doctype html><meta charset=utf-8><title>Provaí</title><p>O site ainda não foi construído: rode make run."
 
 
@@ -28,9 +26,9 @@ class HashedAssets(StaticFiles):
 
 
 class BuiltWeb:
-    def __init__(self, settings: Settings, dist: Path = DIST) -> None:
-        self.dist = dist
-        index = dist / "index.html"
+    def __init__(self, settings: Settings) -> None:
+        self.dist = settings.web_dist
+        index = self.dist / "index.html"
         page = index.read_text() if index.exists() else NOT_BUILT
         self.version = hashlib.sha256(page.encode()).hexdigest()[:12]
         config = {

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: process.env.PROVAI_CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.PROVAI_CHROMIUM || "/usr/bin/chromium",
       args: [
         ...asRoot,
         "--disable-gpu",

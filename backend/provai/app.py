@@ -41,9 +41,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.house = House.open(settings)
         await jobs.start(settings)
-        yield
-        await jobs.stop()
-        await app.state.house.close()
+        try:
+            yield
+        finally:
+            await jobs.stop()
+            await app.state.house.close()
 
     app = FastAPI(
         title="Provaí",

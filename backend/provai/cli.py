@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import json
 import sys
 from collections.abc import Callable
@@ -33,17 +34,18 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
                     flush=True,
                 )
 
-    Server(
-        uvicorn.Config(
-            app,
-            host=settings.host,
-            port=settings.port,
-            log_config=None,
-            forwarded_allow_ips=settings.forwarded_allow_ips,
-            server_header=False,
-            timeout_graceful_shutdown=5,
-        )
-    ).run()
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    # After its clean end uvicorn raises Ctrl-C once more, for whoever runs it; here that is us, and we are done.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config).run()
     return 0
 
 

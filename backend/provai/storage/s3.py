@@ -32,7 +32,7 @@ class S3Store:
     def __init__(self, account: S3Account) -> None:
         self._account = account
         # Without keys in the settings, the machine's own credentials serve (environment, instance role).
-        keys: "S3Config" = {}
+        keys: S3Config = {}
         if account.access_key_id:
             keys = {"access_key_id": account.access_key_id, "secret_access_key": account.secret_access_key}
         self._objects = ObjectStore(

@@ -7,7 +7,9 @@ import anyio
 import httpx2
 import jwt
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts import sessions
 from provai.accounts.sessions import IDLE_LIMIT, REUSE_INTERVAL
 from provai.accounts.tables import AuthSession
 from provai.accounts.tokens import issue_refresh_token, read_refresh_token
@@ -66,6 +68,22 @@ async def test_tabs_that_refresh_together_all_get_the_same_next_token(
     assert len({answer.json()["refresh_token"] for answer in answers}) == 1
     assert answers[0].json()["refresh_token"] != tokens["refresh_token"]
     assert (await refresh(client, answers[0].json()["refresh_token"])).status_code == 200
+
+
+async def test_a_tab_that_was_overtaken_twice_never_turns_the_count_back(
+    client: httpx2.AsyncClient, tokens: Tokens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rotate, overtaking = sessions._rotate, []
+
+    async def overtaken(session: AsyncSession, device: AuthSession, counter: int) -> bool:
+        monkeypatch.setattr(sessions, "_rotate", rotate)
+        overtaking.append((await refresh(client, tokens["refresh_token"])).json())
+        overtaking.append((await refresh(client, overtaking[0]["refresh_token"])).json())
+        return await rotate(session, device, counter)
+
+    monkeypatch.setattr(sessions, "_rotate", overtaken)
+    slow = await refresh(client, tokens["refresh_token"])
+    assert slow.json()["refresh_token"] == overtaking[1]["refresh_token"]
 
 
 async def test_an_answer_lost_on_the_way_is_given_again_however_late(

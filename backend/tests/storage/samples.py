@@ -1,6 +1,7 @@
 """Pictures and recordings made by code, with everything in them that must not be kept."""
 
 import math
+import wave
 from array import array
 from io import BytesIO
 from typing import Any
@@ -105,4 +106,15 @@ def recording(
             for fitting in converter.resample(frame):
                 target.mux(sound.encode(fitting))
         target.mux(sound.encode(None))
+    return buffer.getvalue()
+
+
+def wav_of(seconds: int) -> bytes:
+    """A long silence, quickly made."""
+    buffer = BytesIO()
+    with wave.open(buffer, "wb") as sound:
+        sound.setnchannels(1)
+        sound.setsampwidth(1)
+        sound.setframerate(8000)
+        sound.writeframes(b"\x80" * 8000 * seconds)
     return buffer.getvalue()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.conftest import ClientOf
 from tests.storage.conftest import Send
-from tests.storage.samples import SECRET, recording
+from tests.storage.samples import SECRET, recording, wav_of
 
 
 @pytest.mark.parametrize(
@@ -92,5 +92,5 @@ async def test_what_is_no_clean_recording_is_refused_with_a_sentence(client_of: 
 
 async def test_a_recording_of_more_than_ten_minutes_is_refused(client_of: ClientOf, send: Send) -> None:
     ana = await client_of("ana")
-    answer = await send(ana, recording("wav", "pcm_u8", seconds=601, rate=8000), "audio", "stylist-files")
+    answer = await send(ana, wav_of(601), "audio", "stylist-files")
     assert (answer.status_code, answer.json()["code"]) == (422, "audio_too_long")

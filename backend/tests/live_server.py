@@ -30,6 +30,12 @@ class LiveServer:
         self.env = {**os.environ, "PROVAI_DATA_DIR": str(data_dir), "PORT": str(self.port), **named}
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        if self._process is None:
+            raise RuntimeError("the server was not started")
+        return self._process.pid
+
     def start(self) -> None:
         with self.log.open("ab") as log:
             command = [sys.executable, "-m", "provai.cli", "serve"]

@@ -3,8 +3,26 @@
 // They carry version, os and cpu but no integrity, because nobody here could read the file it would describe.
 import { readFileSync, writeFileSync } from "node:fs";
 
-const OS = { android: "android", darwin: "darwin", freebsd: "freebsd", linux: "linux", openharmony: "openharmony", win32: "win32" };
-const CPU = { arm64: "arm64", arm: "arm", armv7: "arm", x64: "x64", ia32: "ia32", ppc64: "ppc64", riscv64: "riscv64", s390x: "s390x", wasm32: "wasm32", loong64: "loong64" };
+const OS = {
+  android: "android",
+  darwin: "darwin",
+  freebsd: "freebsd",
+  linux: "linux",
+  openharmony: "openharmony",
+  win32: "win32",
+};
+const CPU = {
+  arm64: "arm64",
+  arm: "arm",
+  armv7: "arm",
+  x64: "x64",
+  ia32: "ia32",
+  ppc64: "ppc64",
+  riscv64: "riscv64",
+  s390x: "s390x",
+  wasm32: "wasm32",
+  loong64: "loong64",
+};
 
 const file = new URL("../package-lock.json", import.meta.url);
 const lock = JSON.parse(readFileSync(file, "utf8"));

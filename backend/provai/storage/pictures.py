@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
@@ -17,6 +18,9 @@ log = structlog.get_logger()
 
 # Embedded thumbnails and depth maps are never looked at: only the picture itself may be shown.
 register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
+
+# Our own limit is lower than the one it warns of, and refuses.
+warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
 
 FORMATS = ("JPEG", "PNG", "WEBP", "AVIF", "HEIF")
 MAX_PIXELS = 50_000_000

@@ -3,10 +3,10 @@ from typing import Any
 
 import httpx2
 import pytest
+import structlog
 from fastapi import FastAPI
 
 from provai.platform.house import House
-from provai.platform.telemetry import configure_logs
 from provai.storage.stores import Store, open_store
 from tests.s3 import S3Server
 
@@ -16,7 +16,7 @@ Send = Callable[..., Awaitable[httpx2.Response]]
 @pytest.fixture(scope="session", autouse=True)
 def plain_logs() -> None:
     """The unconfigured logger draws every local variable of a failure; with a picture among them that takes minutes."""
-    configure_logs(production=True)
+    structlog.configure([structlog.processors.format_exc_info, structlog.processors.KeyValueRenderer()])
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import pytest
 import time_machine
 
 from provai.platform.house import House
+from provai.storage.service import link_to
 from provai.storage.stores import Store
 from tests.conftest import ClientOf
 from tests.pictures import jpeg
@@ -27,23 +28,21 @@ async def code_of(client: httpx2.AsyncClient, url: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-async def test_the_link_is_the_same_all_through_its_window(client_of: ClientOf, send: Send) -> None:
-    ana = await client_of("ana")
-    path = (await send(ana, jpeg(), "wardrobe")).json()["path"]
+async def test_the_link_is_the_same_all_through_its_window(house: House, photo: dict[str, Any]) -> None:
+    ref = f"tryon-images/{photo['path']}"
     with time_machine.travel(NOON, tick=False) as clock:
-        item = (await ana.post("/api/v1/wardrobe-items", json={"image_url": path})).json()
+        first = link_to(house, ref)
         clock.shift(timedelta(minutes=59, seconds=59))
-        assert (await ana.get("/api/v1/wardrobe-items")).json()[0]["image_url"] == item["image_url"]
+        assert link_to(house, ref) == first
         clock.shift(timedelta(seconds=1))
-        assert (await ana.get("/api/v1/wardrobe-items")).json()[0]["image_url"] != item["image_url"]
+        assert link_to(house, ref) != first
 
 
 async def test_a_link_lives_at_least_as_long_as_browsers_keep_it_and_then_expires(
     client_of: ClientOf, client: httpx2.AsyncClient, send: Send
 ) -> None:
-    ana = await client_of("ana")
     with time_machine.travel(NOON + timedelta(minutes=59, seconds=59), tick=False) as clock:
-        url = (await send(ana, jpeg())).json()["url"]
+        url = (await send(await client_of("ana"), jpeg())).json()["url"]
         clock.shift(timedelta(hours=1))
         assert (await client.get(url)).status_code == 200
         clock.shift(timedelta(seconds=1))

@@ -13,6 +13,7 @@ from provai.accounts import routes as accounts
 from provai.colour import routes as colour
 from provai.home import routes as home
 from provai.jobs import engine as jobs
+from provai.legal import routes as legal
 from provai.onboarding import routes as onboarding
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
@@ -29,7 +30,7 @@ from provai.web import BuiltWeb, serve_web
 
 VERSION = "0.1.0"
 
-FEATURES = (profile, onboarding, style, wardrobe, tryon, colour, stylist, home, accounts_export, storage)
+FEATURES = (profile, onboarding, style, wardrobe, tryon, colour, stylist, home, legal, accounts_export, storage)
 
 
 def _operation_name(route: APIRoute) -> str:

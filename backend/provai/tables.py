@@ -3,6 +3,7 @@
 from provai.accounts import tables as accounts
 from provai.colour import tables as colour
 from provai.jobs import tables as jobs
+from provai.legal import tables as legal
 from provai.onboarding import tables as onboarding
 from provai.platform.tables import Base
 from provai.profile import tables as profile
@@ -12,5 +13,5 @@ from provai.stylist import tables as stylist
 from provai.tryon import tables as tryon
 from provai.wardrobe import tables as wardrobe
 
-ROOMS = (accounts, colour, jobs, onboarding, profile, storage, style, stylist, tryon, wardrobe)
+ROOMS = (accounts, colour, jobs, legal, onboarding, profile, storage, style, stylist, tryon, wardrobe)
 metadata = Base.metadata

@@ -13,6 +13,7 @@ depends_on = None
 OWNER_COLUMN = {
     "auth_sessions": "user_id",
     "color_analysis": "user_id",
+    "consents": "user_id",
     "onboarding_progress": "user_id",
     "one_time_tokens": "user_id",
     "personal_stylist_conversations": "user_id",
@@ -84,6 +85,20 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("color_analysis", schema=None) as batch_op:
         batch_op.create_index("ix_color_analysis_newest", ["user_id", "analyzed_at"], unique=False)
+
+    op.create_table(
+        "consents",
+        sa.Column("document", sa.String(), nullable=False),
+        sa.Column("version", sa.String(), nullable=False),
+        sa.Column("user_id", sa.Uuid(), nullable=False),
+        sa.Column("id", sa.Uuid(), nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.CheckConstraint("document IN ('terms', 'privacy')", name=op.f("ck_consents_document_known")),
+        sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_consents_user_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_consents")),
+    )
+    with op.batch_alter_table("consents", schema=None) as batch_op:
+        batch_op.create_index("uq_consents_once", ["user_id", "document", "version"], unique=True)
 
     op.create_table(
         "onboarding_progress",
@@ -320,6 +335,10 @@ def downgrade() -> None:
 
     op.drop_table("one_time_tokens")
     op.drop_table("onboarding_progress")
+    with op.batch_alter_table("consents", schema=None) as batch_op:
+        batch_op.drop_index("uq_consents_once")
+
+    op.drop_table("consents")
     with op.batch_alter_table("color_analysis", schema=None) as batch_op:
         batch_op.drop_index("ix_color_analysis_newest")
 

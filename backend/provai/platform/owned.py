@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
-from sqlalchemy import Select, select
+from sqlalchemy import ScalarResult, Select, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -52,10 +52,21 @@ async def only_owned(session: AsyncSession, owner: Owner, table: type[R]) -> R |
     return await session.scalar(select_owned(owner, table))
 
 
+async def insert_missing(session: AsyncSession, owner: Owner, table: type[R], values: dict[str, Any]) -> None:
+    """Adds the row unless one like it is already there; two calls at once leave one row."""
+    await session.execute(_insert(session, table).values(user_id=owner.id, **values).on_conflict_do_nothing())
+
+
 async def put_only(session: AsyncSession, owner: Owner, table: type[R], values: dict[str, Any]) -> R:
     """Writes the person's single row, new or not; two calls at once leave one row."""
-    dialect = session.get_bind().dialect.name
-    insert = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
-    statement = insert.values(user_id=owner.id, **values).on_conflict_do_update(index_elements=["user_id"], set_=values)
-    written = await session.scalars(statement.returning(table), execution_options={"populate_existing": True})
+    insert = _insert(session, table).values(user_id=owner.id, **values)
+    statement = insert.on_conflict_do_update(index_elements=["user_id"], set_=values)
+    written: ScalarResult[R] = await session.scalars(
+        statement.returning(table), execution_options={"populate_existing": True}
+    )
     return written.one()
+
+
+def _insert(session: AsyncSession, table: type[R]) -> Any:
+    """Both databases know ON CONFLICT, each in its own dialect: this is the only place that cares which."""
+    return sqlite.insert(table) if session.get_bind().dialect.name == "sqlite" else postgresql.insert(table)

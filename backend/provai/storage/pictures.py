@@ -19,8 +19,8 @@ log = structlog.get_logger()
 # Embedded thumbnails and depth maps are never looked at: only the picture itself may be shown.
 register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
 
-# Our own limit is lower than the one it warns of, and refuses.
-warnings.filterwarnings("ignore", category=Image.DecompressionBombWarning)
+# It warns at every odd byte of a stranger's file; what matters is refused below.
+warnings.filterwarnings("ignore", module=r"PIL\.")
 
 FORMATS = ("JPEG", "PNG", "WEBP", "AVIF", "HEIF")
 MAX_PIXELS = 50_000_000

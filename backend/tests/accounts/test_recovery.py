@@ -107,16 +107,16 @@ async def test_every_useless_link_gets_the_same_answer(
     bia = await client_of("bia")
     older = await ask_for_link(client, letters, ana.email)
     expired = await ask_for_link(client, letters, ana.email)
+    answers = [await verify(client, older)]
     await age(OneTimeToken, "expires_at", by=timedelta(hours=1), where=OneTimeToken.user_id == ana.user_id)
     others = await ask_for_link(client, letters, bia.email)
     useless = [
-        older,
         expired,
         {"token_hash": "x", "type": "recovery"},
         {**others, "type": "signup"},
         {"token": others["token_hash"], "type": "recovery", "email": ana.email},
     ]
-    answers = [await verify(client, token) for token in useless]
+    answers += [await verify(client, token) for token in useless]
     assert [answer.status_code for answer in answers] == [403] * 5
     assert [answer.json() for answer in answers] == [answers[0].json()] * 5
     assert answers[0].json()["code"] == "otp_expired"

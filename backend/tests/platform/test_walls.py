@@ -32,6 +32,7 @@ SAMPLES = {
     "personal_stylist_knowledge": {"id": "?", "file_url": "x", "analysis": "{}", "created_at": "now"},
     "auth_sessions": {"id": "?", "purpose": "full", "refresh_counter": "0", "refreshed_at": "now", "created_at": "now"},
     "one_time_tokens": {"id": "?", "kind": "recovery", "token_hash": "?", "expires_at": "now", "created_at": "now"},
+    "consents": {"id": "?", "document": "terms", "version": "1", "created_at": "now"},
     "stored_files": {
         "id": "?", "bucket": "avatars", "path": "?", "content_type": "image/jpeg", "bytes": "1", "claims": "0",
         "created_at": "now",

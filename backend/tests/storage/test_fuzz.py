@@ -136,18 +136,10 @@ def honest_pictures(draw: st.DrawFn) -> tuple[bytes, tuple[int, int]]:
     seed = draw(st.binary(min_size=4, max_size=48))
     channels = Image.frombytes("RGBA", (len(seed) // 4, 1), seed[: len(seed) // 4 * 4]).resize(size)
     picture = channels.convert("RGB").convert("L").convert(mode) if mode == "I;16" else channels.convert(mode)
-    options = draw(
-        st.fixed_dictionaries(
-            {},
-            optional={
-                "quality": st.integers(1, 100),
-                "icc_profile": st.binary(min_size=1, max_size=200),
-                "exif": st.binary(max_size=60).map(lambda noise: b"Exif\0\0" + noise)
-                if kind == "JPEG"
-                else st.just(b""),
-            },
-        )
-    )
+    extras = {"quality": st.integers(1, 100), "icc_profile": st.binary(min_size=1, max_size=200)}
+    if kind == "JPEG":
+        extras["exif"] = st.binary(max_size=60).map(lambda noise: b"Exif\0\0" + noise)
+    options = draw(st.fixed_dictionaries({}, optional=extras))
     return encoded(picture, kind, **options), size
 
 

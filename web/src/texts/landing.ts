@@ -107,7 +107,8 @@ export const landingTexts = {
     list: [
       {
         question: "É grátis mesmo?",
-        answer: `Sim. Try-ons ilimitados, sem anúncios e sem pedir cartão. A conta grátis serve para guardar seus favoritos e a conversa com o stylist. Se muita gente provar ao mesmo tempo, pode haver uma fila curta.`,
+        answer:
+          "Sim. Try-ons ilimitados, sem anúncios e sem pedir cartão. A conta grátis serve para guardar seus favoritos e a conversa com o stylist. Se muita gente provar ao mesmo tempo, pode haver uma fila curta.",
       },
       {
         question: "A IA muda meu rosto ou meu corpo?",
@@ -122,7 +123,7 @@ export const landingTexts = {
       {
         question: "Minhas fotos treinam alguma IA?",
         answer:
-          "Não. Não treinamos modelos com suas fotos, áudios ou conversas, não vendemos dados e só ligamos fornecedores que também se proíbem disso.",
+          "Não. Não treinamos modelos com suas fotos, áudios ou conversas, não vendemos dados e só ligamos fornecedores cujas condições também proíbem isso.",
       },
       {
         question: "Funciona com qualquer roupa?",

@@ -1,0 +1,21 @@
+"""Which legal texts a person has accepted."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.tables import User
+from provai.legal.schemas import AcceptedText
+from provai.legal.tables import Consent
+from provai.platform.owned import insert_missing, newest_owned
+
+
+async def accepted_texts(session: AsyncSession, owner: User) -> Sequence[Consent]:
+    return await newest_owned(session, owner, Consent)
+
+
+async def accept_texts(session: AsyncSession, owner: User, texts: Sequence[AcceptedText]) -> Sequence[Consent]:
+    """Accepting again keeps the first time: that is when it happened."""
+    for text in texts:
+        await insert_missing(session, owner, Consent, {"document": text.document, "version": text.version})
+    return await accepted_texts(session, owner)

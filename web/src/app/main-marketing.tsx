@@ -1,0 +1,9 @@
+import "@/styles/site.css";
+import { hydrateRoot } from "react-dom/client";
+import { startTheme } from "@/ui/theme";
+import { currentPage } from "./marketing-set";
+
+startTheme();
+
+const place = document.getElementById("root");
+if (place) hydrateRoot(place, currentPage()?.element);

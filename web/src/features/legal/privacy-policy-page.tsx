@@ -1,0 +1,36 @@
+import { ArrowLeft } from "lucide-react";
+import { useNavigate } from "react-router";
+import { legalTexts } from "@/texts/legal";
+import { privacyText } from "@/texts/privacy";
+import { shellTexts } from "@/texts/shell";
+import { IconButton } from "@/ui/icon-button";
+import { Logo } from "@/ui/logo";
+import brand from "../../../../brand.json";
+import { LegalPage } from "./legal-page";
+
+/** /privacy-policy inside the app; the public site puts the same text in its own frame. */
+export function PrivacyPolicyPage() {
+  const navigate = useNavigate();
+  const text = privacyText(brand);
+
+  function goBack() {
+    // Opened in its own tab there is nowhere to go back to: the door of the app is then the way on.
+    if (window.history.length > 1) navigate(-1);
+    else navigate("/", { replace: true });
+  }
+
+  return (
+    <>
+      <title>{shellTexts.title(text.title)}</title>
+      <header className="mx-auto flex max-w-[68rem] items-center gap-2 px-3 py-2">
+        <IconButton label={legalTexts.back} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <Logo className="h-8" />
+      </header>
+      <main className="pt-4 pb-16">
+        <LegalPage text={text} />
+      </main>
+    </>
+  );
+}

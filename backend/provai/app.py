@@ -67,7 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api)
     app.include_router(storage.files)
 
-    web = BuiltWeb(settings)
+    web = BuiltWeb.read(settings)
     serve_web(app, web)
 
     s3 = [settings.s3_endpoint] if settings.s3_bucket and settings.s3_links == "presigned" else []

@@ -1,65 +1,102 @@
-"""Serves the built web app: hashed assets for ever, the page itself always fresh, with its configuration inside."""
+"""Serves the built web: hashed assets for ever, pages always fresh, the app or the public site by the host asked for."""
 
 import base64
 import hashlib
 import json
 import re
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from mimetypes import guess_type
 
 from fastapi import FastAPI
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from provai.settings import Settings
 
-NOT_BUILT = "<!doctype html><meta charset=utf-8><title>Provaí</title><p>O site ainda não foi construído: rode make run."
+NOT_BUILT = "<html><head><title>Provaí</title></head><p>O site ainda não foi construído: rode make run.</html>"
+# Copies that the build leaves beside a file, smallest first.
+PACKED = {"br": ".br", "gzip": ".gz"}
 
 
 class HashedAssets(StaticFiles):
     """File names carry the content's hash, so a copy never grows old."""
 
-    def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = self._packed(path, scope) or await super().get_response(path, scope)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        response.headers["Vary"] = "Accept-Encoding"
         return response
 
+    def _packed(self, path: str, scope: Scope) -> Response | None:
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        for encoding, ending in PACKED.items():
+            place, found = self.lookup_path(path + ending)
+            if found and encoding in accepted:
+                headers = {"Content-Encoding": encoding}
+                return FileResponse(place, headers=headers, stat_result=found, media_type=guess_type(path)[0])
+        return None
 
+
+def is_app_host(host: str, settings: Settings) -> bool:
+    """The same rule as in the web's src/lib/hosts.ts: which of the two route sets a host shows."""
+    name = host.rsplit(":", 1)[0].lower()
+    preview = any(fnmatchcase(name, pattern.lower()) for pattern in settings.preview_hosts)
+    return name == "localhost" or name.startswith(settings.app_prefix) or preview
+
+
+@dataclass(frozen=True)
 class BuiltWeb:
-    def __init__(self, settings: Settings) -> None:
-        self.dist = settings.web_dist
-        index = self.dist / "index.html"
-        page = index.read_text() if index.exists() else NOT_BUILT
-        self.version = hashlib.sha256(page.encode()).hexdigest()[:12]
-        config = {
-            "app_prefix": settings.app_prefix,
-            "preview_hosts": settings.preview_hosts,
-            "version": self.version,
-        }
-        safe = json.dumps(config).replace("<", "\\u003c")
-        self.page = page.replace(
-            "</head>", f'<script type="application/json" id="provai-config">{safe}</script></head>', 1
-        )
+    settings: Settings
+    app: str
+    public: dict[str, str]  # path → prerendered page
+    version: str
+
+    @classmethod
+    def read(cls, settings: Settings) -> "BuiltWeb":
+        index, public = settings.web_dist / "index.html", settings.web_dist / "marketing"
+        app = index.read_text() if index.exists() else NOT_BUILT
+        pages = {"" if page.stem == "index" else page.stem: page.read_text() for page in sorted(public.glob("*.html"))}
+        version = hashlib.sha256("".join([app, *pages.values()]).encode()).hexdigest()[:12]
+        config = {"app_prefix": settings.app_prefix, "preview_hosts": settings.preview_hosts, "version": version}
+        words = json.dumps(config).replace("<", "\\u003c")
+        script = f'<script type="application/json" id="provai-config">{words}</script></head>'
+
+        def configured(page: str) -> str:
+            return page.replace("</head>", script, 1)
+
+        return cls(settings, configured(app), {path: configured(page) for path, page in pages.items()}, version)
+
+    def page_for(self, host: str, path: str) -> str | None:
+        """None where the public site has no such page. Before it is built, the app answers for both."""
+        if is_app_host(host, self.settings) or not self.public:
+            return self.app
+        return self.public.get(path.strip("/"))
 
     def script_hashes(self) -> list[str]:
         """What the content policy must allow: the few inline scripts that run before the bundle."""
-        scripts = re.findall(r"<script(?![^>]*(?:src=|application/json))[^>]*>(.*?)</script>", self.page, re.S)
-        digests = [hashlib.sha256(script.encode()).digest() for script in scripts]
-        return [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests]
+        pages = "".join([self.app, *self.public.values()])
+        scripts = re.findall(r"<script(?![^>]*(?:src=|application/))[^>]*>(.*?)</script>", pages, re.S)
+        digests = {hashlib.sha256(script.encode()).digest() for script in scripts}
+        return sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
 def serve_web(app: FastAPI, web: BuiltWeb) -> None:
-    if (web.dist / "assets").is_dir():
-        app.mount("/assets", HashedAssets(directory=web.dist / "assets"), name="assets")
-
-    root_files = {path.name: path for path in web.dist.glob("*") if path.is_file() and path.name != "index.html"}
-    static = StaticFiles(directory=web.dist, check_dir=False)
+    dist = web.settings.web_dist
+    if (dist / "assets").is_dir():
+        app.mount("/assets", HashedAssets(directory=dist / "assets"), name="assets")
+    root_files = {path.name: path for path in dist.glob("*") if path.is_file() and path.suffix != ".html"}
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        if path in root_files:
-            return await static.get_response(path, request.scope)
-        if path.startswith(("api/", "files/")) or "." in path.rsplit("/", 1)[-1]:
-            raise HTTPException(404)
         headers = {"Cache-Control": "no-cache", "X-App-Version": web.version}
-        return HTMLResponse(web.page, headers=headers)
+        if path in root_files:
+            return FileResponse(root_files[path], headers=headers)
+        if path.startswith(("api/", "files/", "assets/")) or "." in path.rsplit("/", 1)[-1]:
+            raise HTTPException(404)
+        found = web.page_for(request.headers.get("host", ""), path)
+        return RedirectResponse("/", 302, headers) if found is None else HTMLResponse(found, headers=headers)

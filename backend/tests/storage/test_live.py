@@ -35,7 +35,7 @@ async def upload(person: httpx2.AsyncClient) -> dict[str, Any]:
 async def until_gone(url: str) -> None:
     with anyio.fail_after(30):
         async with httpx2.AsyncClient() as browser:
-            while (await browser.get(url)).status_code != 404:
+            while (await browser.get(url)).status_code != 404:  # noqa: ASYNC110
                 await anyio.sleep(0.1)
 
 

@@ -106,19 +106,15 @@ async def test_transparency_is_kept_where_there_is_some(kept: Callable[[bytes], 
 
 
 async def test_a_colour_profile_is_applied_before_it_is_dropped(kept: Callable[[bytes], Any]) -> None:
-    """A photo whose profile swaps nothing but the meaning of its numbers must look the same without it."""
-    lab = ImageCms.createProfile("LAB")
-    srgb = ImageCms.createProfile("sRGB")
-    wide = _profile_with_swapped_red_and_blue()
-    assert lab
-    assert srgb
-    picture, _, stored = await kept(encoded(halves(), "JPEG", icc_profile=wide, quality=95, subsampling=0))
+    """With this profile the numbers of red mean blue, and blue is what a person must go on seeing."""
+    profile = _profile_with_swapped_red_and_blue()
+    picture, _, stored = await kept(encoded(halves(), "JPEG", icc_profile=profile, quality=95, subsampling=0))
     assert near(picture.getpixel((20, 80)), BLUE, by=20)
     assert b"acsp" not in stored
 
 
 def _profile_with_swapped_red_and_blue() -> bytes:
-    """sRGB whose red primary is blue and the other way round: what it means is plain to see."""
+    """sRGB whose red primary is blue and the other way round."""
     profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
     for place in range(132, 132 + 12 * int.from_bytes(profile[128:132]), 12):
         name = bytes(profile[place : place + 4])

@@ -127,6 +127,21 @@ async def test_an_endless_body_is_not_read_to_its_end(client_of: ClientOf, decla
     assert read <= MAX_BYTES["picture"] + 2 * 65536
 
 
+async def test_a_slow_upload_holds_no_database_connection(client_of: ClientOf, house: House) -> None:
+    """Otherwise a few phones on a bad network would keep everyone else waiting."""
+    ana = await client_of("ana")
+    held: list[int] = []
+
+    async def slow() -> AsyncIterator[bytes]:
+        yield b'--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+        held.append(house.database.engine.pool.checkedout())  # type: ignore[attr-defined]
+        yield jpeg() + b"\r\n--x--"
+
+    headers = {"Content-Type": "multipart/form-data; boundary=x"}
+    assert (await ana.post("/api/v1/storage/avatars", content=slow(), headers=headers)).status_code == 201
+    assert held == [0]
+
+
 @pytest.mark.parametrize(
     ("content_type", "body"),
     [

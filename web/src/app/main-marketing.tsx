@@ -5,5 +5,6 @@ import { currentPage } from "./marketing-set";
 
 startTheme();
 
+const { default: Page } = await currentPage().load();
 const place = document.getElementById("root");
-if (place) hydrateRoot(place, currentPage()?.element);
+if (place) hydrateRoot(place, <Page />);

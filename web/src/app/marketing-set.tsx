@@ -1,45 +1,47 @@
-import type { ReactNode } from "react";
-import { LandingPage } from "@/features/landing/page";
-import { SiteFrame } from "@/features/landing/site-frame";
-import { LegalPage } from "@/features/legal/legal-page";
+import { lazy, type ReactNode } from "react";
 import { landingTexts } from "@/texts/landing";
-import { privacyText } from "@/texts/privacy";
-import { type LegalText, termsText } from "@/texts/terms";
 import brand from "../../../brand.json";
 
-type MarketingPage = { title: string; description: string; element: ReactNode };
+type MarketingPage = {
+  title: string;
+  description: string;
+  /** Each page is its own document, so it brings only its own code and words. */
+  load: () => Promise<{ default: () => ReactNode }>;
+};
 
-/** The public site, whole. No router: each page is its own document, written at build time. */
+/** The public site, whole. It needs no router: going from a page to another is opening a document. */
 export const marketingPages: Record<string, MarketingPage> = {
-  "/": { title: brand.seo.title, description: brand.seo.description, element: <LandingPage /> },
-  "/terms": { ...landingTexts.legal.terms, element: <SiteLegalPage text={termsText(brand)} /> },
-  "/privacy-policy": { ...landingTexts.legal.privacy, element: <SiteLegalPage text={privacyText(brand)} /> },
+  "/": {
+    title: brand.seo.title,
+    description: brand.seo.description,
+    load: async () => ({ default: (await import("@/features/landing/page")).LandingPage }),
+  },
+  "/terms": {
+    ...landingTexts.legal.terms,
+    load: async () => ({ default: (await import("./site-legal-pages")).TermsPage }),
+  },
+  "/privacy-policy": {
+    ...landingTexts.legal.privacy,
+    load: async () => ({ default: (await import("./site-legal-pages")).PrivacyPage }),
+  },
 };
 
 /** The page of the address; any other address becomes the landing page's. */
-export function currentPage(): MarketingPage | undefined {
+export function currentPage(): MarketingPage {
   const page = marketingPages[window.location.pathname];
-  if (!page) window.history.replaceState(null, "", "/");
-  return page ?? marketingPages["/"];
+  if (page) return page;
+  window.history.replaceState(null, "", "/");
+  return marketingPages["/"] as MarketingPage;
 }
 
 /** The public site without its prerendered documents, as the development server shows it. */
 export function Root() {
-  const page = currentPage();
+  const { title, load } = currentPage();
+  const Page = lazy(load);
   return (
     <>
-      <title>{page?.title}</title>
-      {page?.element}
+      <title>{title}</title>
+      <Page />
     </>
-  );
-}
-
-function SiteLegalPage({ text }: { text: LegalText }) {
-  return (
-    <SiteFrame>
-      <div className="pt-25 pb-22 min-[900px]:pt-30 min-[900px]:pb-32">
-        <LegalPage text={text} />
-      </div>
-    </SiteFrame>
   );
 }

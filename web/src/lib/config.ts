@@ -7,8 +7,9 @@ export type Config = {
 
 const defaults: Config = { appPrefix: "app.", previewHosts: [], version: "" };
 
-export function readConfig(page: Document): Config {
-  const written = page.getElementById("provai-config")?.textContent;
+/** Without a page, as when the public site is written at build time, the defaults. */
+export function readConfig(page: Document | undefined): Config {
+  const written = page?.getElementById("provai-config")?.textContent;
   if (!written) return defaults;
   try {
     const { app_prefix, preview_hosts, version } = JSON.parse(written);
@@ -23,4 +24,4 @@ export function readConfig(page: Document): Config {
   }
 }
 
-export const config = readConfig(document);
+export const config = readConfig(globalThis.document);

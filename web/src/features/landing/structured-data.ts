@@ -8,6 +8,7 @@ import { publishedAppAddress, siteBrand } from "./site-brand";
 export function structuredData() {
   const { displayName, domains, seo, social, stores } = siteBrand;
   const site = `https://${domains.primary}/`;
+  const storePages = [stores?.ios, stores?.android].filter(Boolean);
   const organization = `${site}#organization`;
   return {
     "@context": "https://schema.org",
@@ -31,7 +32,7 @@ export function structuredData() {
         image: `https://${domains.primary}${seo.image}`,
         applicationCategory: "LifestyleApplication",
         operatingSystem: ["Web", stores?.ios && "iOS", stores?.android && "Android"].filter(Boolean).join(", "),
-        installUrl: [stores?.ios, stores?.android].filter(Boolean),
+        ...(storePages.length > 0 && { installUrl: storePages }),
         inLanguage: "pt-BR",
         offers: { "@type": "Offer", price: "0", priceCurrency: "BRL" },
         publisher: { "@id": organization },

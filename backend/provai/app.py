@@ -15,6 +15,7 @@ from provai.home import routes as home
 from provai.jobs import engine as jobs
 from provai.legal import routes as legal
 from provai.onboarding import routes as onboarding
+from provai.platform.brand import DISPLAY_NAME
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
 from provai.platform.safety import BodyLimit, SafeHeaders
@@ -49,7 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
             await app.state.house.close()
 
     app = FastAPI(
-        title="Provaí",
+        title=DISPLAY_NAME,
         version=VERSION,
         lifespan=lifespan,
         openapi_url="/api/openapi.json",

@@ -18,7 +18,7 @@ router = APIRouter(tags=["health"])
 class NotReady(AppError):
     status = 503
     code = "not_ready"
-    message = "O Provaí está começando. Tente de novo em instantes."
+    message = "Estamos começando. Tente de novo em instantes."
 
 
 class HealthOut(BaseModel):

@@ -1,4 +1,4 @@
-"""Serves the built web: hashed assets for ever, pages always fresh, the app or the public site by the host asked for."""
+"""Serves the built web: hashed assets for ever, pages always fresh, the app or the public site by the host asked."""
 
 import base64
 import hashlib

@@ -6,10 +6,9 @@ from provai.accounts.links import issue_link, sweep_links
 from provai.accounts.service import find_user_by_email
 from provai.accounts.sessions import sweep_sessions
 from provai.jobs.queues import job, scheduled
+from provai.platform.brand import DISPLAY_NAME
 from provai.platform.database import act_as
 from provai.platform.house import House
-
-BRAND = "Provaí"
 
 
 @job(queue="mail", retries=7, backoff_seconds=5)
@@ -23,7 +22,7 @@ async def send_recovery_link(house: House, email: str, origin: str) -> None:
     await _send(
         house,
         email,
-        subject=f"Crie uma nova senha no {BRAND}",
+        subject=f"Crie uma nova senha no {DISPLAY_NAME}",
         lines=["Recebemos um pedido para criar uma nova senha da sua conta.", "O link vale por 1 hora e só uma vez."],
         action="Criar nova senha",
         link=link,
@@ -45,7 +44,7 @@ async def send_confirmation_link(house: House, email: str, origin: str) -> None:
         await _send(
             house,
             email,
-            subject=f"Confirme seu email no {BRAND}",
+            subject=f"Confirme seu email no {DISPLAY_NAME}",
             lines=["Que bom ter você aqui! Falta só confirmar que este email é seu.", "O link vale por 24 horas."],
             action="Confirmar email",
             link=link,
@@ -55,7 +54,7 @@ async def send_confirmation_link(house: House, email: str, origin: str) -> None:
         await _send(
             house,
             email,
-            subject=f"Você já tem uma conta no {BRAND}",
+            subject=f"Você já tem uma conta no {DISPLAY_NAME}",
             lines=["Alguém tentou criar uma conta com este email, mas você já tem uma.", "Para usá-la, é só entrar."],
             action="Entrar",
             link=link,
@@ -75,17 +74,17 @@ async def sweep_accounts(house: House) -> None:
 async def _send(
     house: House, to: str, *, subject: str, lines: list[str], action: str, link: str, footnote: str
 ) -> None:
-    text = "\n\n".join(["Olá!", *lines, f"{action}: {link}", footnote, BRAND])
+    text = "\n\n".join(["Olá!", *lines, f"{action}: {link}", footnote, DISPLAY_NAME])
     paragraphs = "".join(f'<p style="margin:0 0 16px">{escape(line)}</p>' for line in ["Olá!", *lines])
     html = f"""<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>{escape(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#faf7f5;color:#241c1a;font:16px/1.5 Helvetica,Arial,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 24px;font-size:22px;font-weight:bold">{BRAND}</p>
+<body style="margin:0;padding:32px 16px;background:#faf6f0;color:#241a26;font:16px/1.5 Helvetica,Arial,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fffdfa;border-radius:20px">
+<p style="margin:0 0 24px;font-size:22px;font-weight:bold">{DISPLAY_NAME}</p>
 {paragraphs}
 <p style="margin:24px 0"><a href="{escape(link)}" style="display:inline-block;padding:14px 24px;border-radius:999px;\
-background:#241c1a;color:#ffffff;font-weight:bold;text-decoration:none">{escape(action)}</a></p>
-<p style="margin:0;font-size:14px;color:#6b5f5b">{escape(footnote)}</p>
+background:#6b2a80;color:#fffdfa;font-weight:bold;text-decoration:none">{escape(action)}</a></p>
+<p style="margin:0;font-size:14px;color:#6f6272">{escape(footnote)}</p>
 </div></body></html>
 """
     await house.mailer.send(to, subject, text, html, link=link)

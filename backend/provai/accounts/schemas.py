@@ -122,4 +122,4 @@ class SettingsOut(BaseModel):
 
 class HealthOut(BaseModel):
     name: str = "GoTrue"
-    description: str = "Contas do Provaí, no protocolo GoTrue"
+    description: str = "Contas no protocolo GoTrue"

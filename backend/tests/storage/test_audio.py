@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from io import BytesIO
 
 import av
@@ -83,7 +84,9 @@ async def test_a_recording_cut_off_by_the_network_keeps_what_was_heard(client_of
         "mp3",
     ],
 )
-async def test_what_is_no_clean_recording_is_refused_with_a_sentence(client_of: ClientOf, send: Send, make) -> None:
+async def test_what_is_no_clean_recording_is_refused_with_a_sentence(
+    client_of: ClientOf, send: Send, make: Callable[[], bytes]
+) -> None:
     ana = await client_of("ana")
     answer = await send(ana, make(), "audio", "stylist-files", "voz.webm", "audio/webm")
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_audio")

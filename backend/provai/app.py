@@ -23,6 +23,7 @@ from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
 from provai.storage import routes as storage
+from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
 from provai.tryon import routes as tryon
@@ -71,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     web = BuiltWeb.read(settings)
     serve_web(app, web)
 
-    s3 = [settings.s3_endpoint] if settings.s3_bucket and settings.s3_links == "presigned" else []
+    s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
     app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")

@@ -11,12 +11,19 @@ from fastapi import FastAPI
 
 from provai.app import create_app
 from provai.migrate import migrate
+from provai.platform.telemetry import configure_logs
 from provai.settings import Settings
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
 
 PASSWORD = "segredo-de-teste"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_logs() -> None:
+    """As the commands do: the unconfigured logger draws every local variable of a failure, which can take minutes."""
+    configure_logs(production=False)
 
 
 @pytest.fixture(scope="session")

@@ -68,7 +68,7 @@ async function prerenderedPages({ root, resolve, plugins }: ResolvedConfig): Pro
   }
 }
 
-/** The style goes inside the document and the fonts are asked for at once: the first paint waits for nothing else. */
+/** The style goes inside and the fonts are asked for at once, so that the first paint waits for nothing else. */
 async function standalone(template: string, dir: string, files: string[]): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const [tag, style] = template.match(link) ?? [];
@@ -77,9 +77,13 @@ async function standalone(template: string, dir: string, files: string[]): Promi
   const fonts = files
     .filter((file) => file.endsWith(".woff2"))
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
-  return template
-    .replace(tag, "")
-    .replace("<!--head-->", () => `<!--head-->\n    ${fonts.join("\n    ")}\n    <style>${css.trim()}</style>`);
+  return (
+    template
+      .replace(tag, "")
+      // Scripts come after what is seen: the page works before them.
+      .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
+      .replace("<!--head-->", () => `<!--head-->\n    ${fonts.join("\n    ")}\n    <style>${css.trim()}</style>`)
+  );
 }
 
 function fileOf(path: string): string {

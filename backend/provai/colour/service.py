@@ -30,7 +30,7 @@ async def keep_selfie(session: AsyncSession, owner: User, address: str) -> Colou
         waiting = ColourAnalysis(user_id=owner.id, selfie_url=selfie)
         session.add(waiting)
         await session.flush()
-    elif waiting.selfie_url != selfie:
+    else:
         replaced, waiting.selfie_url = waiting.selfie_url, selfie
         await doom_files(session, owner.id, [replaced])
     return waiting

@@ -23,7 +23,9 @@ def configure_logs(production: bool) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    renderer: Any = structlog.processors.JSONRenderer() if production else structlog.dev.ConsoleRenderer(colors=False)
+    # Plain tracebacks: a richer one would print local variables, and a password is one.
+    readable = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    renderer: Any = structlog.processors.JSONRenderer() if production else readable
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -34,6 +34,7 @@ async def change_profile(session: AsyncSession, owner: User, changes: dict[str, 
             setattr(profile, field, value)
     if profile.full_name != owner.user_metadata.get("full_name"):
         owner.user_metadata = {**owner.user_metadata, "full_name": profile.full_name}
-    if profile.avatar_url != old_photo:
+    if "avatar_url" in changes:
+        # The old claim goes even when the photo is the same: the new one has just been counted.
         await doom_files(session, owner.id, [old_photo])
     return profile

@@ -66,7 +66,7 @@ async def _uploader(house: HouseDep, bearer: BearerDep) -> Owner:
     status_code=201,
     # The body is described here and read by hand: the framework would take in all of it before asking who sends it.
     openapi_extra=_MULTIPART,
-    responses=error_responses(401, 403, 404, 413, 422, 429),
+    responses=error_responses(401, 403, 404, 413, 422, 429, 503),
 )
 async def upload_file(
     bucket: BucketName, request: Request, house: HouseDep, me: Annotated[Owner, Depends(_uploader)]
@@ -110,7 +110,7 @@ async def upload_file(
         200: {"content": {"image/*": {}, "audio/*": {}}, "description": "The file"},
         206: {"content": {"image/*": {}, "audio/*": {}}, "description": "The part asked for by Range"},
         304: {"description": "The copy at hand is still good"},
-        **error_responses(403, 404, 416, 422),
+        **error_responses(403, 404, 416, 422, 503),
     },
 )
 async def read_file(

@@ -2,20 +2,29 @@
 
 import hashlib
 import hmac
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
 import obstore
 from obstore.store import S3Store as ObjectStore
 
+from provai.platform.errors import AppError
 from provai.storage.open_file import CHUNK, OpenFile
 
 if TYPE_CHECKING:  # the package has it for type checkers only
     from obstore.store import S3Config
 
 CACHE_CONTROL = "private, max-age=3600, immutable"
+
+
+class StoreAway(AppError):
+    status = 503
+    code = "store_away"
+    message = "O lugar onde guardamos as fotos não respondeu. Tente de novo em instantes."
 
 
 @dataclass(frozen=True)
@@ -45,33 +54,31 @@ class S3Store:
         )
 
     async def put(self, key: str, data: bytes, content_type: str) -> None:
-        # In one request: half a multipart upload would lie in the bucket unseen for ever.
-        await obstore.put_async(
-            self._objects,
-            key,
-            data,
-            attributes={"Content-Type": content_type, "Cache-Control": CACHE_CONTROL, "Content-Disposition": "inline"},
-            use_multipart=False,
-        )
+        about = {"Content-Type": content_type, "Cache-Control": CACHE_CONTROL, "Content-Disposition": "inline"}
+        with _answering():
+            # In one request: half a multipart upload would lie in the bucket unseen for ever.
+            await obstore.put_async(self._objects, key, data, attributes=about, use_multipart=False)
 
     async def size(self, key: str) -> int | None:
         try:
-            return (await obstore.head_async(self._objects, key))["size"]
+            with _answering():
+                return (await obstore.head_async(self._objects, key))["size"]
         except FileNotFoundError:
             return None
 
     async def open(self, key: str, start: int = 0, end: int | None = None) -> OpenFile | None:
+        part: Any = {"offset": start} if end is None else (start, end)
         try:
-            found = await obstore.get_async(
-                self._objects, key, options={"range": {"offset": start} if end is None else (start, end)}
-            )
+            with _answering():
+                found = await obstore.get_async(self._objects, key, options={"range": part})
         except FileNotFoundError:
             return None
         return OpenFile(found.meta["size"], found.stream(min_chunk_size=CHUNK))
 
     async def delete(self, key: str) -> None:
         try:
-            await obstore.delete_async(self._objects, key)
+            with _answering():
+                await obstore.delete_async(self._objects, key)
         except FileNotFoundError:
             return
 
@@ -79,6 +86,16 @@ class S3Store:
         if not self._account.presigns or not self._account.access_key_id:
             return None
         return presigned_link(self._account, key, datetime.fromtimestamp(start, UTC), expires - start)
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    try:
+        yield
+    except obstore.exceptions.BaseError as error:
+        if isinstance(error, FileNotFoundError):
+            raise
+        raise StoreAway from error
 
 
 def presigned_link(account: S3Account, key: str, start: datetime, seconds: int) -> str:

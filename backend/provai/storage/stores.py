@@ -95,13 +95,17 @@ async def _read(place: Path, start: int, end: int) -> AsyncIterator[bytes]:
         file.close()
 
 
+def s3_endpoint(settings: Settings) -> str:
+    return settings.s3_endpoint.rstrip("/") or f"https://s3.{settings.s3_region}.amazonaws.com"
+
+
 def open_store(settings: Settings) -> Store:
     if not settings.s3_bucket:
         return LocalStore(settings.data_dir / "files")
     return _open_s3(
         S3Account(
             bucket=settings.s3_bucket,
-            endpoint=settings.s3_endpoint.rstrip("/") or f"https://s3.{settings.s3_region}.amazonaws.com",
+            endpoint=s3_endpoint(settings),
             region=settings.s3_region,
             access_key_id=settings.s3_access_key_id,
             secret_access_key=settings.s3_secret_access_key.get_secret_value(),

@@ -3,7 +3,6 @@ from typing import Any
 
 import httpx2
 import pytest
-import structlog
 from fastapi import FastAPI
 
 from provai.platform.house import House
@@ -11,12 +10,6 @@ from provai.storage.stores import Store, open_store
 from tests.s3 import S3Server
 
 Send = Callable[..., Awaitable[httpx2.Response]]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def plain_logs() -> None:
-    """The unconfigured logger draws every local variable of a failure; with a picture among them that takes minutes."""
-    structlog.configure([structlog.processors.format_exc_info, structlog.processors.KeyValueRenderer()])
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,9 @@ import pytest
 from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.storage.links import window
+from provai.storage.s3 import S3Account, S3Store, StoreAway
 from provai.storage.stores import Store, open_store
+from tests.live_server import free_port
 from tests.s3 import S3Server
 
 DATA = bytes(range(256)) * 1200  # more than one chunk when read back
@@ -133,3 +135,9 @@ class TestPresignedLinks:
         by_role = Settings(_env_file=None, **{**s3_server.settings, "s3_access_key_id": ""})
         assert open_store(by_choice).signed_link(key, 0, 7200) is None
         assert open_store(by_role).signed_link(key, 0, 7200) is None
+
+
+async def test_a_store_that_does_not_answer_is_said_to_be_away() -> None:
+    nobody = S3Account("fotos", f"http://127.0.0.1:{free_port()}", "us-east-1", "chave", "segredo", presigns=False)
+    with pytest.raises(StoreAway):
+        await S3Store(nobody).size("avatars/foto.jpg")

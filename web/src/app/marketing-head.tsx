@@ -1,14 +1,14 @@
-import { siteBrand } from "@/features/landing/site-brand";
 import { structuredData } from "@/features/landing/structured-data";
+import { brand } from "@/lib/brand";
 
-const site = `https://${siteBrand.domains.primary}`;
+const site = `https://${brand.domains.primary}`;
 const IMAGE_SIZE = { width: "1200", height: "630" };
 
 type MarketingHeadProps = { path: string; title: string; description: string };
 
 /** What search engines and whoever shares a link read of a page. */
 export function MarketingHead({ path, title, description }: MarketingHeadProps) {
-  const { displayName, tagline, seo } = siteBrand;
+  const { displayName, tagline, seo } = brand;
   const address = `${site}${path}`;
   const image = `${site}${seo.image}`;
   return (
@@ -34,7 +34,7 @@ export function MarketingHead({ path, title, description }: MarketingHeadProps) 
       {path === "/" ? (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every "<" escaped
+          // Our own words, and no "<" that could end the element early.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll("<", "\\u003c") }}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
+import { brand } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
-import brand from "../../../brand.json";
 
 type MarketingPage = {
   title: string;
@@ -28,7 +28,7 @@ export const marketingPages: Record<string, MarketingPage> = {
 
 /** The page of the address; any other address becomes the landing page's. */
 export function currentPage(): MarketingPage {
-  const page = marketingPages[window.location.pathname];
+  const page = marketingPages[window.location.pathname.replace(/(?<=.)\/+$/, "")];
   if (page) return page;
   window.history.replaceState(null, "", "/");
   return marketingPages["/"] as MarketingPage;

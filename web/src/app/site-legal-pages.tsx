@@ -1,8 +1,8 @@
 import { SiteFrame } from "@/features/landing/site-frame";
 import { LegalPage } from "@/features/legal/legal-page";
+import { brand } from "@/lib/brand";
 import { privacyText } from "@/texts/privacy";
 import { type LegalText, termsText } from "@/texts/terms";
-import brand from "../../../brand.json";
 
 export function TermsPage() {
   return <SiteLegalPage text={termsText(brand)} />;

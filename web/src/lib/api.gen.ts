@@ -1268,7 +1268,7 @@ export interface components {
             name: string;
             /**
              * Description
-             * @default Contas do Provaí, no protocolo GoTrue
+             * @default Contas no protocolo GoTrue
              */
             description: string;
         };
@@ -4144,6 +4144,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
         };
     };
     read_file: {
@@ -4221,6 +4230,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -13,6 +13,7 @@ export const accountsTexts = {
     newPassword: "Nova senha",
     confirmation: "Repita a nova senha",
     currentPassword: "Senha atual",
+    adult: "Tenho 18 anos ou mais",
   },
 
   invalid: {
@@ -27,6 +28,7 @@ export const accountsTexts = {
     mismatch: "As senhas não coincidem",
     confirmation: "Repita a nova senha",
     currentPassword: "Escreva sua senha atual",
+    adult: "Confirme que você tem 18 anos ou mais para criar a conta",
   },
 
   signIn: {
@@ -43,7 +45,13 @@ export const accountsTexts = {
     title: "Criar Conta",
     submit: "Criar Conta",
     busy: "Criando",
-    agreement: "Ao criar uma conta, você concorda com os Termos de Uso e a Política de Privacidade.",
+    agreement: {
+      before: "Ao criar uma conta, você concorda com os ",
+      terms: "Termos de Uso",
+      between: " e a ",
+      privacy: "Política de Privacidade",
+      after: ".",
+    },
     taken: "Este email já está cadastrado",
     failed: "Erro ao criar conta",
     done: "Conta criada com sucesso! Bem-vindo!",

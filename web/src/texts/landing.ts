@@ -21,7 +21,7 @@ export const landingTexts = {
     lead: `${brand.tagline}: prove roupas na sua própria foto, descubra suas cores e monte looks com o que você já tem.`,
     download: "Baixar Grátis Agora",
     how: "Ver Como Funciona",
-    facts: ["100% grátis", "Sem anúncios", "Try-ons ilimitados", "Sem cartão"],
+    facts: ["100% grátis", "Sem anúncios", "Try-ons ilimitados"],
     picture:
       "Desenho: uma mulher de vestido roxo estampado segura uma camisa listrada no cabide; a luz do fim da tarde entra pelo cobogó",
     stylistSays: "O roxo é da sua cartela. Esse fica, né?",
@@ -73,7 +73,7 @@ export const landingTexts = {
   },
   proof: {
     title: "Todo corpo, todo tom, toda idade",
-    rating: "na avaliação de quem usa",
+    rating: "nota de quem usa",
     people: "pessoas já provaram",
     picture: "Desenho: seis pessoas adultas de corpos, tons de pele, idades e gêneros diferentes",
   },
@@ -81,24 +81,23 @@ export const landingTexts = {
     title: "Leve o provador no bolso",
     scan: "Aponte a câmera do celular para o código, ou toque no botão.",
     code: (address: string) => `QR code para ${address}`,
+    openWeb: "Abrir versão web",
     cards: {
       ios: {
         system: "iOS",
         store: "App Store",
         available: "Para iPhone, na App Store.",
         button: "Baixar na App Store",
-        notYet: "Ainda não está na App Store. Enquanto isso, o app abre no Safari e instala pela tela de início.",
-        webButton: "Abrir no iPhone",
-        install: "Compartilhar, depois Adicionar à Tela de Início.",
+        notYet: "Ainda não está na App Store. Por enquanto, o código abre o app no Safari, sem instalar nada.",
+        install: "Para ter o ícone: Compartilhar, depois Adicionar à Tela de Início.",
       },
       android: {
         system: "Android",
         store: "Google Play",
         available: "Para Android, no Google Play.",
         button: "Baixar no Google Play",
-        notYet: "Ainda não está no Google Play. Enquanto isso, o app abre no Chrome e instala pelo menu.",
-        webButton: "Abrir no Android",
-        install: "Menu do navegador, depois Instalar app.",
+        notYet: "Ainda não está no Google Play. Por enquanto, o código abre o app no Chrome, sem instalar nada.",
+        install: "Para ter o ícone: menu do navegador, depois Instalar app.",
       },
     },
   },
@@ -164,7 +163,7 @@ export const landingTexts = {
   },
   closing: {
     title: ["Prova aí.", "O espelho é seu."],
-    text: "Abra no navegador, agora, sem instalar nada.",
+    text: "Abra no navegador, agora: sem instalar nada, sem cartão.",
   },
   footer: {
     label: "Rodapé",

@@ -80,7 +80,7 @@ export function AccordionItem({ value, title, icon, detail, tone = "plain", leve
         </Heading>
       </RadixAccordion.Header>
       <RadixAccordion.Content className="fold-motion">
-        <div className={look === "card" ? "px-4 pb-4 text-small text-ink-2" : "max-w-[62ch] pr-10 pb-5.5 text-ink-2"}>
+        <div className={look === "card" ? "p-4 text-small text-ink-2" : "max-w-[62ch] pr-10 pb-5.5 text-ink-2"}>
           {children}
         </div>
       </RadixAccordion.Content>

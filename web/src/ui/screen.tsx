@@ -31,7 +31,7 @@ export function Screen({ title, back, action, width = "task", dock, dockHelp, cl
       <title>{`${title} · ${uiTexts.brand}`}</title>
       <header className={cn("mx-auto flex min-h-15 w-full items-center gap-1 py-2 pr-2 pl-3", widths[width])}>
         {back === undefined ? null : <BackButton back={back} />}
-        <h1 className={cn("min-w-0 flex-1 type-heading", back === undefined ? "pl-2" : "pl-1")}>{title}</h1>
+        <h1 className={cn("min-w-0 flex-1", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>{title}</h1>
         {action}
       </header>
       <div className={cn("mx-auto w-full grow px-gutter pt-2 pb-8", widths[width], className)}>{children}</div>

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster, toast } from "./toast";
+import { ToastRegion } from "./toast-region";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +23,7 @@ function after(ms: number) {
 }
 
 test("a notice leaves after 4 s and an error after 8 s", () => {
-  render(<Toaster />);
+  render(<ToastRegion />);
   act(() => {
     toast.success("Salvo nos favoritos!");
     toast.error("Não deu para salvar.");
@@ -39,12 +40,12 @@ test("a notice leaves after 4 s and an error after 8 s", () => {
 });
 
 test("the notices are a named region that tells its shortcut", () => {
-  render(<Toaster />);
+  render(<ToastRegion />);
   expect(screen.getByRole("region", { name: /Avisos.*alt.*T/i })).toBeInTheDocument();
 });
 
 test("the same id replaces the notice instead of adding another", () => {
-  render(<Toaster />);
+  render(<ToastRegion />);
   act(() => {
     toast.info("Enviando", { id: "upload" });
   });
@@ -55,4 +56,12 @@ test("the same id replaces the notice instead of adding another", () => {
   after(100);
   expect(screen.queryByText("Enviando")).not.toBeInTheDocument();
   expect(screen.getByText("Enviada")).toBeInTheDocument();
+});
+
+test("a notice given before its place exists is shown when it arrives", async () => {
+  vi.useRealTimers();
+  toast.success("Conta criada!");
+  render(<Toaster />);
+  expect(await screen.findByText("Conta criada!")).toBeInTheDocument();
+  vi.useFakeTimers();
 });

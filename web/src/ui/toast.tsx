@@ -1,10 +1,4 @@
-import { Check, CircleAlert, Info } from "lucide-react";
-import type { ReactNode } from "react";
-import { Toaster as SonnerToaster, toast as sonner } from "sonner";
-import { uiTexts } from "@/texts/ui";
-
-const READ_MS = 4_000;
-const READ_ERROR_MS = 8_000;
+import { type ComponentType, useEffect, useState } from "react";
 
 export type ToastOptions = {
   /** At most one thing to do about it. */
@@ -13,44 +7,64 @@ export type ToastOptions = {
   id?: string;
 };
 
-function show(icon: ReactNode, duration: number) {
-  return (message: string, { action, id }: ToastOptions = {}) =>
-    sonner(message, { icon, duration, ...(action ? { action } : {}), ...(id ? { id } : {}) });
-}
+export type ToastKind = "success" | "info" | "error";
+
+/** Who shows the toasts; it comes apart from the first screen, which has nothing to say yet. */
+export type Speaker = {
+  say: (kind: ToastKind, message: string, options: ToastOptions) => void;
+  dismiss: (id?: string) => void;
+};
+
+const QUIET_MS = 2_000;
+
+let speaker: Speaker | null = null;
+let waiting: ((speaker: Speaker) => void)[] = [];
+let wake = () => {};
 
 /** Passing notices; what must stay on the screen is a Note. */
 export const toast = {
-  success: show(<Check />, READ_MS),
-  info: show(<Info />, READ_MS),
-  error: show(<CircleAlert />, READ_ERROR_MS),
+  success: saying("success"),
+  info: saying("info"),
+  error: saying("error"),
   dismiss: (id?: string) => {
-    sonner.dismiss(id);
+    waiting = [];
+    speaker?.dismiss(id);
   },
 };
 
-/** Mounted once at the root: bottom right, above the bar of a phone, reached with Alt+T. */
+function saying(kind: ToastKind) {
+  return (message: string, options: ToastOptions = {}) => {
+    if (speaker) {
+      speaker.say(kind, message, options);
+      return;
+    }
+    waiting.push((arrived) => arrived.say(kind, message, options));
+    wake();
+  };
+}
+
+/** Called by the region once it is on the page: it first says what was waiting. */
+export function speakThrough(arrived: Speaker): () => void {
+  speaker = arrived;
+  for (const words of waiting.splice(0)) words(arrived);
+  return () => {
+    if (speaker === arrived) speaker = null;
+  };
+}
+
+/** Mounted once at the root; fetches the region when the page is quiet, or at once for the first toast. */
 export function Toaster() {
-  const offset = { bottom: "var(--toast-bottom)", right: "var(--gutter)", left: "var(--gutter)" };
-  return (
-    <SonnerToaster
-      position="bottom-right"
-      hotkey={["altKey", "KeyT"]}
-      visibleToasts={3}
-      duration={READ_MS}
-      offset={offset}
-      mobileOffset={offset}
-      containerAriaLabel={uiTexts.toasts}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "pointer-events-auto flex min-h-control w-full items-center gap-3 rounded-[18px] bg-ink py-2.5 pr-2 pl-4 text-label font-medium text-on-ink shadow-2 font-sans",
-          icon: "text-sun",
-          content: "min-w-0 flex-1 pr-2",
-          actionButton:
-            "min-h-target flex-none px-3 font-semibold underline underline-offset-3 focus-visible:outline-on-ink rounded-pill",
-        },
-      }}
-    />
-  );
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    wake = () => {
+      import("./toast-region").then((module) => setRegion(() => module.ToastRegion), console.error);
+    };
+    if (waiting.length > 0) wake();
+    const timer = setTimeout(() => wake(), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      wake = () => {};
+    };
+  }, []);
+  return Region ? <Region /> : null;
 }

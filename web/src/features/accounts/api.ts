@@ -31,12 +31,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw refusal(error);
 }
 
-/** "confirm" when the account waits for the link of an email. */
+/** Only for who confirmed being an adult. "confirm" when the account waits for the link of an email. */
 export async function signUp(fullName: string, email: string, password: string): Promise<"signed-in" | "confirm"> {
   const { data, error } = await (await auth()).signUp({
     email,
     password,
-    options: { ...landing, data: { full_name: fullName } },
+    options: { ...landing, data: { full_name: fullName, adult_confirmed_at: new Date().toISOString() } },
   });
   if (error) throw refusal(error);
   return data.session ? "signed-in" : "confirm";

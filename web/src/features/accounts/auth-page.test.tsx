@@ -120,12 +120,32 @@ describe("/auth", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it("asks an adult to say so, and tells the server when they did", async () => {
+    const sent = refuseWith(422, "user_already_exists");
+    const { person } = open("/auth?aba=criar-conta");
+    await person.type(screen.getByLabelText("Nome completo"), " Ana Luz ");
+    await person.type(email(), "ana@example.com");
+    await person.type(password(), "segredo1");
+    await person.click(screen.getByRole("button", { name: "Criar Conta" }));
+    const adult = screen.getByLabelText("Tenho 18 anos ou mais");
+    expect(adult).toHaveAccessibleDescription("Confirme que você tem 18 anos ou mais para criar a conta");
+    expect(adult).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+    await person.click(adult);
+    await person.click(screen.getByRole("button", { name: "Criar Conta" }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    const { data } = JSON.parse(String((sent.mock.calls as unknown as [string, RequestInit][])[0]?.[1].body));
+    expect(data.full_name).toBe("Ana Luz");
+    expect(new Date(data.adult_confirmed_at).toISOString()).toBe(data.adult_confirmed_at);
+  });
+
   it("says that an email is taken, beside the field", async () => {
     refuseWith(422, "user_already_exists");
     const { person } = open("/auth?aba=criar-conta");
     await person.type(screen.getByLabelText("Nome completo"), "Ana Luz");
     await person.type(email(), "ana@example.com");
     await person.type(password(), "segredo1");
+    await person.click(screen.getByLabelText("Tenho 18 anos ou mais"));
     await person.click(screen.getByRole("button", { name: "Criar Conta" }));
     await waitFor(() => expect(email()).toHaveAccessibleDescription(/Este email já está cadastrado/));
     expect(email()).toHaveFocus();

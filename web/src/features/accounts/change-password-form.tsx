@@ -6,28 +6,29 @@ import { Field } from "@/ui/field";
 import { PasswordInput } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { AccountError, changePassword } from "./api";
-import { changePasswordSchema } from "./schemas";
+import { changePasswordRules } from "./rules";
 
 const texts = accountsTexts.newPassword;
 const { fields, changePassword: own } = accountsTexts;
+const nothing = { current: "", password: "", confirmation: "" };
 
 export function ChangePasswordForm() {
   const session = useSession();
   const { register, errorOf, busy, submit } = useSendingForm({
-    schema: changePasswordSchema,
-    defaultValues: { current: "", password: "", confirmation: "" },
+    rules: changePasswordRules,
+    defaultValues: nothing,
     incomplete: accountsTexts.invalid.allRequired,
     async send({ current, password }, form) {
       try {
         await changePassword(current, password);
         toast.success(texts.done);
-        form.reset();
+        form.reset(nothing);
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const isWrong = refused?.reason === "wrong-credentials";
         const message = isWrong ? texts.wrongCurrent : refused?.message || texts.failed;
         toast.error(message);
-        form.setError(isWrong ? "current" : "password", { message }, { shouldFocus: true });
+        form.fail(isWrong ? "current" : "password", message);
       }
     },
   });

@@ -12,7 +12,7 @@ import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { AccountError, sendRecovery } from "./api";
 import { AuthLayout } from "./auth-layout";
-import { recoverySchema } from "./schemas";
+import { recoveryRules } from "./rules";
 
 const texts = accountsTexts.forgot;
 
@@ -38,10 +38,11 @@ export function ForgotPasswordPage() {
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, errorOf, busy, submit } = useSendingForm({
-    schema: recoverySchema,
+    rules: recoveryRules,
     defaultValues: { email: "" },
     incomplete: accountsTexts.invalid.allRequired,
-    async send({ email }) {
+    async send(values) {
+      const email = values.email.trim();
       try {
         await sendRecovery(email);
         toast.success(texts.done);

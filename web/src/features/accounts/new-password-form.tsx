@@ -8,14 +8,14 @@ import { Field } from "@/ui/field";
 import { PasswordInput } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { AccountError, recoverWith } from "./api";
-import { newPasswordSchema } from "./schemas";
+import { newPasswordRules } from "./rules";
 
 const texts = accountsTexts.newPassword;
 
 /** After a recovery link; once saved, the session is whole and /auth leads onward. */
 export function NewPasswordForm() {
-  const { form, register, errorOf, busy, submit } = useSendingForm({
-    schema: newPasswordSchema,
+  const { focus, register, errorOf, busy, submit } = useSendingForm({
+    rules: newPasswordRules,
     defaultValues: { password: "", confirmation: "" },
     async send({ password }, form) {
       try {
@@ -24,13 +24,13 @@ export function NewPasswordForm() {
       } catch (error) {
         const message = (error instanceof AccountError && error.message) || texts.failed;
         toast.error(message);
-        form.setError("password", { message }, { shouldFocus: true });
+        form.fail("password", message);
       }
     },
   });
 
   // The button that was pressed is gone: the focus goes on to what comes next.
-  useEffect(() => form.setFocus("password"), [form]);
+  useEffect(() => focus("password"), [focus]);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">

@@ -10,26 +10,26 @@ import { Note } from "@/ui/note";
 import { toast } from "@/ui/toast";
 import { AccountError, signIn } from "./api";
 import { ResendButton } from "./resend-button";
-import { signInSchema } from "./schemas";
+import { signInRules } from "./rules";
 
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [search] = useSearchParams();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, errorOf, busy, submit } = useSendingForm({
-    schema: signInSchema,
+    rules: signInRules,
     defaultValues: { email, password: "" },
     incomplete: texts.invalid.allRequired,
     async send(values, form) {
       setUnconfirmed(null);
       try {
-        await signIn(values.email, values.password);
+        await signIn(values.email.trim(), values.password);
         toast.success(texts.signIn.done);
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const message = refused?.message || texts.signIn.failed;
         toast.error(message);
-        if (refused?.reason === "wrong-credentials") form.setError("password", { message }, { shouldFocus: true });
-        if (refused?.reason === "unconfirmed") setUnconfirmed(values.email);
+        if (refused?.reason === "wrong-credentials") form.fail("password", message);
+        if (refused?.reason === "unconfirmed") setUnconfirmed(values.email.trim());
       }
     },
   });
@@ -43,7 +43,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
             inputMode="email"
             autoComplete="username"
             placeholder={texts.fields.emailPlaceholder}
-            {...register("email", { onChange: (event) => onEmail(event.target.value) })}
+            {...register("email", onEmail)}
           />
         </Field>
         <Field label={texts.fields.password} error={errorOf("password")}>

@@ -1,11 +1,12 @@
 import { useSendingForm } from "@/lib/form";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Field } from "@/ui/field";
 import { Input, PasswordInput } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { AccountError, signUp } from "./api";
-import { signUpSchema } from "./schemas";
+import { signUpRules } from "./rules";
 
 type SignUpFormProps = {
   email: string;
@@ -16,23 +17,24 @@ type SignUpFormProps = {
 
 export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormProps) {
   const { register, errorOf, busy, submit } = useSendingForm({
-    schema: signUpSchema,
-    defaultValues: { fullName: "", email, password: "" },
+    rules: signUpRules,
+    defaultValues: { fullName: "", email, password: "", adult: false },
     incomplete: texts.invalid.allRequired,
     async send(values, form) {
+      const address = values.email.trim();
       try {
-        if ((await signUp(values.fullName, values.email, values.password)) === "signed-in") {
+        if ((await signUp(values.fullName.trim(), address, values.password)) === "signed-in") {
           toast.success(texts.signUp.done);
         } else {
           toast.success(texts.signUp.confirm);
-          onConfirmationSent(values.email);
+          onConfirmationSent(address);
         }
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const message = refused?.message || texts.signUp.failed;
         toast.error(message);
-        if (refused?.reason === "taken") form.setError("email", { message }, { shouldFocus: true });
-        if (refused?.reason === "short-password") form.setError("password", { message }, { shouldFocus: true });
+        if (refused?.reason === "taken") form.fail("email", message);
+        if (refused?.reason === "short-password") form.fail("password", message);
       }
     },
   });
@@ -48,16 +50,35 @@ export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormPro
           inputMode="email"
           autoComplete="email"
           placeholder={texts.fields.emailPlaceholder}
-          {...register("email", { onChange: (event) => onEmail(event.target.value) })}
+          {...register("email", onEmail)}
         />
       </Field>
       <Field label={texts.fields.password} hint={texts.fields.passwordHint} error={errorOf("password")}>
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
+      <Checkbox className="-my-2" label={texts.fields.adult} error={errorOf("adult")} {...register("adult")} />
       <Button type="submit" block busy={busy} busyLabel={texts.signUp.busy}>
         {texts.signUp.submit}
       </Button>
-      <p className="text-center text-small text-ink-2 text-pretty">{texts.signUp.agreement}</p>
+      <Agreement />
     </form>
+  );
+}
+
+/** Its links open beside the form, so that nothing typed is lost. */
+function Agreement() {
+  const { before, terms, between, privacy, after } = texts.signUp.agreement;
+  return (
+    <p className="text-center text-small text-ink-2 text-pretty">
+      {before}
+      <a href="/terms?ler=1" target="_blank" rel="noreferrer" className="type-link">
+        {terms}
+      </a>
+      {between}
+      <a href="/privacy-policy" target="_blank" rel="noreferrer" className="type-link">
+        {privacy}
+      </a>
+      {after}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { publishedAppAddress } from "@/lib/brand";
 import { config } from "@/lib/config";
 import { appAddress } from "@/lib/hosts";
-import { publishedAppAddress } from "./site-brand";
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 import { landingTexts as texts } from "@/texts/landing";
-import { Button } from "@/ui/button";
+import { buttonLook } from "@/ui/button-look";
 import { useAppAddress } from "./app-address";
 import { Measure, SectionTitle, TitleLines } from "./section";
 
@@ -10,10 +10,10 @@ export function Closing() {
         <SectionTitle>
           <TitleLines lines={texts.closing.title} />
         </SectionTitle>
-        <p className="mt-3.5 mb-6.5 max-w-[40ch] text-lead text-[#ebdbf0]">{texts.closing.text}</p>
-        <Button asChild variant="sun">
-          <a href={useAppAddress()}>{texts.accessWeb}</a>
-        </Button>
+        <p className="mt-3.5 mb-6.5 max-w-[40ch] text-lead text-balance text-[#ebdbf0]">{texts.closing.text}</p>
+        <a href={useAppAddress()} className={buttonLook({ variant: "sun" })}>
+          {texts.accessWeb}
+        </a>
       </Measure>
     </section>
   );

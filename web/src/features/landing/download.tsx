@@ -1,9 +1,9 @@
 import { qrCodes } from "virtual:qr-codes";
+import { brand, publishedAppAddress } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
-import { Button } from "@/ui/button";
+import { buttonLook } from "@/ui/button-look";
 import { useAppAddress } from "./app-address";
 import { Section, SectionTitle } from "./section";
-import { publishedAppAddress, siteBrand } from "./site-brand";
 
 const texts = landingTexts.download;
 
@@ -23,7 +23,7 @@ export function Download() {
 /** Leads to the store; where the app is not in it yet, says so and leads to the web app, which installs too. */
 function DownloadCard({ system }: { system: "ios" | "android" }) {
   const words = texts.cards[system];
-  const store = siteBrand.stores?.[system];
+  const store = brand.stores?.[system];
   const app = useAppAddress();
   return (
     <article className="grid grid-cols-[116px_1fr] items-center gap-5 rounded-photo border border-line bg-surface p-5 min-[900px]:grid-cols-[148px_1fr] min-[900px]:gap-7 min-[900px]:p-7">
@@ -33,9 +33,9 @@ function DownloadCard({ system }: { system: "ios" | "android" }) {
           {words.system} <span className="text-ink-2">{words.store}</span>
         </h3>
         <p className="mt-1 text-small text-ink-2">{store ? words.available : words.notYet}</p>
-        <Button asChild size="sm" className="mt-3.5">
-          <a href={store || app}>{store ? words.button : words.webButton}</a>
-        </Button>
+        <a href={store || app} className={buttonLook({ size: "sm", className: "mt-3.5" })}>
+          {store ? words.button : texts.openWeb}
+        </a>
         {store ? null : <p className="mt-2.5 text-micro text-ink-3">{words.install}</p>}
       </div>
     </article>

@@ -1,6 +1,6 @@
 import fittingRoom from "@/illustrations/provador.svg?no-inline";
 import { landingTexts } from "@/texts/landing";
-import { Button } from "@/ui/button";
+import { buttonLook } from "@/ui/button-look";
 import { Leaf } from "./leaf";
 import { Measure } from "./section";
 
@@ -13,12 +13,12 @@ export function Hero() {
           <h1 className="type-poster min-[900px]:text-[clamp(3.25rem,5.6vw,4.5rem)]">{texts.title}</h1>
           <p className="mt-4.5 max-w-[500px] type-lead min-[900px]:text-xl min-[900px]:leading-[30px]">{texts.lead}</p>
           <div className="mt-6.5 flex flex-col gap-2.5 min-[900px]:mt-8.5 min-[900px]:flex-row min-[900px]:flex-wrap">
-            <Button asChild>
-              <a href="#download">{texts.download}</a>
-            </Button>
-            <Button asChild variant="line">
-              <a href="#como-funciona">{texts.how}</a>
-            </Button>
+            <a href="#download" className={buttonLook()}>
+              {texts.download}
+            </a>
+            <a href="#como-funciona" className={buttonLook({ variant: "line" })}>
+              {texts.how}
+            </a>
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-label font-medium min-[900px]:mt-8.5">
             {texts.facts.map((fact) => (
@@ -38,7 +38,7 @@ export function Hero() {
             fetchPriority="high"
             className="illustration h-auto w-full rounded-[44px]"
           />
-          <p className="absolute bottom-8.5 -left-0.5 flex max-w-[262px] items-center gap-3 rounded-[24px_24px_24px_5px] bg-surface py-3 pr-4.5 pl-3 text-label leading-[21px] shadow-2 min-[900px]:bottom-24 min-[900px]:-left-10 min-[1200px]:-left-16">
+          <p className="absolute bottom-8.5 -left-0.5 flex max-w-[262px] items-center gap-3 rounded-[24px_24px_24px_5px] bg-surface py-3 pr-4.5 pl-3 text-label leading-[21px] shadow-2 min-[900px]:bottom-24 min-[900px]:left-4 min-[1200px]:-left-16">
             <span className="grid size-10 flex-none place-items-center rounded-full bg-brand-deep">
               <Leaf className="size-5.5 text-[#f2a83b]" />
             </span>

@@ -19,7 +19,7 @@ export function Privacy() {
           className="illustration h-auto w-full max-w-[520px] rounded-[36px]"
         />
         <div>
-          <SectionTitle className="max-w-none">
+          <SectionTitle wide>
             <TitleLines lines={texts.title} />
           </SectionTitle>
           <ul className="mt-5.5 grid gap-3.5">

@@ -1,12 +1,12 @@
 import people from "@/illustrations/turma.svg?no-inline";
+import { brand } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
 import { Section, SectionTitle } from "./section";
-import { siteBrand } from "./site-brand";
 
 /** The figures are the operator's own, from brand.json; one that is not there is not shown. */
 export function Proof() {
   const texts = landingTexts.proof;
-  const { rating, people: count } = siteBrand.socialProof ?? {};
+  const { rating, people: count } = brand.socialProof ?? {};
   const figures = [
     { figure: rating, means: texts.rating },
     { figure: count, means: texts.people },
@@ -20,10 +20,10 @@ export function Proof() {
             {figures.map(({ figure, means }) => (
               <div
                 key={means}
-                className="flex flex-col-reverse not-first:border-l-2 not-first:border-dashed not-first:border-stitch not-first:pl-6"
+                className="flex flex-col-reverse justify-end not-first:border-l-2 not-first:border-dashed not-first:border-stitch not-first:pl-5 min-[900px]:not-first:pl-6"
               >
                 <dt className="text-ink-2">{means}</dt>
-                <dd className="font-display text-[2.5rem] leading-13 tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[3.5rem] min-[900px]:leading-16">
+                <dd className="font-display text-[2.25rem] leading-12 tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[3.5rem] min-[900px]:leading-16">
                   {figure}
                 </dd>
               </div>

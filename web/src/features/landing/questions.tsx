@@ -8,7 +8,7 @@ export function Questions() {
   return (
     <Section id="faq">
       <div className="grid gap-7 min-[900px]:grid-cols-[0.8fr_1.2fr] min-[900px]:items-start min-[900px]:gap-16">
-        <SectionTitle>{texts.title}</SectionTitle>
+        <SectionTitle className="min-[900px]:sticky min-[900px]:top-28">{texts.title}</SectionTitle>
         <div className="border-b-2 border-dashed border-stitch">
           {texts.list.map(({ question, answer }, place) => (
             <details

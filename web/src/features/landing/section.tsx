@@ -1,16 +1,24 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "@/ui/cn";
 
 /** The measure of the public site: every band of the page lines up on it. */
 export function Measure({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cn("mx-auto max-w-[72.5rem] px-gutter min-[900px]:px-10", className)}>{children}</div>;
+  return <div className={clsx("mx-auto max-w-[72.5rem] px-gutter min-[900px]:px-10", className)}>{children}</div>;
 }
 
-export function SectionTitle({ className, children }: { className?: string; children: ReactNode }) {
+type SectionTitleProps = {
+  /** The whole width, for a title whose lines are already broken. */
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function SectionTitle({ wide = false, className, children }: SectionTitleProps) {
   return (
     <h2
-      className={cn(
-        "max-w-[18ch] font-display text-[clamp(2rem,1.35rem+2.8vw,3.5rem)] leading-[1.06] tracking-[-0.02em]",
+      className={clsx(
+        !wide && "max-w-[18ch]",
+        "font-display text-[clamp(2rem,1.35rem+2.8vw,3.5rem)] leading-[1.06] tracking-[-0.02em]",
         className,
       )}
     >
@@ -28,10 +36,18 @@ export function TitleLines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** A part of the page with air above it; `id` is what the top bar points at. */
-export function Section({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
+type SectionProps = {
+  /** What the top bar points at. */
+  id?: string;
+  /** Right after the hero, whose picture hangs into it. */
+  first?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the page with air above it. */
+export function Section({ id, first = false, children }: SectionProps) {
   return (
-    <section id={id} className={cn("pt-22 min-[900px]:pt-32", className)}>
+    <section id={id} className={first ? "pt-34 min-[900px]:pt-42" : "pt-22 min-[900px]:pt-32"}>
       <Measure>{children}</Measure>
     </section>
   );

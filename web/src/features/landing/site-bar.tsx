@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { landingTexts as texts } from "@/texts/landing";
-import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
+import { buttonLook } from "@/ui/button-look";
 import { useAppAddress } from "./app-address";
 import { Measure } from "./section";
 import { SiteLogo } from "./site-logo";
@@ -24,7 +24,7 @@ export function SiteBar() {
     <>
       <span ref={top} aria-hidden="true" className="absolute top-0 h-6 w-px" />
       <header
-        className={cn(
+        className={clsx(
           "fixed inset-x-0 top-0 z-10 border-b transition-colors motion-base",
           moved ? "border-line bg-surface" : "border-transparent",
         )}
@@ -50,9 +50,9 @@ export function SiteBar() {
               </a>
             ))}
           </nav>
-          <Button asChild size="sm" className="max-[899px]:ml-auto">
-            <a href={app}>{texts.access}</a>
-          </Button>
+          <a href={app} className={buttonLook({ size: "sm", className: "max-[899px]:ml-auto" })}>
+            {texts.access}
+          </a>
           <SiteMenu />
         </Measure>
       </header>

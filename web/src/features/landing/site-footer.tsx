@@ -12,7 +12,9 @@ export function SiteFooter() {
   return (
     <footer className="bg-[#3a1248] text-label text-[#ebdbf0]">
       <Measure className="flex flex-col gap-4.5 pt-8 pb-9 min-[900px]:flex-row min-[900px]:items-center min-[900px]:justify-between">
-        <SiteLogo tone="white" />
+        <div>
+          <SiteLogo tone="white" />
+        </div>
         <nav aria-label={texts.footer.label} className="flex flex-wrap gap-x-6 gap-y-1.5">
           {links.map(({ label, href }) => (
             <a

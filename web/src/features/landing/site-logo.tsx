@@ -1,16 +1,16 @@
+import { clsx } from "clsx";
 import { useState } from "react";
-import { cn } from "@/ui/cn";
-import { siteBrand } from "./site-brand";
+import { brand } from "@/lib/brand";
 
 type LogoTone = "violet" | "white";
 
 /** Violet on paper, white on violet and in the dark; the name in type when the picture does not come. */
 export function SiteLogo({ tone }: { tone: LogoTone }) {
   const [failed, setFailed] = useState(false);
-  const name = siteBrand.displayName;
+  const name = brand.displayName;
   if (failed) {
     return (
-      <span className={cn("font-display text-title", tone === "white" ? "text-paper" : "text-action")}>{name}</span>
+      <span className={clsx("font-display text-title", tone === "white" ? "text-paper" : "text-action")}>{name}</span>
     );
   }
 
@@ -21,7 +21,7 @@ export function SiteLogo({ tone }: { tone: LogoTone }) {
         alt={name}
         width={125}
         height={36}
-        className={cn("h-9 w-auto", className)}
+        className={clsx("h-9 w-auto", className)}
         onError={() => setFailed(true)}
         // It may have failed before this code was here to listen.
         ref={(image) => {

@@ -6,18 +6,16 @@ import { landingTexts as texts } from "@/texts/landing";
 export function SiteMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
 
-  function close() {
-    menu.current?.removeAttribute("open");
-  }
-
   useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
     function closeOnEscape({ key }: KeyboardEvent) {
-      if (key !== "Escape" || !menu.current?.open) return;
-      close();
-      menu.current.querySelector("summary")?.focus();
+      if (key !== "Escape" || !details?.open) return;
+      details.open = false;
+      details.querySelector("summary")?.focus();
     }
     function closeOutside({ target }: Event) {
-      if (target instanceof Node && !menu.current?.contains(target)) close();
+      if (details && target instanceof Node && !details.contains(target)) details.open = false;
     }
     document.addEventListener("keydown", closeOnEscape);
     document.addEventListener("pointerdown", closeOutside);
@@ -46,7 +44,7 @@ export function SiteMenu() {
           <a
             key={id}
             href={`/#${id}`}
-            onClick={close}
+            onClick={() => menu.current?.removeAttribute("open")}
             className="flex min-h-14 items-center font-medium not-first:border-t-2 not-first:border-dashed not-first:border-stitch"
           >
             {label}

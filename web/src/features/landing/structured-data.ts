@@ -1,12 +1,12 @@
+import { brand, publishedAppAddress } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
-import { publishedAppAddress, siteBrand } from "./site-brand";
 
 /**
  * The page in schema.org's words. No aggregateRating: it asks for a count of ratings, and a figure nobody can check
  * has no place where machines take it as fact.
  */
 export function structuredData() {
-  const { displayName, domains, seo, social, stores } = siteBrand;
+  const { displayName, domains, seo, social, stores } = brand;
   const site = `https://${domains.primary}/`;
   const storePages = [stores?.ios, stores?.android].filter(Boolean);
   const organization = `${site}#organization`;

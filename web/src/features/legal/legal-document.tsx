@@ -1,6 +1,6 @@
-import { Fragment } from "react";
+import { clsx } from "clsx";
+import { Fragment, type ReactNode } from "react";
 import type { LegalText } from "@/texts/terms";
-import { cn } from "@/ui/cn";
 
 type Level = 1 | 2 | 3;
 
@@ -9,14 +9,16 @@ export type LegalDocumentProps = {
   /** Level of the title in the page; sections are one below. */
   level?: Level;
   className?: string;
+  /** Stands between the opening and the first section. */
+  children?: ReactNode;
 };
 
 /** One legal text, from its title to its last section; the place that shows it decides the measure. */
-export function LegalDocument({ text, level = 1, className }: LegalDocumentProps) {
+export function LegalDocument({ text, level = 1, className, children }: LegalDocumentProps) {
   const Title = `h${level}` as const;
   const SectionTitle = `h${level + 1}` as "h2" | "h3" | "h4";
   return (
-    <article className={cn("[overflow-wrap:anywhere]", className)}>
+    <article className={clsx("[overflow-wrap:anywhere]", className)}>
       <Title className={level === 1 ? "type-display" : "type-heading"}>{text.title}</Title>
       <p className="mt-2 text-small text-ink-3">{text.updated}</p>
       {text.intro.map((sentence) => (
@@ -24,6 +26,7 @@ export function LegalDocument({ text, level = 1, className }: LegalDocumentProps
           <WithMail>{sentence}</WithMail>
         </p>
       ))}
+      {children}
       {text.sections.map(({ id, title, paragraphs }) => (
         <section key={id} id={id} className={level === 1 ? "mt-10" : "mt-6"}>
           <SectionTitle className={level === 1 ? "type-heading" : "font-semibold"}>{title}</SectionTitle>

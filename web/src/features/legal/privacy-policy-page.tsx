@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
+import { brand } from "@/lib/brand";
 import { legalTexts } from "@/texts/legal";
 import { privacyText } from "@/texts/privacy";
 import { shellTexts } from "@/texts/shell";
 import { IconButton } from "@/ui/icon-button";
 import { Logo } from "@/ui/logo";
-import brand from "../../../../brand.json";
 import { LegalPage } from "./legal-page";
 
 /** /privacy-policy inside the app; the public site puts the same text in its own frame. */
@@ -22,7 +22,7 @@ export function PrivacyPolicyPage() {
   return (
     <>
       <title>{shellTexts.title(text.title)}</title>
-      <header className="mx-auto flex max-w-[68rem] items-center gap-2 px-3 py-2">
+      <header className="mx-auto flex max-w-[72.5rem] items-center gap-2 px-3 py-2 min-[900px]:px-8">
         <IconButton label={legalTexts.back} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
         </IconButton>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { ApiError } from "@/lib/api";
 import { useSendingForm } from "@/lib/form";
+import { atMost, filled } from "@/lib/rules";
 import { profileTexts } from "@/texts/profile";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -12,23 +12,23 @@ import { profileQuery, useSaveNames } from "./api";
 const texts = profileTexts.names;
 const LONGEST = 120;
 
-const name = (required: string) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(LONGEST, texts.tooLong));
-
-const namesSchema = z.object({
-  full_name: name(texts.required),
-  stylist_name: name(texts.stylistRequired),
-});
+const namesRules = {
+  full_name: [filled(texts.required), atMost(LONGEST, texts.tooLong)],
+  stylist_name: [filled(texts.stylistRequired), atMost(LONGEST, texts.tooLong)],
+};
 
 export function NamesForm() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const saveNames = useSaveNames();
   const { register, errorOf, busy, submit } = useSendingForm({
-    schema: namesSchema,
+    rules: namesRules,
     defaultValues: { full_name: profile.full_name ?? "", stylist_name: profile.stylist_name },
-    async send(names) {
+    async send(typed, form) {
+      const names = { full_name: typed.full_name.trim(), stylist_name: typed.stylist_name.trim() };
       try {
         await saveNames.mutateAsync(names);
+        // What is saved is what further changes start from.
+        form.reset(names);
         toast.success(texts.done);
       } catch (error) {
         toast.error(error instanceof ApiError && error.status === 0 ? error.message : texts.failed);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/lib/api";
 import { acceptedPictures, maxPictureBytes, shrinkPicture } from "@/lib/picture";
 import { useSingleFlight } from "@/lib/single-flight";
+import { useUnsaved } from "@/lib/unsaved";
 import { profileTexts } from "@/texts/profile";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -40,7 +41,13 @@ export function PhotoEditor() {
       ) : (
         <>
           <div className="flex items-center gap-4">
-            <Avatar name={texts.alt} src={profile.avatar_url} className="size-24" size="lg" />
+            <Avatar
+              name={profile.full_name || profile.email}
+              label={texts.alt}
+              src={profile.avatar_url}
+              className="size-24"
+              size="lg"
+            />
             <div className="min-w-0">
               <p className="flex items-center gap-1.5 font-semibold text-ok">
                 <Lock aria-hidden="true" className="size-4.5" />
@@ -65,6 +72,7 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
   const savePhoto = useSavePhoto();
   const [share, setShare] = useState(0);
   const [decodable, setDecodable] = useState(true);
+  useUnsaved(true);
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
 

@@ -1,13 +1,18 @@
 # Provaí. `make help` lists what can be done; `make run` and `make test` need only Python 3.11+ and make.
 
-PORT ?= 8000
 PYTHON ?= python3
 VENV := .venv
 BIN := $(CURDIR)/$(VENV)/bin
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/e2e/*' -not -path 'web/test-results/*')
 
+# Bash finds what PATH says below; make 3.81, as on macOS, would not look there for plain commands.
+SHELL := /bin/bash
 export PATH := $(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# One line a package, instead of pip's many or none.
+INSTALL := set -o pipefail; python -m pip install --progress-bar off --no-input
+SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -17,7 +22,7 @@ help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 run: web/dist/index.html ## instala o que falta e serve o app (PORT=8000)
-	@PORT=$(PORT) exec provai serve
+	@exec provai serve
 
 test: $(VENV)/dev.done web/dist/index.html lint ## confere tudo, com peças de verdade
 	@echo "→ testes do servidor"
@@ -42,10 +47,10 @@ dev: $(VENV)/run.done web/node_modules/.installed ## servidor e web com recarga 
 	@$(MAKE) --no-print-directory -j2 dev-api dev-web
 
 dev-api:
-	@PORT=$(PORT) watchfiles --filter python --sigint-timeout 10 "provai serve" backend/provai
+	@watchfiles --filter python --sigint-timeout 10 "provai serve" backend/provai
 
 dev-web:
-	@PORT=$(PORT) npm --prefix web run --silent dev
+	@npm --prefix web run --silent dev
 
 openapi: $(VENV)/run.done web/node_modules/.installed ## reescreve openapi.json e os tipos da web
 	@provai openapi
@@ -64,19 +69,19 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/run.done: requirements.lock pyproject.toml | $(VENV)/bin/python
-	@echo "→ instalando o servidor e o Node (uns 40 segundos na primeira vez)"
-	@python -m pip install --quiet --progress-bar on --require-hashes -r requirements.lock
+	@echo "→ instalando o servidor e o Node (cerca de um minuto na primeira vez)"
+	@$(INSTALL) --require-hashes -r requirements.lock $(SHOWN)
 	@python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/dev.done: requirements-dev.lock $(VENV)/run.done
 	@echo "→ instalando as ferramentas de teste"
-	@python -m pip install --quiet --progress-bar on --require-hashes -r requirements-dev.lock
+	@$(INSTALL) --require-hashes -r requirements-dev.lock $(SHOWN)
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/run.done
 	@echo "→ instalando os pacotes da web"
-	@npm --prefix web ci --no-fund --no-audit
+	@npm --prefix web ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) brand.json web/node_modules/.installed

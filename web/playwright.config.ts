@@ -18,11 +18,15 @@ export default defineConfig({
     locale: "pt-BR",
     viewport: { width: 390, height: 844 },
     trace: "retain-on-failure",
+    // What a worker answers cannot be intercepted; the tests of the offline shell allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.PROVAI_CHROMIUM || "/usr/bin/chromium",
       args: [
         ...asRoot,
         "--disable-gpu",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import metadata
 
 from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
@@ -30,8 +31,6 @@ from provai.tryon import routes as tryon
 from provai.wardrobe import routes as wardrobe
 from provai.web import BuiltWeb, serve_web
 
-VERSION = "0.1.0"
-
 FEATURES = (profile, onboarding, style, wardrobe, tryon, colour, stylist, home, legal, accounts_export, storage)
 
 
@@ -52,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title=DISPLAY_NAME,
-        version=VERSION,
+        version=metadata.version("provai"),
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,
@@ -75,6 +74,6 @@ def create_app(settings: Settings) -> FastAPI:
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
     app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")
     app.add_middleware(RequestTelemetry)
+    app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")
     return app

@@ -3,12 +3,16 @@
 import argparse
 import asyncio
 import contextlib
+import errno
 import json
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from pydantic import ValidationError
+from sqlalchemy.exc import OperationalError
 
 from provai.app import create_app
 from provai.doctor import examine
@@ -18,8 +22,24 @@ from provai.platform.telemetry import configure_logs
 from provai.settings import ROOT, Settings
 
 
+def _is_taken(host: str, port: int) -> bool:
+    """Asked first, so that a second `make run` ends with a sentence and before it has started anything."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            return error.errno == errno.EADDRINUSE
+    return False
+
+
 def serve(settings: Settings, arguments: argparse.Namespace) -> int:
     """The API, the web and the workers in one process."""
+    if _is_taken(settings.host, settings.port):
+        print(
+            f"A porta {settings.port} está ocupada. Escolha outra: PORT={settings.port + 1} make run", file=sys.stderr
+        )
+        return 1
     migrate(settings)
     configure_logs(production=settings.env == "production")
     app = create_app(settings)
@@ -100,7 +120,14 @@ def main() -> int:
 
     arguments = parser.parse_args()
     run: Callable[[Settings, argparse.Namespace], int] = arguments.run
-    return run(Settings(), arguments)
+    try:
+        return run(Settings(), arguments)
+    except ValidationError as error:
+        problems = [f"  {'.'.join(map(str, problem['loc']))} {problem['msg']}".rstrip() for problem in error.errors()]
+        print("A configuração não vale:", *problems, sep="\n", file=sys.stderr)
+    except OperationalError as error:
+        print(f"O banco de dados não respondeu ({error.orig}).\nConfira com provai doctor.", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 """Says in plain words what is configured, what is missing and how to turn on something better."""
 
+import asyncio
 import shutil
+import socket
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from alembic.migration import MigrationContext
@@ -11,6 +14,8 @@ from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
 from provai.settings import Settings
+from provai.storage.s3 import StoreAway
+from provai.storage.stores import open_store
 
 Verdict = Literal["ok", "melhor", "falta"]
 MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}
@@ -34,7 +39,10 @@ def _web(settings: Settings) -> Finding:
 
 
 def _database(settings: Settings) -> list[Finding]:
-    shown = make_url(settings.database).render_as_string(hide_password=True)
+    url = make_url(settings.database)
+    shown = url.render_as_string(hide_password=True)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+        return [Finding("falta", f"O banco de dados ainda não existe ({shown})", "rode provai migrate")]
     try:
         with connection_to(settings) as connection:
             current = MigrationContext.configure(connection).get_current_revision()
@@ -66,6 +74,10 @@ def _database(settings: Settings) -> list[Finding]:
 
 def _files(settings: Settings) -> Finding:
     if settings.s3_bucket:
+        try:
+            asyncio.run(open_store(settings).size("provai-doctor"))
+        except StoreAway as error:
+            return Finding("falta", f"O S3 não respondeu ({error.__cause__})"[:200], "confira PROVAI_S3_…")
         return Finding("ok", f"Arquivos no S3 ({settings.s3_bucket}), links: {settings.s3_links}")
     free = shutil.disk_usage(settings.data_dir if settings.data_dir.exists() else ".").free // 2**30
     where = settings.data_dir.resolve() / "files"
@@ -74,7 +86,14 @@ def _files(settings: Settings) -> Finding:
 
 def _mail(settings: Settings) -> Finding:
     if settings.sends_mail:
-        return Finding("ok", f"Emails por {settings.smtp_host}:{settings.smtp_port}")
+        try:
+            socket.create_connection((settings.smtp_host, settings.smtp_port), timeout=5).close()
+        except OSError as error:
+            return Finding(
+                "falta", f"{settings.smtp_host}:{settings.smtp_port} não respondeu ({error})", "confira PROVAI_SMTP_…"
+            )
+        confirms = "com" if settings.confirms_email else "sem"
+        return Finding("ok", f"Emails por {settings.smtp_host}:{settings.smtp_port}, {confirms} confirmação de conta")
     where = settings.data_dir.resolve() / "outbox"
     return Finding("melhor", f"Emails ficam em {where}, com o link no log", "para enviar de verdade, PROVAI_SMTP_HOST")
 
@@ -94,6 +113,12 @@ def _limits(settings: Settings) -> Finding:
     return Finding("ok", "Limites de uso compartilhados")
 
 
+def _jobs(settings: Settings) -> Finding:
+    if settings.run_jobs:
+        return Finding("ok", "Tarefas neste mesmo processo")
+    return Finding("melhor", "Este servidor só enfileira tarefas", "deixe um provai worker rodando")
+
+
 def examine(settings: Settings) -> int:
     findings = [
         _python(),
@@ -103,6 +128,7 @@ def examine(settings: Settings) -> int:
         _mail(settings),
         _secret(settings),
         _limits(settings),
+        _jobs(settings),
     ]
     print(f"Provaí, modo {settings.env}\n")
     for finding in findings:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
@@ -26,8 +25,8 @@ def alembic_config(connection: Connection) -> Config:
 def connection_to(settings: Settings) -> Iterator[Connection]:
     url = make_url(settings.database)
     sqlite = url.get_backend_name() == "sqlite"
-    if sqlite and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if sqlite:
+        settings.make_data_dir()
     engine = create_engine(url.set(drivername="sqlite" if sqlite else "postgresql+psycopg"))
     if sqlite:
         event.listen(engine, "connect", set_sqlite_pragmas)

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -13,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Settings(BaseSettings):
-    model_config = SettingsConfigDict(env_prefix="PROVAI_", env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(env_prefix="PROVAI_", env_file=".env", extra="ignore", hide_input_in_errors=True)
 
     env: Literal["development", "production"] = "development"
     data_dir: Path = Path("data")
@@ -52,7 +53,7 @@ class Settings(BaseSettings):
     s3_links: Literal["presigned", "proxy"] = "presigned"
     link_seconds: int = 3600
 
-    # Rate limits are counted in this process unless a shared counter is named (for example redis://…).
+    # Rate limits are counted in this process unless a shared counter is named (for example async+redis://…).
     limits_url: str = "async+memory://"
     rate_limits: bool = True
 
@@ -68,9 +69,9 @@ class Settings(BaseSettings):
         if self.env == "production":
             key = self.secret_key.get_secret_value() if self.secret_key else ""
             if len(key) < 32 or len(set(key)) < 8:
-                raise ValueError("PROVAI_SECRET_KEY must be at least 32 random characters in production")
+                raise ValueError("PROVAI_SECRET_KEY precisa de pelo menos 32 caracteres sorteados em produção")
             if not self.site_url.startswith("https://"):
-                raise ValueError("PROVAI_SITE_URL must be the app's https:// address in production")
+                raise ValueError("PROVAI_SITE_URL precisa ser o endereço https:// do app em produção")
         return self
 
     @property
@@ -80,6 +81,15 @@ class Settings(BaseSettings):
     @property
     def app_url(self) -> str:
         return (self.site_url or f"http://localhost:{self.port}").rstrip("/")
+
+    def is_preview_host(self, name: str) -> bool:
+        """Patterns may hold a *: previews get a host each."""
+        return any(fnmatchcase(name.lower(), pattern.lower()) for pattern in self.preview_hosts)
+
+    def make_data_dir(self) -> None:
+        """Nobody else on this machine may look inside: it holds photos and keys."""
+        if not self.data_dir.exists():
+            self.data_dir.mkdir(mode=0o700, parents=True)
 
     @property
     def sends_mail(self) -> bool:
@@ -95,7 +105,7 @@ class Settings(BaseSettings):
         if self.secret_key:
             return self.secret_key.get_secret_value()
         path = self.data_dir / "secret.key"
-        self.data_dir.mkdir(parents=True, exist_ok=True)
+        self.make_data_dir()
         try:
             handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         except FileExistsError:

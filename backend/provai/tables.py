@@ -1,5 +1,6 @@
 """Every table of the house, in one import, for what needs them all: migrations, export, isolation checks."""
 
+# ruff: noqa: F401 (imported for the tables they declare)
 from provai.accounts import tables as accounts
 from provai.colour import tables as colour
 from provai.jobs import tables as jobs
@@ -13,5 +14,4 @@ from provai.stylist import tables as stylist
 from provai.tryon import tables as tryon
 from provai.wardrobe import tables as wardrobe
 
-ROOMS = (accounts, colour, jobs, legal, onboarding, profile, storage, style, stylist, tryon, wardrobe)
 metadata = Base.metadata

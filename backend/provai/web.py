@@ -5,7 +5,6 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from mimetypes import guess_type
 
 from fastapi import FastAPI
@@ -45,8 +44,7 @@ class HashedAssets(StaticFiles):
 def is_app_host(host: str, settings: Settings) -> bool:
     """The same rule as in the web's src/lib/hosts.ts: which of the two route sets a host shows."""
     name = host.rsplit(":", 1)[0].lower()
-    preview = any(fnmatchcase(name, pattern.lower()) for pattern in settings.preview_hosts)
-    return name == "localhost" or name.startswith(settings.app_prefix) or preview
+    return name == "localhost" or name.startswith(settings.app_prefix) or settings.is_preview_host(name)
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,41 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Excluir minha conta" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   },
+  terms: async (page) => {
+    await page.goto("/terms");
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  },
+  "terms to read": async (page) => {
+    await page.goto("/terms?ler=1");
+    await expect(page.getByRole("heading", { name: "Quem pode usar" })).toBeVisible();
+  },
+  "privacy policy": async (page) => {
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("heading", { name: "Dados coletados" })).toBeVisible();
+  },
+  permissions: async (page) => {
+    await page.context().grantPermissions([]);
+    await page.goto("/permissions");
+    await page.getByRole("button", { name: "Permitir câmera" }).click();
+    await expect(page.getByText("Permitida")).toBeVisible();
+  },
+  "permissions without a camera": async (page) => {
+    await page.goto("/permissions");
+    await expect(page.getByRole("button", { name: "Conceda a Câmera para Continuar" })).toBeVisible();
+  },
+  "a failure of the routes": async (page) => {
+    await page.route(/forgot-password-page/, (route) => route.abort());
+    await page.goto("/forgot-password");
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  },
+  "a failure of one screen": async (page) => {
+    await beSignedIn(page, newPerson());
+    await page.route("**/api/v1/profile", (route) =>
+      route.fulfill({ status: 404, json: { code: "x", message: "Sumiu." } }),
+    );
+    await page.goto("/account-settings");
+    await expect(page.getByText("Sumiu.")).toBeVisible();
+  },
   "404": async (page) => {
     await page.goto("/nao-existe");
     await expect(page.getByText("Página não encontrada")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { beSignedIn, newPerson, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 /** A real photo, large enough to be shrunk on the device. */
 async function photo(page: Page): Promise<Buffer> {
@@ -89,6 +89,7 @@ test("changing the password asks for the current one and signs other devices out
   const elsewhere = await browser.newContext();
   const otherDevice = await elsewhere.newPage();
   for (const device of [page, otherDevice]) {
+    await settledDevice(device.context());
     await device.goto("/account-settings?secao=senha");
     await signInOnScreen(device, ana);
     await expect(device.getByLabel("Senha atual")).toBeVisible();

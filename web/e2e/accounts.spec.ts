@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { newPerson, signInOnScreen, withAccount } from "./person";
+import { newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+
+test.beforeEach(({ context }) => settledDevice(context));
 
 test("a person signs up and is signed in", async ({ page }) => {
   const ana = newPerson();
@@ -9,6 +11,11 @@ test("a person signs up and is signed in", async ({ page }) => {
   await page.getByLabel("Email").fill(ana.email);
   await page.getByLabel("Senha", { exact: true }).fill(ana.password);
   await page.getByRole("button", { name: "Criar Conta" }).click();
+  await expect(page.getByText("Confirme que você tem 18 anos ou mais para criar a conta").first()).toBeVisible();
+  const signUp = page.waitForRequest(/\/signup/);
+  await page.getByLabel("Tenho 18 anos ou mais").check();
+  await page.getByRole("button", { name: "Criar Conta" }).click();
+  expect((await signUp).postDataJSON().data.adult_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(page.getByText("Conta criada com sucesso! Bem-vindo!")).toBeVisible();
   await expect(page).toHaveURL("/account-settings");
   await expect(page.getByText(ana.name)).toBeVisible();
@@ -28,6 +35,11 @@ test("a person signs up with the keyboard alone", async ({ page }) => {
   await page.keyboard.type(ana.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(ana.password);
+  // Past the eye of the password to the checkbox.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Tenho 18 anos ou mais")).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/account-settings");
 });
@@ -61,6 +73,7 @@ test("an email that has an account cannot sign up again", async ({ page, request
   await page.getByLabel("Nome completo").fill("Outra Ana");
   await page.getByLabel("Email").fill(ana.email);
   await page.getByLabel("Senha", { exact: true }).fill("segredo2");
+  await page.getByLabel("Tenho 18 anos ou mais").check();
   await page.getByRole("button", { name: "Criar Conta" }).click();
   await expect(page.getByText("Este email já está cadastrado").first()).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
@@ -77,4 +90,29 @@ test("without network a person is told so and can try again", async ({ page, req
   await context.setOffline(false);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page).toHaveURL("/account-settings");
+});
+
+test("the terms and the policy open beside the sign-up form, and what was typed stays", async ({ page, context }) => {
+  await page.goto("/auth?aba=criar-conta");
+  await page.getByLabel("Nome completo").fill("Ana Luz");
+  for (const [link, heading] of [
+    ["Termos de Uso", "Quem pode usar"],
+    ["Política de Privacidade", "Dados coletados"],
+  ] as const) {
+    const opening = context.waitForEvent("page");
+    await page.getByRole("link", { name: link }).click();
+    const beside = await opening;
+    await expect(beside.getByRole("heading", { name: heading })).toBeVisible();
+    await beside.close();
+  }
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Luz");
+});
+
+test("on a phone a notice does not hide the button that was pressed", async ({ page }) => {
+  await page.goto("/auth");
+  const button = page.getByRole("button", { name: "Entrar", exact: true });
+  await button.click();
+  const notice = page.locator("[data-sonner-toast]").filter({ hasText: "Por favor, preencha todos os campos" });
+  await expect(notice).toBeVisible();
+  await button.click({ trial: true });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 
 export type Person = { name: string; email: string; password: string };
 
@@ -16,6 +16,16 @@ export async function withAccount(request: APIRequestContext, person: Person): P
   });
   expect(response.ok()).toBe(true);
   return response.text();
+}
+
+/** A device on which terms, policy and permissions were settled before, for tests that are about something else. */
+export async function settledDevice(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    localStorage.setItem("provai-terms-accepted", "true");
+    localStorage.setItem("provai-privacy-accepted", "true");
+    localStorage.setItem("provai-permissions", JSON.stringify({ camera: true, location: false, notifications: false }));
+    localStorage.setItem("provai-permissions-completed", "true");
+  });
 }
 
 /** Puts a new account's session into this browser, as signing in would. */

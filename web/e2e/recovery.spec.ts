@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { linkSentTo, newPerson, signInOnScreen, withAccount } from "./person";
+import { linkSentTo, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+
+test.beforeEach(({ context }) => settledDevice(context));
 
 test("a forgotten password is replaced through the link of an email, which works once", async ({ page, request }) => {
   const ana = newPerson();

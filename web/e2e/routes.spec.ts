@@ -16,8 +16,8 @@ test("the public site is another set of routes and does not download the app", a
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto(`${site}/auth`);
   await expect(page).toHaveURL(`${site}/`);
-  await expect(page.getByRole("link", { name: "Acessar" })).toHaveAttribute("href", `${baseURL}/`);
-  expect(scripts.filter((url) => /marketing-set/.test(url))).not.toHaveLength(0);
+  await expect(page.getByRole("link", { name: "Acessar", exact: true })).toHaveAttribute("href", `${baseURL}/`);
+  expect(scripts.filter((url) => /assets\/marketing-/.test(url))).not.toHaveLength(0);
   expect(scripts.filter((url) => /app-set|auth-page|session-|toast-/.test(url))).toEqual([]);
 });
 
@@ -31,6 +31,20 @@ test("a screen that cannot be loaded says so", async ({ page }) => {
   await page.route(/forgot-password-page/, (route) => route.abort());
   await page.goto("/forgot-password");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+});
+
+test("a screen that breaks offers another try and does not take the app with it", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  await page.route("**/api/v1/profile", async (route) => {
+    const profile = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...profile, created_at: "nunca" } });
+  });
+  await page.goto("/account-settings");
+  await expect(page.getByRole("heading", { name: "Esta tela não abriu" })).toBeVisible();
+  await page.unroute("**/api/v1/profile");
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByText(ana.name)).toBeVisible();
 });
 
 test("data that cannot be read offers another try", async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { beSignedIn, newPerson, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+
+test.beforeEach(({ context }) => settledDevice(context));
 
 test("signing out leaves the app and the way back is forgotten", async ({ page }) => {
   await beSignedIn(page, newPerson());

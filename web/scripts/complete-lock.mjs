@@ -1,6 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that the registry mirror which wrote the
-// lock did not offer: without an entry for each of them `npm ci` refuses the lock everywhere.
-// They carry version, os and cpu but no integrity, because nobody here could read the file it would describe.
+// Adds to package-lock.json the optional packages of other platforms that npm left out when it wrote the lock: without an
+// entry for each of them `npm ci` refuses the lock everywhere. They carry version, os and cpu but no integrity yet;
+// `npm run lock` on such a platform fills it in.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const OS = {

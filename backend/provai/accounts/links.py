@@ -56,7 +56,7 @@ def landing_origin(settings: Settings, redirect_to: str | None) -> str:
     except ValueError:
         return settings.app_url
     in_development = settings.env == "development" and scheme in {"http", "https"} and host in _THIS_MACHINE
-    if not in_development and not (scheme == "https" and host in settings.preview_hosts):
+    if not in_development and not (scheme == "https" and settings.is_preview_host(host or "")):
         return settings.app_url
     address = f"[{host}]" if host and ":" in host else host
     return f"{scheme}://{address}" + (f":{port}" if port else "")

@@ -10,8 +10,8 @@ from provai.accounts.emails import send_confirmation_link, send_recovery_link
 from provai.accounts.errors import AuthError, AuthRoute, ValidationFailed, auth_responses
 from provai.accounts.links import landing_origin
 from provai.accounts.schemas import (
+    AuthHealthOut,
     EmailIn,
-    HealthOut,
     NothingOut,
     ResendIn,
     SessionOut,
@@ -155,5 +155,5 @@ async def read_auth_settings(house: HouseDep) -> SettingsOut:
 
 
 @router.get("/health")
-async def read_auth_health() -> HealthOut:
-    return HealthOut()
+async def read_auth_health() -> AuthHealthOut:
+    return AuthHealthOut()

@@ -120,6 +120,6 @@ class SettingsOut(BaseModel):
     mailer_autoconfirm: bool
 
 
-class HealthOut(BaseModel):
+class AuthHealthOut(BaseModel):
     name: str = "GoTrue"
     description: str = "Contas no protocolo GoTrue"

@@ -45,6 +45,11 @@ def when_account_opens(action: WhenOpened) -> WhenOpened:
     return action
 
 
+async def one_at_a_time(session: AsyncSession, user: User) -> None:
+    """Written first, so that on every database two changes of one account wait for each other."""
+    await session.execute(update(User).where(User.id == user.id).values(updated_at=now()))
+
+
 def normalised_email(email: str) -> str:
     try:
         checked = validate_email(email, check_deliverability=False, allow_smtputf8=False)

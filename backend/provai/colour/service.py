@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts.service import one_at_a_time
 from provai.accounts.tables import User
 from provai.colour.tables import ColourAnalysis
 from provai.platform.owned import one_owned, select_owned
@@ -19,6 +20,7 @@ async def newest_analyses(session: AsyncSession, owner: User) -> Sequence[Colour
 
 async def keep_selfie(session: AsyncSession, owner: User, address: str) -> ColourAnalysis:
     """Onboarding's selfie: a new one takes the place of the one not yet analysed."""
+    await one_at_a_time(session, owner)
     selfie = await claim_file(session, owner, address, "tryon-images")
     waiting = await session.scalar(
         select_owned(owner, ColourAnalysis)

@@ -1,10 +1,12 @@
 from fastapi import APIRouter
 
 from provai.accounts.current import CurrentUser
+from provai.accounts.passwords import SHORTEST
 from provai.home.schemas import CapabilitiesOut, HomeOut, LimitsOut
 from provai.home.service import home_numbers
 from provai.platform.database import SessionDep
 from provai.platform.house import HouseDep
+from provai.storage.buckets import MAX_BYTES
 
 router = APIRouter(tags=["home"])
 
@@ -20,10 +22,10 @@ async def read_capabilities(house: HouseDep) -> CapabilitiesOut:
         email_confirmation=house.settings.confirms_email,
         engines={},
         limits=LimitsOut(
-            picture_bytes=15 * 1024 * 1024,
-            audio_bytes=10 * 1024 * 1024,
+            picture_bytes=MAX_BYTES["picture"],
+            audio_bytes=MAX_BYTES["audio"],
             garments_per_tryon=5,
             wardrobe_photos_per_upload=5,
-            minimum_password_length=6,
+            minimum_password_length=SHORTEST,
         ),
     )

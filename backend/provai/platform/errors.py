@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar
 
-import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
-
-log = structlog.get_logger()
 
 
 class ErrorOut(BaseModel):
@@ -36,6 +33,12 @@ class AppError(Exception):
 
     def headers(self) -> dict[str, str]:
         return {}
+
+
+class OurFault(AppError):
+    status = 500
+    code = "internal_error"
+    message = "Algo falhou do nosso lado. Tente de novo em instantes."
 
 
 class NotFound(AppError):
@@ -120,13 +123,3 @@ def install_error_handlers(app: FastAPI) -> None:
         return JSONResponse(
             {"code": code, "message": message, "details": None}, error.status_code, headers=error.headers
         )
-
-    @app.exception_handler(Exception)
-    async def unknown(request: Request, error: Exception) -> JSONResponse:
-        log.error("request_failed", path=request.url.path, exc_info=error)
-        body = {
-            "code": "internal_error",
-            "message": "Algo falhou do nosso lado. Nada do que você fez foi perdido; tente de novo.",
-            "details": None,
-        }
-        return JSONResponse(body, 500)

@@ -6,12 +6,14 @@ from typing import Any
 
 import structlog
 from prometheus_client import Counter, Histogram
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provai.platform.errors import OurFault
 from provai.platform.ids import new_id
 
-REQUESTS = Counter("provai_requests_total", "Requests answered", ["method", "route", "status"])
-SECONDS = Histogram("provai_request_seconds", "Time to the first byte of the answer", ["method", "route"])
+REQUESTS = Counter("provai_requests_total", "Requests answered", ["operation", "status"])
+SECONDS = Histogram("provai_request_seconds", "Time to the first byte of the answer", ["operation"])
 
 log = structlog.get_logger()
 
@@ -52,8 +54,13 @@ def configure_logs(production: bool) -> None:
     logging.getLogger("alembic.runtime.migration").setLevel(logging.WARNING)
 
 
+def _operation_of(scope: Scope) -> str:
+    """The handler's name, unique in the contract; never the path, which holds ids."""
+    return getattr(scope.get("route"), "name", "unmatched")
+
+
 class RequestTelemetry:
-    """Names each request, counts it by route (never by path: paths hold ids), and logs it without its query."""
+    """Names each request, counts it by operation, and logs it without its query."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -67,19 +74,28 @@ class RequestTelemetry:
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
 
+        answered = False
+
         async def answer(message: Message) -> None:
+            nonlocal answered
             if message["type"] == "http.response.start":
+                answered = True
                 message["headers"] = [*message["headers"], (b"x-request-id", request_id.encode())]
                 self._record(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
-        await self.app(scope, receive, answer)
+        try:
+            await self.app(scope, receive, answer)
+        except Exception as error:
+            log.error("request_failed", operation=_operation_of(scope), exc_info=error)
+            if answered:
+                raise  # half an answer cannot be taken back; the server closes the connection
+            await JSONResponse(OurFault().body(), OurFault.status)(scope, receive, answer)
 
     @staticmethod
     def _record(scope: Scope, status: int, seconds: float) -> None:
-        route = getattr(scope.get("route"), "path", "unmatched")
-        method = scope["method"]
-        REQUESTS.labels(method, route, status).inc()
-        SECONDS.labels(method, route).observe(seconds)
-        if route.startswith("/api"):
-            log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
+        operation = _operation_of(scope)
+        REQUESTS.labels(operation, status).inc()
+        SECONDS.labels(operation).observe(seconds)
+        if scope["path"].startswith("/api"):
+            log.info("request", operation=operation, status=status, ms=round(seconds * 1000, 1))

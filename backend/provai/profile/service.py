@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from provai.accounts.service import when_account_opens
+from provai.accounts.service import one_at_a_time, when_account_opens
 from provai.accounts.tables import User
 from provai.platform.errors import NotFound
 from provai.platform.owned import only_owned
@@ -25,6 +25,7 @@ async def own_profile(session: AsyncSession, owner: User) -> Profile:
 
 
 async def change_profile(session: AsyncSession, owner: User, changes: dict[str, Any]) -> Profile:
+    await one_at_a_time(session, owner)
     profile = await own_profile(session, owner)
     old_photo = profile.avatar_url
     if changes.get("avatar_url"):

@@ -101,7 +101,7 @@ def s3_endpoint(settings: Settings) -> str:
 
 def open_store(settings: Settings) -> Store:
     if not settings.s3_bucket:
-        return LocalStore(settings.data_dir / "files")
+        return _open_folder(settings.data_dir / "files")
     return _open_s3(
         S3Account(
             bucket=settings.s3_bucket,
@@ -112,6 +112,11 @@ def open_store(settings: Settings) -> Store:
             presigns=settings.s3_links == "presigned",
         )
     )
+
+
+@lru_cache(maxsize=8)
+def _open_folder(folder: Path) -> Store:
+    return LocalStore(folder)
 
 
 @lru_cache(maxsize=8)

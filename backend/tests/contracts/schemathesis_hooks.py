@@ -16,6 +16,7 @@ URL = os.environ["PROVAI_FUZZ_URL"]
 MAKERS = {
     "item_id": ("/api/v1/wardrobe-items", "image_url", "tryon-images", "wardrobe"),
     "avatar_id": ("/api/v1/avatars", "image_url", "tryon-images", "person"),
+    "analysis_id": ("/api/v1/color-analyses", "selfie_url", "tryon-images", "selfie"),
     "knowledge_id": ("/api/v1/stylist/knowledge", "file_url", "stylist-files", "favorites"),
 }
 
@@ -39,7 +40,8 @@ def _new_row(client: httpx2.Client, parameter: str) -> str:
     route, field, bucket, folder = MAKERS[parameter]
     file = {"file": ("foto.jpg", jpeg(), "image/jpeg")}
     stored = client.post(f"/api/v1/storage/{bucket}", files=file, data={"path": folder}).raise_for_status().json()
-    row_id: str = client.post(route, json={field: stored["path"]}).raise_for_status().json()["id"]
+    method = "PUT" if parameter == "analysis_id" else "POST"
+    row_id: str = client.request(method, route, json={field: stored["path"]}).raise_for_status().json()["id"]
     return row_id
 
 

@@ -2,6 +2,7 @@
 
 import httpx2
 import pytest
+from fastapi import FastAPI
 
 from tests.conftest import ClientOf
 
@@ -44,6 +45,24 @@ async def test_a_validation_answer_never_repeats_what_was_sent(client_of: Client
     answer = await ana.patch("/api/v1/profile", json={"full_name": ["segredo-que-nao-volta"]})
     assert answer.status_code == 422
     assert "segredo-que-nao-volta" not in answer.text
+
+
+async def test_our_own_fault_is_answered_counted_and_kept_to_ourselves(
+    app: FastAPI, client_of: ClientOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = await client_of("ana")
+
+    def broken(*args: object) -> None:
+        raise RuntimeError("segredo interno")
+
+    monkeypatch.setattr("provai.home.routes.home_numbers", broken)
+    answer = await ana.get("/api/v1/home")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
+    assert "segredo interno" not in answer.text
+    assert answer.headers["x-request-id"]
+    assert "content-security-policy" in answer.headers
+    metrics = (await ana.get("/metrics")).text
+    assert 'provai_requests_total{operation="read_home",status="500"}' in metrics
 
 
 async def test_health_readiness_and_numbers_answer(client: httpx2.AsyncClient) -> None:

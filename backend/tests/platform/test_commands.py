@@ -77,6 +77,43 @@ def test_production_refuses_a_weak_secret(key: str, tmp_path: Path) -> None:
         PROVAI_SITE_URL="https://app.provai.com.br",
         PROVAI_DATA_DIR=str(tmp_path),
     )
-    assert said.returncode != 0
+    assert said.returncode == 1
     assert "PROVAI_SECRET_KEY" in said.stderr
+    assert "Traceback" not in said.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_a_wrong_setting_is_said_without_printing_any_secret(tmp_path: Path) -> None:
+    said = _provai(
+        "doctor",
+        PROVAI_ENV="production",
+        PROVAI_SECRET_KEY="curta-e-secreta",
+        PROVAI_S3_SECRET_ACCESS_KEY="chave-do-s3",
+        PROVAI_DATA_DIR=str(tmp_path),
+    )
+    assert said.returncode == 1
+    assert not {"curta-e-secreta", "chave-do-s3"} & set(said.stdout.split() + said.stderr.split())
+    assert "chave-do-s3" not in said.stdout + said.stderr
+
+
+def test_a_second_server_on_the_same_port_ends_with_a_sentence(start_server: Callable[..., LiveServer]) -> None:
+    server = start_server()
+    said = _provai("serve", PORT=str(server.port), PROVAI_DATA_DIR=str(server.data_dir / "outra"))
+    assert said.returncode == 1
+    assert f"A porta {server.port} está ocupada" in said.stderr
+    assert "Traceback" not in said.stderr
+
+
+def test_a_database_that_does_not_answer_is_said_in_a_sentence(tmp_path: Path) -> None:
+    url = "postgresql://ana:segredo-do-banco@127.0.0.1:1/provai"
+    said = _provai("migrate", PROVAI_DATA_DIR=str(tmp_path), PROVAI_DATABASE_URL=url)
+    assert said.returncode == 1
+    assert "O banco de dados não respondeu" in said.stderr
+    assert "Traceback" not in said.stderr
+    assert "segredo-do-banco" not in said.stderr
+
+
+def test_what_is_kept_on_disk_is_for_its_owner_only(start_server: Callable[..., LiveServer], tmp_path: Path) -> None:
+    data = tmp_path / "dados"
+    assert _provai("migrate", PROVAI_DATA_DIR=str(data)).returncode == 0
+    assert data.stat().st_mode & 0o077 == 0

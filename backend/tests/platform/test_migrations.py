@@ -1,6 +1,5 @@
 """The same migrations make the same tables, on SQLite and on PostgreSQL."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,6 @@ from provai.migrate import alembic_config, connection_to, migrate
 from provai.settings import Settings
 from provai.tables import metadata
 from tests.postgres import new_database
-
-NewSettings = Callable[[], Settings]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -1,3 +1,5 @@
+import asyncio
+
 from fastapi import FastAPI
 from sqlalchemy import select
 
@@ -48,6 +50,16 @@ async def test_sending_the_same_photo_again_keeps_it(client_of: ClientOf, upload
     await ana.patch("/api/v1/profile", json={"avatar_url": path})
     link = (await ana.patch("/api/v1/profile", json={"avatar_url": path})).json()["avatar_url"]
     assert (await ana.get(link)).status_code == 200
+
+
+async def test_photos_changed_at_once_leave_only_the_last_one(client_of: ClientOf, upload: Upload) -> None:
+    ana = await client_of("ana")
+    paths = [await upload(ana, "avatars", "") for _ in range(5)]
+    changes = await asyncio.gather(*(ana.patch("/api/v1/profile", json={"avatar_url": path}) for path in paths))
+    links = [change.json()["avatar_url"] for change in changes]
+    assert len(set(links)) == 5
+    await ana.patch("/api/v1/profile", json={"avatar_url": None})
+    assert [(await ana.get(link)).status_code for link in links] == [404] * 5
 
 
 async def test_a_closed_account_leaves_no_row_and_no_readable_file(

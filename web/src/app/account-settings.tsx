@@ -1,8 +1,7 @@
 import { Camera, KeyRound, TriangleAlert, UserRound } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ChangePasswordForm } from "@/features/accounts/change-password-form";
-import { DeleteAccount } from "@/features/accounts/delete-account";
 import { SignOutButton } from "@/features/accounts/sign-out-button";
 import { NamesForm } from "@/features/profile/names-form";
 import { PhotoEditor } from "@/features/profile/photo-editor";
@@ -12,6 +11,12 @@ import { profileTexts } from "@/texts/profile";
 import { Accordion, AccordionItem } from "@/ui/accordion";
 import { Screen } from "@/ui/screen";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
+import { InstallApp } from "./install-app";
+
+// Few people ever open it, and its dialog is the heaviest thing of this screen.
+const DeleteAccount = lazy(async () => ({
+  default: (await import("@/features/accounts/delete-account")).DeleteAccount,
+}));
 
 /** Lives here and not in a feature because each feature brings its own section. */
 export function AccountSettingsPage() {
@@ -54,9 +59,12 @@ function Sections() {
           icon={<TriangleAlert />}
           title={accountsTexts.deletion.section}
         >
-          <DeleteAccount />
+          <Suspense>
+            <DeleteAccount />
+          </Suspense>
         </AccordionItem>
       </Accordion>
+      <InstallApp />
     </div>
   );
 }

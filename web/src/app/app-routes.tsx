@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from "react-router";
 import { AppFrame } from "./app-frame";
 import { SignedInOnly, SignedOutOnly } from "./guards";
-import { journeyFrom } from "./journey";
+import { afterPermissions, afterSignIn, journeyFrom } from "./journey";
 import { NotFoundPage } from "./not-found";
 import { RouteFailure } from "./route-failure";
 import { Splash } from "./splash";
@@ -19,9 +19,24 @@ const open = [
     path: "/forgot-password",
     lazy: () => import("@/features/accounts/forgot-password-page").then((m) => ({ Component: m.ForgotPasswordPage })),
   },
+  {
+    path: "/terms",
+    lazy: () => import("@/features/legal/acceptance-page").then((m) => ({ Component: m.AcceptancePage })),
+  },
+  {
+    path: "/privacy-policy",
+    lazy: () => import("@/features/legal/privacy-policy-page").then((m) => ({ Component: m.PrivacyPolicyPage })),
+  },
+  {
+    path: "/permissions",
+    lazy: () =>
+      import("@/features/permissions/page").then(({ PermissionsPage }) => ({
+        element: <PermissionsPage onward={(search) => afterPermissions(search, present)} />,
+      })),
+  },
 ] satisfies RouteObject[];
 
-const present = [...open, ...guarded].map(({ path }) => path);
+const present: string[] = [...open, ...guarded].map(({ path }) => path);
 
 export const appRoutes: RouteObject[] = [
   {
@@ -31,7 +46,7 @@ export const appRoutes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to={journeyFrom("/home", present)} replace /> },
       {
-        element: <SignedOutOnly onward={journeyFrom("/terms", present)} />,
+        element: <SignedOutOnly onward={(search) => afterSignIn(search, present)} />,
         children: [
           {
             path: "/auth",

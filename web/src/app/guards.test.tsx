@@ -20,6 +20,13 @@ function keepSession(method = "password") {
   localStorage.setItem("provai-session", JSON.stringify(session));
 }
 
+function acceptEverything() {
+  localStorage.setItem("provai-terms-accepted", "true");
+  localStorage.setItem("provai-privacy-accepted", "true");
+  localStorage.setItem("provai-permissions", '{"camera":true,"location":false,"notifications":false}');
+  localStorage.setItem("provai-permissions-completed", "true");
+}
+
 function Where({ name }: { name: string }) {
   const { pathname, search, hash } = useLocation();
   return <p>{`${name} ${pathname}${search}${hash}`}</p>;
@@ -27,11 +34,15 @@ function Where({ name }: { name: string }) {
 
 async function open(address: string) {
   const { SignedInOnly, SignedOutOnly } = await import("./guards");
+  const { afterSignIn } = await import("./journey");
   const { startSession } = await import("@/lib/session");
   startSession();
   const router = createMemoryRouter(
     [
-      { element: <SignedOutOnly onward="/terms" />, children: [{ path: "/auth", element: <Where name="door" /> }] },
+      {
+        element: <SignedOutOnly onward={(search) => afterSignIn(search, ["/terms"])} />,
+        children: [{ path: "/auth", element: <Where name="door" /> }],
+      },
       { element: <SignedInOnly />, children: [{ path: "/account-settings", element: <Where name="account" /> }] },
       { path: "/terms", element: <Where name="terms" /> },
     ],
@@ -54,10 +65,17 @@ describe("guards", () => {
     expect(await screen.findByText("account /account-settings?secao=senha")).toBeVisible();
   });
 
-  it("bring a person with a session from /auth to where they wanted to go", async () => {
+  it("bring a person with a session, and with nothing left to accept, to where they wanted to go", async () => {
     keepSession();
+    acceptEverything();
     await open("/auth?voltar=%2Faccount-settings%3Fsecao%3Dsenha");
     expect(await screen.findByText("account /account-settings?secao=senha")).toBeVisible();
+  });
+
+  it("bring a person who has not accepted everything to /terms, with the way back", async () => {
+    keepSession();
+    await open("/auth?voltar=%2Faccount-settings");
+    expect(await screen.findByText("terms /terms?voltar=%2Faccount-settings")).toBeVisible();
   });
 
   it("bring a person with a session from /auth onward", async () => {
@@ -68,8 +86,9 @@ describe("guards", () => {
 
   it("do not leave our own address", async () => {
     keepSession();
+    acceptEverything();
     await open("/auth?voltar=//evil.example/");
-    expect(await screen.findByText("terms /terms")).toBeVisible();
+    expect(await screen.findByText(/^terms /)).toBeVisible();
   });
 
   it("keep a session of a recovery link at the door until the password is chosen", async () => {

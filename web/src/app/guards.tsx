@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
 import { readAuthLink } from "@/lib/auth-link";
-import { returnPath, signInPath } from "@/lib/return-path";
+import { signInPath } from "@/lib/return-path";
 import { useSession } from "@/lib/session";
 import { Splash } from "./splash";
 
@@ -23,12 +23,12 @@ export function SignedInOnly() {
 }
 
 /** /auth: whoever has, or just got, a session goes onward, unless the link of an email is being followed. */
-export function SignedOutOnly({ onward }: { onward: string }) {
+export function SignedOutOnly({ onward }: { onward: (search: URLSearchParams) => string }) {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.status === "loading") return <Splash />;
   if (session.status === "signed-in" && !session.recovering && !readAuthLink(search)) {
-    return <Navigate to={returnPath(search) ?? onward} replace />;
+    return <Navigate to={onward(search)} replace />;
   }
   return <Outlet />;
 }

@@ -1,3 +1,7 @@
+import { areBothAccepted } from "@/lib/consents";
+import { arePermissionsCompleted, permissionFlags } from "@/lib/device";
+import { keepingReturn, returnPath } from "@/lib/return-path";
+
 /** The way a person walks after signing in. A stop whose feature does not exist yet is simply passed. */
 const stops = ["/terms", "/permissions", "/onboarding", "/home", "/account-settings"] as const;
 
@@ -9,4 +13,21 @@ export function journeyFrom(from: Stop, present: readonly string[]): Stop {
   const stop = ahead.find((path) => present.includes(path));
   if (!stop) throw new Error(`no screen at or after ${from}`);
   return stop;
+}
+
+/** Where /auth leads a person with a session: back to what they wanted, once this device has nothing left to ask. */
+export function afterSignIn(search: URLSearchParams, present: readonly string[]): string {
+  const wanted = returnPath(search);
+  if (wanted && hasNothingToAsk()) return wanted;
+  return keepingReturn(journeyFrom("/terms", present), search);
+}
+
+/** Where /permissions leads: onboarding, which carries the wanted place on; without it, the wanted place itself. */
+export function afterPermissions(search: URLSearchParams, present: readonly string[]): string {
+  const next = journeyFrom("/onboarding", present);
+  return next === "/onboarding" ? keepingReturn(next, search) : (returnPath(search) ?? next);
+}
+
+function hasNothingToAsk(): boolean {
+  return areBothAccepted() && permissionFlags().camera && arePermissionsCompleted();
 }

@@ -6,10 +6,9 @@ import { startTheme } from "@/ui/theme";
 
 startTheme();
 
-// Two route sets, two chunks: who visits the public site never downloads the app.
-const { Root } = isAppHost(window.location.hostname, config)
-  ? await import("./app-set")
-  : await import("./marketing-set");
+// Built, this page is only served to the app's hosts; the development server has this one page for both route sets.
+const isSite = import.meta.env.DEV && !isAppHost(window.location.hostname, config);
+const { Root } = isSite ? await import("./marketing-set") : await import("./app-set");
 
 // The page's own title is for who reads without scripts; from here on each screen brings its own.
 document.querySelector("title")?.remove();

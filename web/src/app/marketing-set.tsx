@@ -34,13 +34,13 @@ export function currentPage(): MarketingPage {
   return marketingPages["/"] as MarketingPage;
 }
 
+const Page = lazy(() => currentPage().load());
+
 /** The public site without its prerendered documents, as the development server shows it. */
 export function Root() {
-  const { title, load } = currentPage();
-  const Page = lazy(load);
   return (
     <>
-      <title>{title}</title>
+      <title>{currentPage().title}</title>
       <Page />
     </>
   );

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router";
 import { ApiError } from "@/lib/api";
-import { LoadBoundary } from "./load-boundary";
+import { ScreenBoundary } from "./screen-boundary";
 
 const MINUTES = 60_000;
 
@@ -11,9 +11,9 @@ export function SignedIn() {
   const [queries] = useState(newCache);
   return (
     <QueryClientProvider client={queries}>
-      <LoadBoundary>
+      <ScreenBoundary>
         <Outlet />
-      </LoadBoundary>
+      </ScreenBoundary>
     </QueryClientProvider>
   );
 }
@@ -24,7 +24,9 @@ function newCache(): QueryClient {
       queries: {
         staleTime: 5 * MINUTES,
         gcTime: 5 * MINUTES,
-        retry: (failures, error) => failures < 3 && !isRefusal(error),
+        // Without network a question fails at once and the screen says so, instead of waiting in silence.
+        networkMode: "always",
+        retry: (failures, error) => failures < 3 && !isRefusal(error) && navigator.onLine,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
       },
     },

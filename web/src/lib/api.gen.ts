@@ -609,6 +609,19 @@ export interface components {
             /** Msg */
             msg: string;
         };
+        /** AuthHealthOut */
+        AuthHealthOut: {
+            /**
+             * Name
+             * @default GoTrue
+             */
+            name: string;
+            /**
+             * Description
+             * @default Contas no protocolo GoTrue
+             */
+            description: string;
+        };
         /** AvatarChange */
         AvatarChange: {
             /**
@@ -727,6 +740,15 @@ export interface components {
             message: string;
             /** Details */
             details?: unknown;
+        };
+        /** HealthOut */
+        HealthOut: {
+            /**
+             * Status
+             * @default ok
+             * @constant
+             */
+            status: "ok";
         };
         /** HomeOut */
         HomeOut: {
@@ -1259,28 +1281,6 @@ export interface components {
              */
             created_at: string;
         };
-        /** HealthOut */
-        provai__accounts__schemas__HealthOut: {
-            /**
-             * Name
-             * @default GoTrue
-             */
-            name: string;
-            /**
-             * Description
-             * @default Contas no protocolo GoTrue
-             */
-            description: string;
-        };
-        /** HealthOut */
-        provai__health__HealthOut: {
-            /**
-             * Status
-             * @default ok
-             * @constant
-             */
-            status: "ok";
-        };
     };
     responses: never;
     parameters: never;
@@ -1305,7 +1305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["provai__health__HealthOut"];
+                    "application/json": components["schemas"]["HealthOut"];
                 };
             };
         };
@@ -1325,7 +1325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["provai__health__HealthOut"];
+                    "application/json": components["schemas"]["HealthOut"];
                 };
             };
             /** @description Service Unavailable */
@@ -1800,7 +1800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["provai__accounts__schemas__HealthOut"];
+                    "application/json": components["schemas"]["AuthHealthOut"];
                 };
             };
         };

@@ -62,7 +62,8 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-function onSessionChange(listener: () => void): () => void {
+/** Calls `listener` after every change; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import { answerOf } from "./api";
 import type { components } from "./api.gen";
+import { holdPage } from "./unsaved";
 
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
 export type StoredFile = components["schemas"]["StoredFileOut"];
@@ -10,8 +11,13 @@ export async function upload(
   file: Blob,
   { name, onProgress }: { name: string; onProgress?: (share: number) => void },
 ): Promise<StoredFile> {
-  const response = await answerOf((token) => send(`/api/v1/storage/${bucket}`, form(file, name), token, onProgress));
-  return response.json();
+  const release = holdPage();
+  try {
+    const response = await answerOf((token) => send(`/api/v1/storage/${bucket}`, form(file, name), token, onProgress));
+    return await response.json();
+  } finally {
+    release();
+  }
 }
 
 function form(file: Blob, name: string): FormData {

@@ -1,4 +1,4 @@
-import brand from "../../../brand.json";
+import brand from "../../../brand.json" with { type: "json" };
 
 const name = brand.displayName;
 
@@ -53,7 +53,7 @@ export const landingTexts = {
   steps: {
     title: "Do cabide para você em três passos",
     list: [
-      { title: "Tire uma Foto", text: "Corpo inteiro, luz de frente. A gente avisa na hora se algo faltar." },
+      { title: "Tire uma Foto", text: "Corpo inteiro, luz de frente. Se algo faltar, a gente avisa." },
       { title: "IA Analisa", text: "Ela acha a peça, o corpo e o caimento. Costuma levar menos de um minuto." },
       { title: "Experimente", text: "Compare antes e depois, favorite, salve ou mande para quem opina bem." },
     ],
@@ -107,7 +107,7 @@ export const landingTexts = {
       {
         question: "É grátis mesmo?",
         answer:
-          "Sim. Try-ons ilimitados, sem anúncios e sem pedir cartão. A conta grátis serve para guardar seus favoritos e a conversa com o stylist. Se muita gente provar ao mesmo tempo, pode haver uma fila curta.",
+          "Sim. Try-ons ilimitados, sem anúncios e sem pedir cartão. A conta grátis serve para guardar seus favoritos e a conversa com o stylist. Se muita gente provar ao mesmo tempo, pode haver fila.",
       },
       {
         question: "A IA muda meu rosto ou meu corpo?",
@@ -137,12 +137,12 @@ export const landingTexts = {
       {
         question: "Como tirar uma boa foto?",
         answer:
-          "De pé, corpo inteiro, de frente, com a câmera na altura do peito e luz no rosto. Braços um pouco afastados do corpo e uma roupa mais justa ajudam. Se faltar algo, a tela avisa antes de começar.",
+          "De pé, corpo inteiro, de frente, com a câmera na altura do peito e luz no rosto. Braços um pouco afastados do corpo e uma roupa mais justa ajudam. Se faltar algo, a gente avisa, e as roupas escolhidas ficam onde estão.",
       },
       {
         question: "O stylist é uma pessoa?",
         answer:
-          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa, suas cores e suas medidas. Às vezes erra, e nunca comenta o seu peso.",
+          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa, suas cores e suas medidas. Às vezes erra: é uma opinião, não uma regra.",
       },
       {
         question: "Preciso baixar o app?",

@@ -18,8 +18,17 @@ export const shellTexts = {
     lead: "Seus dados continuam guardados. Recarregue a página para tentar de novo.",
     reload: "Recarregar",
   },
-  loadFailure: {
-    title: "Não deu para carregar",
+  screenFailure: {
+    notLoaded: "Não deu para carregar",
+    broken: "Esta tela não abriu",
+    brokenLead: "O problema é nosso e o resto do app continua funcionando. Nada do que você salvou se perdeu.",
     again: "Tentar de novo",
+  },
+  newVersion: "Há uma versão nova. Ela abre assim que você salvar ou descartar o que está fazendo.",
+  install: {
+    title: "Instalar o app",
+    lead: "Abre direto da tela inicial, sem loja e quase sem ocupar espaço.",
+    busy: "Instalando",
+    steps: "No Safari, toque em Compartilhar e depois em Adicionar à Tela de Início.",
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/auth-js";
 import type { AuthLink } from "@/lib/auth-link";
+import { acceptBySigningUp } from "@/lib/consents";
 import { auth, currentSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { errorTexts } from "@/texts/errors";
@@ -39,7 +40,9 @@ export async function signUp(fullName: string, email: string, password: string):
     options: { ...landing, data: { full_name: fullName, adult_confirmed_at: new Date().toISOString() } },
   });
   if (error) throw refusal(error);
-  return data.session ? "signed-in" : "confirm";
+  if (!data.session) return "confirm";
+  acceptBySigningUp().catch(console.error);
+  return "signed-in";
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
@@ -55,6 +58,7 @@ export async function sendRecovery(email: string): Promise<void> {
 export async function followLink({ tokenHash, type }: AuthLink): Promise<void> {
   const { error } = await (await auth()).verifyOtp({ token_hash: tokenHash, type });
   if (error) throw refusal(error);
+  if (type === "signup") acceptBySigningUp().catch(console.error);
 }
 
 /** The server then signs out every other device. */

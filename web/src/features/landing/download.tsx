@@ -26,7 +26,7 @@ function DownloadCard({ system }: { system: "ios" | "android" }) {
   const store = brand.stores?.[system];
   const app = useAppAddress();
   return (
-    <article className="grid grid-cols-[116px_1fr] items-center gap-5 rounded-photo border border-line bg-surface p-5 min-[900px]:grid-cols-[148px_1fr] min-[900px]:gap-7 min-[900px]:p-7">
+    <article className="grid items-center gap-5 rounded-photo border border-line bg-surface p-5 min-[380px]:grid-cols-[116px_1fr] min-[900px]:grid-cols-[148px_1fr] min-[900px]:gap-7 min-[900px]:p-7">
       <QrCode address={store || publishedAppAddress} />
       <div>
         <h3 className="type-heading">
@@ -52,7 +52,7 @@ function QrCode({ address }: { address: string }) {
       aria-label={texts.code(address)}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-full self-start rounded-card bg-white ring-1 ring-line"
+      className="aspect-square w-full max-w-37 self-start rounded-card bg-white ring-1 ring-line"
     >
       <path d={code.path} fill="#241a26" />
     </svg>

@@ -12,7 +12,7 @@ export function Hero() {
         <div className="min-[900px]:pt-13 min-[900px]:pb-14">
           <h1 className="type-poster min-[900px]:text-[clamp(3.25rem,5.6vw,4.5rem)]">{texts.title}</h1>
           <p className="mt-4.5 max-w-[500px] type-lead min-[900px]:text-xl min-[900px]:leading-[30px]">{texts.lead}</p>
-          <div className="mt-6.5 flex flex-col gap-2.5 min-[900px]:mt-8.5 min-[900px]:flex-row min-[900px]:flex-wrap">
+          <div className="mt-6.5 flex flex-col gap-2.5 min-[480px]:flex-row min-[480px]:flex-wrap min-[900px]:mt-8.5">
             <a href="#download" className={buttonLook()}>
               {texts.download}
             </a>

@@ -23,7 +23,7 @@ export function Proof() {
                 className="flex flex-col-reverse justify-end not-first:border-l-2 not-first:border-dashed not-first:border-stitch not-first:pl-5 min-[900px]:not-first:pl-6"
               >
                 <dt className="text-ink-2">{means}</dt>
-                <dd className="font-display text-[2.25rem] leading-12 tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[3.5rem] min-[900px]:leading-16">
+                <dd className="font-display text-[clamp(1.75rem,9.2vw,2.25rem)] leading-12 tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[clamp(2.5rem,4.4vw,3.5rem)] min-[900px]:leading-16">
                   {figure}
                 </dd>
               </div>

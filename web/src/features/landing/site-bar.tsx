@@ -24,8 +24,9 @@ export function SiteBar() {
     <>
       <span ref={top} aria-hidden="true" className="absolute top-0 h-6 w-px" />
       <header
+        data-moved={moved}
         className={clsx(
-          "fixed inset-x-0 top-0 z-10 border-b transition-colors motion-base",
+          "fixed inset-x-0 top-0 z-10 border-b transition-colors motion-base has-[details[open]]:bg-surface",
           moved ? "border-line bg-surface" : "border-transparent",
         )}
       >

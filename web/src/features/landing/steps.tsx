@@ -11,7 +11,7 @@ export function Steps() {
   return (
     <Section id="como-funciona">
       <SectionTitle>{texts.title}</SectionTitle>
-      <ol className="mt-9 grid gap-9 min-[900px]:mt-12 min-[900px]:grid-cols-3 min-[900px]:gap-8">
+      <ol className="mt-9 grid gap-9 min-[900px]:mt-12 min-[700px]:grid-cols-3 min-[700px]:gap-6 min-[900px]:gap-8">
         {texts.list.map(({ title, text }, place) => (
           <li key={title}>
             <img

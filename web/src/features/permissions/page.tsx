@@ -1,0 +1,126 @@
+import { Bell, Camera, MapPin } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import picture from "@/illustrations/camera.svg";
+import { areBothAccepted, sendConsents } from "@/lib/consents";
+import {
+  arePermissionsCompleted,
+  completePermissions,
+  type DevicePermission,
+  device,
+  type Grant,
+  keepPermissionFlags,
+} from "@/lib/device";
+import { permissionsTexts as texts } from "@/texts/permissions";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { Screen } from "@/ui/screen";
+import { toast } from "@/ui/toast";
+import { PermissionCard } from "./permission-card";
+
+const permissions = ["camera", "location", "notifications"] as const satisfies readonly DevicePermission[];
+const icons = { camera: <Camera />, location: <MapPin />, notifications: <Bell /> };
+
+type Grants = Record<DevicePermission, Grant>;
+
+/** /permissions: `onward` says where the way in goes on. */
+export function PermissionsPage({ onward }: { onward: (search: URLSearchParams) => string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { grants, ask } = useGrants();
+  useEffect(() => void sendConsents(), []);
+
+  if (!grants) return null;
+  const hasCamera = grants.camera === "granted";
+  if (hasCamera && areBothAccepted() && arePermissionsCompleted()) return <Navigate to={onward(search)} replace />;
+
+  function goOn() {
+    completePermissions();
+    navigate(onward(search), { replace: true });
+  }
+
+  return (
+    <Screen
+      title={texts.title}
+      dock={
+        <Button block disabled={!hasCamera} onClick={goOn}>
+          {hasCamera ? texts.continue : texts.cameraFirst}
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-5">
+        <img src={picture} alt="" width={132} height={110} className="illustration w-33 flex-none" />
+        <p className="type-lead">{texts.lead}</p>
+      </div>
+      <ul className="mt-5 grid gap-3">
+        {permissions.map((permission) => (
+          <PermissionCard
+            key={permission}
+            icon={icons[permission]}
+            texts={texts[permission]}
+            isRequired={permission === "camera"}
+            grant={grants[permission]}
+            onAllow={() => ask(permission)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        {hasCamera ? null : (
+          <Note tone="sun" className="mt-4">
+            <p className="font-semibold">{texts.warning.title}</p>
+            <p>{texts.warning.text}</p>
+          </Note>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** What the device allows now; null until it has said so. */
+function useGrants() {
+  const [grants, setGrants] = useState<Grants | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    async function read() {
+      const { read: readOne } = await device();
+      const found = await Promise.all(permissions.map(async (name) => [name, await readOne(name)] as const));
+      if (!isGone) setGrants(Object.fromEntries(found) as Grants);
+    }
+    // Someone may come back from the settings of the browser or of the device.
+    const readAgain = () => document.visibilityState === "visible" && void read().catch(console.error);
+    readAgain();
+    document.addEventListener("visibilitychange", readAgain);
+    addEventListener("focus", readAgain);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", readAgain);
+      removeEventListener("focus", readAgain);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!grants) return;
+    keepPermissionFlags({
+      camera: grants.camera === "granted",
+      location: grants.location === "granted",
+      notifications: grants.notifications === "granted",
+    });
+  }, [grants]);
+
+  async function ask(permission: DevicePermission): Promise<void> {
+    const { said } = texts[permission];
+    try {
+      const answer = await (await device()).ask(permission);
+      const isGranted = answer === "granted" || answer === "available";
+      if (isGranted) toast.success(said[answer]);
+      else toast.error(said[answer]);
+      setGrants((before) => before && { ...before, [permission]: isGranted ? "granted" : answer });
+    } catch (error) {
+      console.error(error);
+      toast.error(said.failed);
+    }
+  }
+
+  return { grants, ask };
+}

@@ -1,0 +1,47 @@
+export type DevicePermission = "camera" | "location" | "notifications";
+
+/** `dismissed`: the question was closed without an answer. `unsupported`: this device or browser has no such thing. */
+export type Grant = "granted" | "dismissed" | "denied" | "unsupported";
+
+/** `available` says more than granted: it works right now, whatever the system calls it. */
+export type Answer = Grant | "available";
+
+/** What a platform must know; each one lives in its own file. */
+export type Device = {
+  read: (permission: DevicePermission) => Promise<Grant>;
+  /** Asks through the system's own prompt; throws when the asking itself fails. */
+  ask: (permission: DevicePermission) => Promise<Answer>;
+};
+
+/** True inside the iOS and Android apps; their bridge is there before any script of ours. */
+export function isNative(): boolean {
+  const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
+  return Capacitor?.isNativePlatform?.() === true;
+}
+
+/** Loaded by platform, so that the browser never downloads the plugins of the apps. */
+export async function device(): Promise<Device> {
+  return isNative() ? (await import("./device-native")).nativeDevice : (await import("./device-web")).webDevice;
+}
+
+const FLAGS = "provai-permissions";
+const COMPLETED = "provai-permissions-completed";
+
+export type PermissionFlags = Record<DevicePermission, boolean>;
+
+export function permissionFlags(): PermissionFlags {
+  const kept = JSON.parse(localStorage.getItem(FLAGS) ?? "{}");
+  return { camera: kept.camera === true, location: kept.location === true, notifications: kept.notifications === true };
+}
+
+export function keepPermissionFlags(flags: PermissionFlags): void {
+  localStorage.setItem(FLAGS, JSON.stringify(flags));
+}
+
+export function arePermissionsCompleted(): boolean {
+  return localStorage.getItem(COMPLETED) === "true";
+}
+
+export function completePermissions(): void {
+  localStorage.setItem(COMPLETED, "true");
+}

@@ -19,7 +19,7 @@ from provai.doctor import examine
 from provai.jobs import engine as jobs
 from provai.migrate import migrate
 from provai.platform.telemetry import configure_logs
-from provai.settings import ROOT, Settings
+from provai.settings import ROOT, BadSetting, Settings
 
 
 def _is_taken(host: str, port: int) -> bool:
@@ -40,6 +40,7 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
             f"A porta {settings.port} está ocupada. Escolha outra: PORT={settings.port + 1} make run", file=sys.stderr
         )
         return 1
+    settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
     app = create_app(settings)
@@ -71,6 +72,7 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     """Only the jobs, on the same database and store, under a name of its own."""
+    settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
@@ -125,6 +127,8 @@ def main() -> int:
     except ValidationError as error:
         problems = [f"  {'.'.join(map(str, problem['loc']))} {problem['msg']}".rstrip() for problem in error.errors()]
         print("A configuração não vale:", *problems, sep="\n", file=sys.stderr)
+    except BadSetting as error:
+        print(error, file=sys.stderr)
     except OperationalError as error:
         print(f"O banco de dados não respondeu ({error.orig}).\nConfira com provai doctor.", file=sys.stderr)
     return 1

@@ -95,7 +95,19 @@ def _mail(settings: Settings) -> Finding:
         confirms = "com" if settings.confirms_email else "sem"
         return Finding("ok", f"Emails por {settings.smtp_host}:{settings.smtp_port}, {confirms} confirmação de conta")
     where = settings.data_dir.resolve() / "outbox"
+    if settings.env == "production":
+        return Finding(
+            "falta", f"Emails não saem: ficam em {where} e ninguém recupera a senha", "defina PROVAI_SMTP_HOST"
+        )
     return Finding("melhor", f"Emails ficam em {where}, com o link no log", "para enviar de verdade, PROVAI_SMTP_HOST")
+
+
+def _folder(settings: Settings) -> Finding:
+    if settings.data_dir.exists() and settings.data_dir.stat().st_mode & 0o077:
+        return Finding(
+            "falta", f"Outras pessoas desta máquina leem {settings.data_dir.resolve()}", "rode chmod 700 nela"
+        )
+    return Finding("ok", "A pasta de dados é só sua")
 
 
 def _secret(settings: Settings) -> Finding:
@@ -125,6 +137,7 @@ def examine(settings: Settings) -> int:
         _web(settings),
         *_database(settings),
         _files(settings),
+        _folder(settings),
         _mail(settings),
         _secret(settings),
         _limits(settings),

@@ -1,5 +1,6 @@
 """Whether the process lives, whether it can work, and its numbers."""
 
+from hmac import compare_digest
 from typing import Literal
 
 from fastapi import APIRouter, Request
@@ -41,8 +42,15 @@ async def read_readiness(house: HouseDep) -> HealthOut:
 
 
 @router.get("/metrics", include_in_schema=False)
-async def read_metrics(request: Request) -> Response:
-    """Only for this machine: a scraper elsewhere comes through the operator's own proxy."""
-    if address_of(request) not in ("127.0.0.1", "::1"):
+async def read_metrics(request: Request, house: HouseDep) -> Response:
+    token = house.settings.metrics_token
+    if token is None:
+        # Behind a proxy everyone seems to be on this machine, so anything that passed through one is refused.
+        direct = not {"forwarded", "x-forwarded-for", "x-real-ip", "via"} & set(request.headers.keys())
+        allowed = direct and address_of(request) in ("127.0.0.1", "::/64")
+    else:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        allowed = compare_digest(given.encode(), token.get_secret_value().encode())
+    if not allowed:
         raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

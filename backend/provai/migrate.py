@@ -27,7 +27,7 @@ def connection_to(settings: Settings) -> Iterator[Connection]:
     sqlite = url.get_backend_name() == "sqlite"
     if sqlite:
         settings.make_data_dir()
-    engine = create_engine(url.set(drivername="sqlite" if sqlite else "postgresql+psycopg"))
+    engine = create_engine(url.set(drivername="sqlite" if sqlite else "postgresql+psycopg"), hide_parameters=True)
     if sqlite:
         event.listen(engine, "connect", set_sqlite_pragmas)
     try:

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +12,11 @@ from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parents[2]
+SHORTEST_KEY = 32
+
+
+class BadSetting(Exception):
+    """Something only a person can put right; its text is for them."""
 
 
 class Settings(BaseSettings):
@@ -53,8 +59,11 @@ class Settings(BaseSettings):
     s3_links: Literal["presigned", "proxy"] = "presigned"
     link_seconds: int = 3600
 
+    # Who may read /metrics: holders of this token; without one, only this machine, asked directly.
+    metrics_token: SecretStr | None = None
+
     # Rate limits are counted in this process unless a shared counter is named (for example async+redis://…).
-    limits_url: str = "async+memory://"
+    limits_url: str = "memory://"
     rate_limits: bool = True
 
     # Jobs: this machine's stable name ("local" on SQLite, else the host's own unless given); a worker that comes back
@@ -68,7 +77,7 @@ class Settings(BaseSettings):
     def _refuse_weak_secrets(self) -> "Settings":
         if self.env == "production":
             key = self.secret_key.get_secret_value() if self.secret_key else ""
-            if len(key) < 32 or len(set(key)) < 8:
+            if len(key) < SHORTEST_KEY or len(set(key)) < 8:
                 raise ValueError("PROVAI_SECRET_KEY precisa de pelo menos 32 caracteres sorteados em produção")
             if not self.site_url.startswith("https://"):
                 raise ValueError("PROVAI_SITE_URL precisa ser o endereço https:// do app em produção")
@@ -85,6 +94,11 @@ class Settings(BaseSettings):
     def is_preview_host(self, name: str) -> bool:
         """Patterns may hold a *: previews get a host each."""
         return any(fnmatchcase(name.lower(), pattern.lower()) for pattern in self.preview_hosts)
+
+    def prepare(self) -> None:
+        """Has the data folder and the key ready before anything starts, or says why not."""
+        self.make_data_dir()
+        _ = self.signing_key
 
     def make_data_dir(self) -> None:
         """Nobody else on this machine may look inside: it holds photos and keys."""
@@ -106,11 +120,17 @@ class Settings(BaseSettings):
             return self.secret_key.get_secret_value()
         path = self.data_dir / "secret.key"
         self.make_data_dir()
-        try:
-            handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-        except FileExistsError:
-            return path.read_text().strip()
-        with os.fdopen(handle, "w") as file:
-            key = secrets.token_urlsafe(48)
-            file.write(key)
+        if not path.exists():
+            # Whole or not at all: written aside, then linked into place; whoever comes second finds the first one's.
+            aside = path.with_name(f".{secrets.token_hex(8)}")
+            with os.fdopen(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+                file.write(secrets.token_urlsafe(48))
+                file.flush()
+                os.fsync(file.fileno())
+            with suppress(FileExistsError):
+                os.link(aside, path)
+            aside.unlink()
+        key = path.read_text().strip()
+        if len(key) < SHORTEST_KEY:
+            raise BadSetting(f"{path} está vazio ou cortado: apague-o para criar outra chave")
         return key

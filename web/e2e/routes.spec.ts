@@ -1,6 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { beSignedIn, newPerson } from "./person";
 
+test("without a session the app leads to /auth, and the public screens stay", async ({ page }) => {
+  for (const path of ["/", "/account-settings"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/auth?voltar=%2Faccount-settings");
+  }
+  for (const path of ["/auth", "/forgot-password", "/terms", "/privacy-policy", "/permissions"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("an unknown address shows the 404 with a way home", async ({ page }) => {
   await beSignedIn(page, newPerson());
   await page.goto("/nao-existe");

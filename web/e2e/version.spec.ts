@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { beSignedIn, newPerson } from "./person";
 
 const HALF_HOUR_MS = 30 * 60_000;
 
@@ -23,6 +24,10 @@ function isSamePage(page: Page) {
   return page.evaluate(() => "marked" in window);
 }
 
+function reloaded(page: Page) {
+  return page.waitForFunction(() => !("marked" in window));
+}
+
 async function openMarked(page: Page) {
   await page.goto("/auth");
   await expect(page.getByLabel("Email")).toBeVisible();
@@ -36,7 +41,7 @@ test("a new version clears the caches and reloads when the tab becomes visible, 
   await openMarked(page);
   const seen = await deploy(page);
   await comeBack(page);
-  await expect.poll(() => isSamePage(page)).toBe(false);
+  await reloaded(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   // The page that came is still the old one, as behind a slow cache: it must not reload for ever.
@@ -61,7 +66,7 @@ test("the version is asked every 30 minutes", async ({ page }) => {
   await openMarked(page);
   await deploy(page);
   await page.clock.fastForward(HALF_HOUR_MS);
-  await expect.poll(() => isSamePage(page)).toBe(false);
+  await reloaded(page);
 });
 
 test("while something is unsaved the new version waits and says so", async ({ page }) => {
@@ -73,5 +78,19 @@ test("while something is unsaved the new version waits and says so", async ({ pa
   expect(await isSamePage(page)).toBe(true);
   await expect(page.getByLabel("Email")).toHaveValue("ana@example.com");
   await page.getByLabel("Email").fill("");
-  await expect.poll(() => isSamePage(page)).toBe(false);
+  await reloaded(page);
+});
+
+test("a photo that was chosen and not sent is unsaved too", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=foto");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: Buffer.from("qualquer") });
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await deploy(page);
+  await comeBack(page);
+  await expect(page.getByText(/Há uma versão nova/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await reloaded(page);
 });

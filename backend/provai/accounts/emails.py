@@ -69,6 +69,7 @@ async def sweep_accounts(house: House) -> None:
         await act_as(session, None)
         await sweep_links(session)
         await sweep_sessions(session)
+    await house.mailer.forget_old()
 
 
 async def _send(

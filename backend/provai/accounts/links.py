@@ -49,14 +49,17 @@ async def sweep_links(session: AsyncSession) -> None:
 
 
 def landing_origin(settings: Settings, redirect_to: str | None) -> str:
-    """Where links lead: only our own hosts, by the settings and never by the Host header, which anyone can forge."""
+    """Where links lead: only our own hosts, by the settings and never by the Host header, which anyone can forge.
+
+    A preview host must be named exactly: a pattern is good enough to choose what is shown, not where a key is sent.
+    """
     try:
         asked = urlsplit(redirect_to or "")
         scheme, host, port = asked.scheme, asked.hostname, asked.port
     except ValueError:
         return settings.app_url
     in_development = settings.env == "development" and scheme in {"http", "https"} and host in _THIS_MACHINE
-    if not in_development and not (scheme == "https" and settings.is_preview_host(host or "")):
+    if not in_development and not (scheme == "https" and host in settings.preview_hosts):
         return settings.app_url
     address = f"[{host}]" if host and ":" in host else host
     return f"{scheme}://{address}" + (f":{port}" if port else "")

@@ -1,7 +1,8 @@
 """What clients keep about a person beside the account: small, plain, the same in both databases."""
 
-import json
 from typing import Any
+
+from provai.platform.json import storable_json
 
 METADATA_BYTES = 4096
 FULL_NAME_LENGTH = 200
@@ -9,13 +10,7 @@ FULL_NAME_LENGTH = 200
 
 def storable(data: dict[str, Any]) -> dict[str, Any]:
     """It travels inside every access token, so it stays small; a ValueError says what it may not be."""
-    try:
-        text = json.dumps(data, ensure_ascii=False, allow_nan=False)
-        size = len(text.encode())
-    except RecursionError as error:
-        raise ValueError("too deep") from error
-    if size > METADATA_BYTES or "\\u0000" in text:
-        raise ValueError("too long or not plain text")
+    storable_json(data, METADATA_BYTES)
     full_name = data.get("full_name")
     if full_name is not None and not (isinstance(full_name, str) and len(full_name) <= FULL_NAME_LENGTH):
         raise ValueError("full_name is not a name")

@@ -2,25 +2,49 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
+from provai.platform.errors import TooMany
+
+R = TypeVar("R")
+
 SHORTEST = 6
 LONGEST = 256
+# Kept in place of a hash where no password opens the account.
+NOBODYS = "!"
+# Each one waiting costs its caller time and us memory; past this many it is an attack, or we are too small.
+MOST_WAITING = 50
 
 _hasher = PasswordHash((Argon2Hasher(time_cost=2, memory_cost=19456, parallelism=1),))
 _threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="passwords")
 _nobodys_hash = _hasher.hash(secrets.token_urlsafe())
 
 
+_waiting = 0
+
+
+async def _in_thread(work: Callable[..., R], *args: Any) -> R:
+    global _waiting  # noqa: PLW0603
+    if _waiting >= MOST_WAITING:
+        raise TooMany(retry_after=5)
+    _waiting += 1
+    try:
+        return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
+    finally:
+        _waiting -= 1
+
+
 async def hash_password(password: str) -> str:
-    return await asyncio.get_running_loop().run_in_executor(_threads, _hasher.hash, password)
+    return await _in_thread(_hasher.hash, password)
 
 
 async def check_password(password: str, kept: str | None) -> tuple[bool, str | None]:
     """Whether it matches, and a stronger hash to keep if there is one; for nobody's password it works just as long."""
-    loop = asyncio.get_running_loop()
-    matches, stronger = await loop.run_in_executor(_threads, _hasher.verify_and_update, password, kept or _nobodys_hash)
-    return (matches, stronger) if kept else (False, None)
+    known = kept if kept != NOBODYS else None
+    matches, stronger = await _in_thread(_hasher.verify_and_update, password, known or _nobodys_hash)
+    return (matches, stronger) if known else (False, None)

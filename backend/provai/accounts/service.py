@@ -22,7 +22,7 @@ from provai.accounts.errors import (
 )
 from provai.accounts.links import redeem_token
 from provai.accounts.metadata import merged
-from provai.accounts.passwords import SHORTEST, check_password, hash_password
+from provai.accounts.passwords import NOBODYS, SHORTEST, check_password, hash_password
 from provai.accounts.sessions import SignedIn, end_sessions, open_session
 from provai.accounts.tables import AuthSession, OneTimeToken, User
 from provai.accounts.tokens import fingerprint
@@ -75,7 +75,19 @@ async def sign_up(house: House, email: str, password: str, data: dict[str, Any])
         log.info("sign_up_of_known_email", email=fingerprint(house.settings, email))
         if not confirms:
             raise
+        await _contest_password(house, email)
         return await _open_decoy(house, email, password_hash, data)
+
+
+async def _contest_password(house: House, email: str) -> None:
+    """Two sign-ups before the email was confirmed: nobody knows whose password it is, so it becomes nobody's.
+
+    Whoever opens the letter chooses a new one; a stranger who was here first is left with nothing.
+    """
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        unconfirmed = User.email == email, User.email_confirmed_at.is_(None)
+        await session.execute(update(User).where(*unconfirmed).values(password_hash=NOBODYS, user_metadata={}))
 
 
 async def sign_in(house: House, email: str, password: str) -> SignedIn:
@@ -107,7 +119,8 @@ async def verify_link(session: AsyncSession, token: str, kind: str, email: str |
     user = await redeem_token(session, token, kind, email)
     user.email_confirmed_at = user.email_confirmed_at or now()
     log.info("link_used", user_id=str(user.id), kind=kind)
-    return await open_session(session, user, "recovery" if kind == "recovery" else "full")
+    must_choose = kind == "recovery" or user.password_hash == NOBODYS
+    return await open_session(session, user, "recovery" if must_choose else "full")
 
 
 async def update_user(
@@ -133,9 +146,7 @@ async def update_user(
             user.password_hash = new_hash
             device.purpose = "full"
             await end_sessions(session, user.id, AuthSession.id != device.id)
-            await session.execute(
-                delete(OneTimeToken).where(OneTimeToken.user_id == user.id, OneTimeToken.kind == "recovery")
-            )
+            await session.execute(delete(OneTimeToken).where(OneTimeToken.user_id == user.id))
             log.info("password_changed", user_id=str(user.id))
         return user
 

@@ -21,6 +21,7 @@ IDLE_LIMIT = timedelta(days=60)
 RECOVERY_LIMIT = timedelta(hours=1)
 # Several tabs refresh with the same token at once; within this long after a refresh an older one is not theft.
 REUSE_INTERVAL = timedelta(seconds=10)
+MOST_TABS_BEHIND = 3
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,8 @@ async def refresh_session(session: AsyncSession, settings: Settings, token: str)
         if behind <= 0 and not await _rotate(session, device, counter):
             continue  # another tab was faster: look again, now as the holder of the previous token
         # One behind: the client never got, or never kept, our last answer. It gets that answer again.
-        if behind <= 1 or now() < device.refreshed_at + REUSE_INTERVAL:
+        just_now = behind <= MOST_TABS_BEHIND and now() < device.refreshed_at + REUSE_INTERVAL
+        if behind <= 1 or just_now:
             return found
         log.warning("refresh_token_reused", user_id=str(found.user.id), session_id=str(session_id))
         await end_sessions(session, found.user.id, AuthSession.id == session_id)

@@ -27,6 +27,9 @@ log = structlog.get_logger()
 # and strand every waiting job at each deploy. Change it only together with code that moves the waiting jobs over.
 APPLICATION_VERSION = "1"
 
+# What can end within this long at shut-down does; longer jobs are interrupted and go on after the next start.
+LAST_SECONDS = 2
+
 # How long a waiting job waits for a free worker to look.
 POLL_SECONDS = 0.5
 
@@ -122,6 +125,7 @@ def _open_engine(url: URL, cleanup: ExitStack) -> Engine:
         keepalives = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 4, "connect_timeout": 10}
         engine = create_engine(
             url.set(drivername="postgresql+psycopg"),
+            hide_parameters=True,
             pool_size=10,
             max_overflow=10,
             pool_pre_ping=True,
@@ -155,7 +159,7 @@ def _launch(engine: Engine, name: str, queues: Collection[str], cleanup: ExitSta
             log_level="WARNING",
         )
     )
-    cleanup.callback(DBOS.destroy)
+    cleanup.callback(DBOS.destroy, workflow_completion_timeout_sec=LAST_SECONDS)
     DBOS.listen_queues(list(queues))
     DBOS.launch()
     # The engine keeps queues in its database, so they can only be registered now.

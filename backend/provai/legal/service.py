@@ -9,9 +9,11 @@ from provai.legal.schemas import AcceptedText
 from provai.legal.tables import Consent
 from provai.platform.owned import insert_missing, newest_owned
 
+CONSENTS_SHOWN = 50
+
 
 async def accepted_texts(session: AsyncSession, owner: User) -> Sequence[Consent]:
-    return await newest_owned(session, owner, Consent)
+    return await newest_owned(session, owner, Consent, limit=CONSENTS_SHOWN)
 
 
 async def accept_texts(session: AsyncSession, owner: User, texts: Sequence[AcceptedText]) -> Sequence[Consent]:

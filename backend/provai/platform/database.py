@@ -29,7 +29,7 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
         pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size, "pool_pre_ping": True}
-        self.engine = create_async_engine(self.url.set(drivername=driver), **pool)
+        self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, **pool)
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)

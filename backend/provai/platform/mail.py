@@ -3,6 +3,7 @@
 import asyncio
 import os
 from dataclasses import dataclass
+from datetime import timedelta
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, make_msgid
@@ -18,10 +19,13 @@ from provai.settings import Settings
 
 log = structlog.get_logger()
 SMTP_TIMEOUT_SECONDS = 20
+LETTERS_KEPT = timedelta(days=1)
 
 
 class Carrier(Protocol):
     async def carry(self, letter: EmailMessage, link: str | None) -> None: ...
+
+    async def forget_old(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -44,14 +48,27 @@ class Smtp:
             timeout=SMTP_TIMEOUT_SECONDS,
         )
 
+    async def forget_old(self) -> None:
+        """Nothing is kept here."""
+
 
 @dataclass(frozen=True)
 class Outbox:
     folder: Path
+    prints_links: bool
 
     async def carry(self, letter: EmailMessage, link: str | None) -> None:
         path = await asyncio.to_thread(self._keep, letter)
-        log.info("mail_kept_in_outbox", file=str(path), link=link)
+        log.info("mail_kept_in_outbox", file=str(path), link=link if self.prints_links else None)
+
+    async def forget_old(self) -> None:
+        """The links inside are dead by then, and a letter names a person."""
+        await asyncio.to_thread(self._forget)
+
+    def _forget(self) -> None:
+        for path in self.folder.glob("*.eml"):
+            if path.stat().st_mtime < (now() - LETTERS_KEPT).timestamp():
+                path.unlink(missing_ok=True)
 
     def _keep(self, letter: EmailMessage) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -70,12 +87,15 @@ class Mailer:
 
     @classmethod
     def from_settings(cls, settings: Settings) -> "Mailer":
-        carrier: Carrier = Outbox(settings.data_dir / "outbox")
+        carrier: Carrier = Outbox(settings.data_dir / "outbox", prints_links=settings.env == "development")
         if settings.sends_mail:
             password = settings.smtp_password.get_secret_value()
             security = settings.smtp_security
             carrier = Smtp(settings.smtp_host, settings.smtp_port, settings.smtp_username, password, security)
         return cls(settings.mail_from, carrier)
+
+    async def forget_old(self) -> None:
+        await self.carrier.forget_old()
 
     async def send(self, to: str, subject: str, text: str, html: str, *, link: str | None = None) -> None:
         """`link` is what the letter asks to open; the outbox prints it in the log, SMTP never does."""

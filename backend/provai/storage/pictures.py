@@ -140,11 +140,11 @@ def _check_scans(data: bytes) -> None:
         scans += kind == _START_OF_SCAN
         if scans > MAX_SCANS:
             raise BadPicture
-        if kind != _START_OF_IMAGE:
+        if kind not in (_START_OF_IMAGE, _ALONE):
             place += int.from_bytes(data[place : place + 2])
 
 
-_START_OF_IMAGE, _END_OF_IMAGE, _START_OF_SCAN = 0xD8, 0xD9, 0xDA
+_START_OF_IMAGE, _END_OF_IMAGE, _START_OF_SCAN, _ALONE = 0xD8, 0xD9, 0xDA, 0x01
 
 
 def _orientation(source: Image.Image) -> int:

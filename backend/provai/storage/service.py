@@ -15,12 +15,13 @@ from uuid import UUID
 
 import structlog
 from sqlalchemy import ColumnElement, case, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.jobs.queues import enqueue
 from provai.platform.clock import now
 from provai.platform.database import act_as, after_commit
-from provai.platform.errors import Invalid
+from provai.platform.errors import Invalid, NotSignedIn
 from provai.platform.house import House
 from provai.platform.owned import Owner
 from provai.storage.buckets import Kind
@@ -74,18 +75,20 @@ async def store_file(
     """Puts clean bytes under a fresh, unguessable name and returns the reference; it stays for good once claimed."""
     name = f"{int(now().timestamp() * 1000)}-{token_hex(8)}.{EXTENSIONS[content_type]}"
     path = str(PurePosixPath(str(owner_id), folder, name))
-    async with house.database.transaction() as session:
-        await act_as(session, owner_id)
-        session.add(
-            StoredFile(
-                user_id=owner_id,
-                bucket=bucket,
-                path=path,
-                content_type=content_type,
-                bytes=len(data),
-                doomed_at=now() + UNCLAIMED_LIFE,
-            )
-        )
+    row = StoredFile(
+        user_id=owner_id,
+        bucket=bucket,
+        path=path,
+        content_type=content_type,
+        bytes=len(data),
+        doomed_at=now() + UNCLAIMED_LIFE,
+    )
+    try:
+        async with house.database.transaction() as session:
+            await act_as(session, owner_id)
+            session.add(row)
+    except IntegrityError as error:  # the account was closed while the file came in
+        raise NotSignedIn from error
     ref, store = f"{bucket}/{path}", open_store(house.settings)
     await store.put(ref, data, content_type)
     if thumbnail is not None:

@@ -5,16 +5,16 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 
 from provai.platform.house import House
+from provai.platform.json import storable_json
 from provai.platform.schemas import FileAddress, Input, Output
 from provai.storage.service import link_to, thumbnail_of
 from provai.stylist.tables import Knowledge
 
+ANALYSIS_BYTES = 20_000
 
-def _storable_json(value: Any) -> Any:
-    """Keeps what a stylist notes about a picture small, and free of the NUL that PostgreSQL refuses."""
-    if "\x00" in repr(value) or "\\x00" in repr(value) or len(repr(value)) > 20_000:
-        raise ValueError("too long or not text")
-    return value
+
+def _small_analysis(value: dict[str, Any]) -> dict[str, Any]:
+    return storable_json(value, ANALYSIS_BYTES)
 
 
 class MessageOut(Output):
@@ -28,7 +28,7 @@ class MessageOut(Output):
 class KnowledgeIn(Input):
     type: Literal["image"] = "image"
     file_url: FileAddress
-    analysis: Annotated[dict[str, Any], AfterValidator(_storable_json)] = Field(
+    analysis: Annotated[dict[str, Any], AfterValidator(_small_analysis)] = Field(
         default_factory=lambda: {"category": "favorite_clothing"}
     )
 

@@ -13,6 +13,7 @@ from provai.storage.service import claim_file, doom_files
 from provai.stylist.tables import Knowledge, Message
 
 MESSAGES_SHOWN = 100
+KNOWLEDGE_SHOWN = 200
 
 
 async def latest_messages(session: AsyncSession, owner: User, before: UUID | None = None) -> Sequence[Message]:
@@ -25,7 +26,7 @@ async def forget_messages(session: AsyncSession, owner: User) -> None:
 
 
 async def newest_knowledge(session: AsyncSession, owner: User) -> Sequence[Knowledge]:
-    return await newest_owned(session, owner, Knowledge)
+    return await newest_owned(session, owner, Knowledge, limit=KNOWLEDGE_SHOWN)
 
 
 async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, Any]) -> Knowledge:

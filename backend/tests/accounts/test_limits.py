@@ -11,7 +11,7 @@ from tests.conftest import ClientOf
 
 @pytest.fixture(autouse=True)
 def _limited(client_of: ClientOf, change_house: ChangeHouse) -> None:
-    change_house(limits=RateLimits("async+memory://"))
+    change_house(limits=RateLimits("memory://"))
 
 
 def from_address(app: FastAPI, address: str) -> httpx2.AsyncClient:
@@ -42,6 +42,15 @@ async def test_guessing_one_password_is_stopped_for_known_and_unknown_alike(app:
     async with from_address(app, "10.0.1.1") as home:
         credentials = {"email": ana.email, "password": ana.password}
         assert refused(await tries(home, 1, "/token?grant_type=password", credentials)) == [False]
+
+
+async def test_a_whole_ipv6_network_is_one_address(app: FastAPI, client_of: ClientOf) -> None:
+    ana = await client_of("ana")
+    wrong, answers = {"email": ana.email, "password": "nao-e-esta"}, []
+    for number in range(12):
+        async with from_address(app, f"2001:db8:1:2::{number}") as guesser:
+            answers += await tries(guesser, 1, "/token?grant_type=password", wrong)
+    assert refused(answers) == [False] * 10 + [True] * 2
 
 
 async def test_trying_many_emails_from_one_address_is_stopped(app: FastAPI) -> None:

@@ -135,6 +135,15 @@ async def test_numbers_no_database_keeps_are_refused(client: httpx2.AsyncClient)
     assert answer.status_code == 422
 
 
+async def test_data_nobody_could_answer_with_is_refused_and_leaves_no_account(client: httpx2.AsyncClient) -> None:
+    email, deep = new_email(), {}
+    for _ in range(300):
+        deep = {"a": deep}
+    refused = await client.post(f"{AUTH}/signup", json={"email": email, "password": PASSWORD, "data": deep})
+    assert refused.status_code == 422
+    assert (await sign_up(client, email)).status_code == 200
+
+
 async def test_with_confirmation_nobody_is_signed_in_before_the_link(
     client: httpx2.AsyncClient, confirming: House, letters: Letters
 ) -> None:
@@ -205,7 +214,7 @@ async def test_a_known_email_costs_the_same_work(
     assert for_new == work == ["hash", "open"]
 
 
-async def test_signing_up_again_before_confirming_sends_a_new_link_and_keeps_the_password(
+async def test_who_signed_up_first_with_someone_elses_email_is_left_with_nothing(
     client: httpx2.AsyncClient, confirming: House, letters: Letters
 ) -> None:
     email = new_email()
@@ -216,9 +225,15 @@ async def test_signing_up_again_before_confirming_sends_a_new_link_and_keeps_the
     assert first.json()["id"] != second.json()["id"]
     old = await client.post(f"{AUTH}/verify", json=token_in(link_in(first_letter)))
     assert (old.status_code, old.json()["code"]) == (403, "otp_expired")
-    assert (await client.post(f"{AUTH}/verify", json=token_in(link_in(second_letter)))).status_code == 200
-    assert (await sign_in(client, email, "outra-senha")).status_code == 400
-    assert (await sign_in(client, email)).status_code == 200
+    opened = (await client.post(f"{AUTH}/verify", json=token_in(link_in(second_letter)))).json()
+    # Neither password counts: whoever owns the email chooses one now, and can do nothing else before.
+    for password in (PASSWORD, "outra-senha"):
+        assert (await sign_in(client, email, password)).status_code == 400
+    mine = {"Authorization": f"Bearer {opened['access_token']}"}
+    assert (await client.get("/api/v1/profile", headers=mine)).json()["code"] == "recovery_only"
+    await client.put(f"{AUTH}/user", json={"password": "a-senha-da-dona"}, headers=mine)
+    assert (await client.get("/api/v1/profile", headers=mine)).status_code == 200
+    assert (await sign_in(client, email, "a-senha-da-dona")).status_code == 200
 
 
 async def test_a_confirmation_can_be_sent_again_and_says_nothing(
@@ -244,13 +259,15 @@ async def test_a_confirmation_can_be_sent_again_and_says_nothing(
         ("https://mal.exemplo.com/auth", "http://localhost:8000"),
         ("https://localhost:8000@mal.exemplo.com/auth", "http://localhost:8000"),
         ("https://[mal", "http://localhost:8000"),
+        ("https://mal.com\\.previas.exemplo.com/auth", "http://localhost:8000"),
+        ("https://mal.previas.exemplo.com/auth", "http://localhost:8000"),
         ("javascript:alert(1)", "http://localhost:8000"),
     ],
 )
 async def test_links_lead_only_to_our_own_hosts(
     client: httpx2.AsyncClient, change_house: ChangeHouse, letters: Letters, asked: str, origin: str
 ) -> None:
-    change_house(email_confirmation=True, preview_hosts=["previa.exemplo.com.br"])
+    change_house(email_confirmation=True, preview_hosts=["previa.exemplo.com.br", "*.previas.exemplo.com"])
     email = new_email()
     await client.post(
         f"{AUTH}/signup",

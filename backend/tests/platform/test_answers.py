@@ -17,11 +17,24 @@ async def test_every_page_carries_the_version_and_the_policies(client: httpx2.As
     assert (await client.get("/")).headers["x-app-version"] == page.headers["x-app-version"]
 
 
-@pytest.mark.parametrize("path", ["/api/v1/nada", "/api/nada", "/files/nada", "/assets/nada.js", "/nada.js"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/v1/nada", "/api/nada", "/files/nada", "/assets/nada.js", "/nada.js", "/assets/%00", f"/assets/{'a' * 300}"],
+)
 async def test_what_is_not_there_is_never_answered_with_the_page(path: str, client: httpx2.AsyncClient) -> None:
     answer = await client.get(path)
     assert answer.status_code in (404, 422)
     assert answer.json()["code"]
+
+
+async def test_answers_about_a_person_are_never_kept_by_a_cache(client_of: ClientOf) -> None:
+    ana = await client_of("ana")
+    assert (await ana.get("/api/v1/profile")).headers["cache-control"] == "no-store"
+
+
+async def test_numbers_are_not_for_whoever_comes_through_a_proxy(client: httpx2.AsyncClient) -> None:
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
+        assert (await client.get("/metrics", headers={header: "127.0.0.1"})).status_code == 404
 
 
 async def test_a_wrong_method_has_a_code_too(client: httpx2.AsyncClient) -> None:

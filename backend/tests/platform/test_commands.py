@@ -10,7 +10,7 @@ import httpx2
 import psutil
 import pytest
 
-from tests.live_server import LiveServer
+from tests.live_server import LiveServer, free_port
 
 
 def _provai(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -117,3 +117,10 @@ def test_what_is_kept_on_disk_is_for_its_owner_only(start_server: Callable[..., 
     data = tmp_path / "dados"
     assert _provai("migrate", PROVAI_DATA_DIR=str(data)).returncode == 0
     assert data.stat().st_mode & 0o077 == 0
+
+
+def test_a_key_cut_short_is_never_used(tmp_path: Path) -> None:
+    (tmp_path / "secret.key").write_text("")
+    said = _provai("serve", PROVAI_DATA_DIR=str(tmp_path), PORT=str(free_port()))
+    assert said.returncode == 1
+    assert "apague-o para criar outra chave" in said.stderr

@@ -166,6 +166,13 @@ async def test_a_photo_of_endless_scans_is_refused_before_decoding(ana: PersonCl
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_picture")
 
 
+async def test_scans_hidden_behind_a_marker_without_a_length_are_counted_too(ana: PersonClient, send: Send) -> None:
+    photo = encoded(halves(), "JPEG", progressive=True)
+    last_scan = photo[photo.rindex(b"\xff\xda") : -2]
+    answer = await send(ana, photo[:-2] + b"\xff\x01" + last_scan * 500 + b"\xff\xd9")
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_picture")
+
+
 async def test_a_film_behind_a_photo_is_cut_off(kept: Callable[[bytes], Any]) -> None:
     """Phones append short films to photos; whatever bytes they hold, the photo is good."""
     _, _, stored = await kept(jpeg() + b"\xff\xda\0\x02" * 500 + SECRET)

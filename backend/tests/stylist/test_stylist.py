@@ -1,3 +1,5 @@
+import json
+
 from fastapi import FastAPI
 
 from provai.platform.database import act_as
@@ -39,5 +41,10 @@ async def test_a_favourite_garment_is_kept_with_what_was_noted(client_of: Client
 async def test_a_note_that_no_database_can_keep_is_refused(client_of: ClientOf, upload: Upload) -> None:
     ana = await client_of("ana")
     file = await upload(ana, "stylist-files", "favorites")
-    for analysis in ({"a": "\x00"}, {"a": "x" * 30_000}):
-        assert (await ana.post(KNOWLEDGE, json={"file_url": file, "analysis": analysis})).status_code == 422
+    deep: dict[str, object] = {}
+    for _ in range(300):
+        deep = {"a": deep}
+    wrong = ['{"a": "\\u0000"}', '{"a": "\\ud800"}', '{"\\ud800": 1}', '{"a": NaN}', '{"a": 1e999}', json.dumps(deep)]
+    for analysis in (*wrong, json.dumps({"a": "x" * 30_000})):
+        body = f'{{"file_url": {json.dumps(file)}, "analysis": {analysis}}}'
+        assert (await ana.post(KNOWLEDGE, content=body.encode())).status_code == 422, analysis

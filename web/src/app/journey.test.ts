@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { journeyFrom } from "./journey";
+import { afterPermissions, journeyFrom } from "./journey";
 
 const today = ["/forgot-password", "/account-settings"];
 const complete = ["/terms", "/permissions", "/onboarding", "/home", "/account-settings"];
@@ -18,5 +18,19 @@ describe("the journey after signing in", () => {
 
   it("never goes back to an earlier stop", () => {
     expect(() => journeyFrom("/home", ["/terms"])).toThrow();
+  });
+});
+
+describe("the way out of /permissions", () => {
+  const wanting = new URLSearchParams({ voltar: "/wardrobe?cor=azul" });
+
+  it("is onboarding, which carries the wanted place on", () => {
+    expect(afterPermissions(new URLSearchParams(), complete)).toBe("/onboarding");
+    expect(afterPermissions(wanting, complete)).toBe("/onboarding?voltar=%2Fwardrobe%3Fcor%3Dazul");
+  });
+
+  it("is the wanted place while there is no onboarding", () => {
+    expect(afterPermissions(wanting, today)).toBe("/wardrobe?cor=azul");
+    expect(afterPermissions(new URLSearchParams(), today)).toBe("/account-settings");
   });
 });

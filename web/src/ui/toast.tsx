@@ -15,7 +15,7 @@ export type Speaker = {
   dismiss: (id?: string) => void;
 };
 
-const QUIET_MS = 2_000;
+const QUIET_MS = 1_000;
 
 let speaker: Speaker | null = null;
 let waiting: ((speaker: Speaker) => void)[] = [];
@@ -57,7 +57,14 @@ export function Toaster() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
     wake = () => {
-      import("./toast-region").then((module) => setRegion(() => module.ToastRegion), console.error);
+      import("./toast-region").then(
+        (module) => setRegion(() => module.ToastRegion),
+        (error) => {
+          console.error(error);
+          // By the time it can be fetched they would be old news.
+          waiting = [];
+        },
+      );
     };
     if (waiting.length > 0) wake();
     const timer = setTimeout(() => wake(), QUIET_MS);

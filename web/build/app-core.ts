@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from "vite";
 
 /** What a person meets first in the app, and what the public site is made of. */
 const APP = ["/src/app/app-set.tsx", "/src/features/accounts/auth-page.tsx"];
+const SITE = ["/src/app/main-marketing.tsx"];
 // Not radix-ui: its index reaches every primitive, also those of screens far away.
 const BELONGS = /\/src\/(app|lib|ui|texts)\/|\/node_modules\/(react-router|tailwind-merge)\//;
-const SITE = ["/src/app/main-marketing.tsx"];
 
 /**
  * Puts what every screen of the app stands on into one file: dozens of small ones would compress worse and wait for

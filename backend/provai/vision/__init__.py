@@ -1,0 +1,1 @@
+"""Eyes: pictures in, plain facts out. Knows no HTTP, no database, no user."""

@@ -1,0 +1,104 @@
+"""What Brazilians would call a garment, from what was read of it."""
+
+from math import hypot
+
+from provai.vision.facts import GarmentClass, Point, SleeveKind, Slot
+
+_SLOTS: dict[GarmentClass, Slot] = {
+    "top": "top",
+    "outer_open": "top",  # worn over others, which garment_class says; in a wardrobe it lies with the tops
+    "trousers": "bottom",
+    "shorts": "bottom",
+    "skirt": "bottom",
+    "dress": "dress",
+    "other": "accessory",
+    "shoes": "shoes",
+    "bag": "bag",
+}
+_NAMES: dict[GarmentClass, str] = {
+    "outer_open": "Casaco",
+    "trousers": "Calça",
+    "shorts": "Shorts",
+    "skirt": "Saia",
+    "dress": "Vestido",
+    "other": "Acessório",
+    "shoes": "Calçado",
+    "bag": "Bolsa",
+}
+# Lengths over the width of the chest, all seen flat.
+_CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
+_DRESS = 2.6  # from the neck to the hem: longer than tops are
+_LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
+_SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
+
+
+WEARABLE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "trousers", "shorts", "skirt", "dress"})
+
+
+def slot_of(garment_class: GarmentClass) -> Slot:
+    return _SLOTS[garment_class]
+
+
+def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict[str, Point]) -> str:
+    if garment_class != "top":
+        return _NAMES[garment_class]
+    below_armpit = _over_chest(landmarks, "armpit", "hem")
+    if below_armpit is not None and below_armpit < _CROPPED:
+        return "Cropped"
+    if sleeve in {"none", "strap"}:
+        return "Regata"
+    return "Camiseta" if sleeve == "short" else "Blusa"
+
+
+def class_by_length(likely: GarmentClass, dress_chance: float, landmarks: dict[str, Point]) -> GarmentClass:
+    """A long top and a short dress look alike; where the network wavers, the length decides."""
+    length = _over_chest(landmarks, "neck", "hem")
+    if likely == "top" and dress_chance > 0.15 and length is not None and length > _DRESS:
+        return "dress"
+    return likely
+
+
+def sleeve_by_length(
+    garment_class: GarmentClass,
+    label: SleeveKind,
+    sleeve_share: float,
+    sleeve_height: float,
+    landmarks: dict[str, Point],
+) -> SleeveKind:
+    """The label, unless the sleeve masks (the smaller one's share of the garment) or the length contradict it."""
+    if garment_class not in _SLEEVED:
+        return "none"
+    if label in {"none", "strap"} and sleeve_share < 0.035:
+        return label
+    length, chest = _sleeve_over_chest(landmarks), _chest(landmarks)
+    if length is None and chest is not None:
+        length = sleeve_height / chest
+    if length is None:
+        return "short" if label in {"none", "strap"} else label
+    return "long" if length > _LONG_SLEEVE[label] else "short"
+
+
+def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | None:
+    chest = _chest(landmarks)
+    ends = [landmarks.get(f"{name}_{side}") for name in (top, bottom) for side in "lr"]
+    if chest is None or any(end is None for end in ends):
+        return None
+    top_l, top_r, bottom_l, bottom_r = (end.y for end in ends if end)
+    return ((bottom_l + bottom_r) - (top_l + top_r)) / 2 / chest
+
+
+def _sleeve_over_chest(landmarks: dict[str, Point]) -> float | None:
+    chest = _chest(landmarks)
+    lengths = []
+    for side in "lr":
+        names = (f"shoulder_{side}", f"sleeve_outer_{side}", f"sleeve_inner_{side}")
+        if chest is None or any(name not in landmarks for name in names):
+            continue
+        shoulder, outer, inner = (landmarks[name] for name in names)
+        lengths.append(hypot((outer.x + inner.x) / 2 - shoulder.x, (outer.y + inner.y) / 2 - shoulder.y) / chest)
+    return sum(lengths) / len(lengths) if lengths else None
+
+
+def _chest(landmarks: dict[str, Point]) -> float | None:
+    left, right = landmarks.get("armpit_l"), landmarks.get("armpit_r")
+    return max(right.x - left.x, 1.0) if left and right else None

@@ -1,0 +1,117 @@
+"""From a coarse soft mask to an alpha as fine as the photo, and edge colours that carry no background."""
+
+import cv2
+import numpy as np
+
+from provai.vision.facts import Mask, Picture, Points
+from provai.vision.masks import (
+    Area,
+    Values,
+    follow_edges,
+    grown,
+    lab_of,
+    large_pieces,
+    shrunk,
+    spread,
+    steeper,
+    touching,
+    without_holes,
+)
+
+
+def reclaim(photo: Picture, soft: Mask, landmarks: Points) -> Mask:
+    """Adds what a coarse mask lost before an even background: thin straps, a sleeve taken for a gap.
+
+    Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out.
+    """
+    core = soft > 0.5
+    border = _border(photo)
+    if not core.any() or border is None:
+        return soft
+    background, spread_of_border = border
+    # Shadows differ in lightness alone, so it counts for less.
+    difference = np.linalg.norm((lab_of(photo) - background) * np.array([0.6, 1.6, 1.6], np.float32), axis=2)
+    fabric = float(np.median(difference[core]))
+    limit = max(16.0, 4 * spread_of_border, 0.35 * fabric)
+    if fabric < 1.5 * limit:
+        return soft
+    rows, columns = np.nonzero(core)
+    corners = np.concatenate([np.stack([columns, rows], 1)[:: max(1, len(rows) // 4000)], landmarks]).astype(np.int32)
+    span = np.zeros(soft.shape, np.uint8)
+    cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
+    lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
+    return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
+
+
+def _border(photo: Picture) -> tuple[Values, float] | None:
+    """The colour around the photo and how much it varies; none where it is not one colour."""
+    lab = lab_of(photo)
+    wide = max(2, min(photo.shape[:2]) // 60)
+    rim = np.concatenate([lab[:wide].reshape(-1, 3), lab[:, :wide].reshape(-1, 3), lab[:, -wide:].reshape(-1, 3)])
+    middle = np.median(rim, 0)
+    varies = float(np.percentile(np.linalg.norm(rim - middle, axis=1), 75))
+    return (middle.astype(np.float32), varies) if varies < 6 else None
+
+
+def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: int = 256) -> Mask:
+    """Alpha at photo resolution. Only a band around the coarse edge is decided anew, by the colours on its two sides.
+
+    `detail` is the resolution the coarse mask was made at: the band is as wide as its pixels were.
+    """
+    long_side = max(soft.shape)
+    band_radius = max(2, round(1.6 * long_side / detail))
+    core = large_pieces(soft > 0.5, 0.02)
+    if not core.any():
+        return np.zeros_like(soft)
+    core = without_holes(core, 0.0006, known_solid)
+    inner, outer = shrunk(core, band_radius), grown(core, band_radius)
+    band = outer & ~inner
+    by_colour, trust = _by_colour(photo, inner, outer, band_radius)
+    by_edges = steeper(follow_edges(np.maximum(soft, inner.astype(np.float32)), photo, band_radius, 1e-4), 2.2)
+    # A colour between the two sides counts only where the coarse mask sees at least something.
+    # And where it is sure of the fabric, a pale flower at the edge is no gap.
+    by_colour = np.maximum(by_colour * np.clip(soft * 6, 0, 1), np.clip((soft - 0.82) / 0.15, 0, 1))
+    alpha = np.where(band, trust * by_colour + (1 - trust) * by_edges, core.astype(np.float32))
+    alpha = np.where(outer, alpha, 0).astype(np.float32)
+    return np.where(large_pieces(alpha > 0.05, 0.01), alpha, 0).astype(np.float32)
+
+
+def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[Mask, Mask]:
+    """Where a pixel lies between the fabric's and the background's local colours, and how far that can be trusted."""
+    lab = lab_of(photo)
+    lab[..., 1:] *= 1.6  # shadows change lightness, so colour counts for more
+    reach = 3 * radius
+    outside = (~outer).astype(np.float32)
+    fabric_ring = (inner & ~shrunk(inner, radius)).astype(np.float32)
+    background = spread(lab, outside, reach)
+    there_is_background = cv2.boxFilter(outside, -1, (2 * reach + 1, 2 * reach + 1)) > 0.01
+    distance = cv2.GaussianBlur(np.linalg.norm(lab - background, axis=2), (0, 0), 0.6)
+    fabric = spread(distance, fabric_ring, reach)
+    fabric_varies = spread(np.abs(distance - fabric), fabric_ring, reach)
+    near_ring = outside * grown(outer, radius)
+    background_varies = spread(distance, near_ring, reach)
+    by_colour = np.clip((distance / np.maximum(fabric, 1) - 0.22) / 0.5, 0, 1)
+    contrast = np.clip((fabric - 1.6 * background_varies - 5) / 9, 0, 1)
+    evenness = np.clip(1.6 - 1.6 * fabric_varies / np.maximum(fabric, 1), 0, 1)
+    trust = contrast * evenness * there_is_background
+    return by_colour.astype(np.float32), trust.astype(np.float32)
+
+
+def clean_edges(photo: Picture, alpha: Mask) -> Picture:
+    """The photo with every pixel that is not wholly garment given the colour of the nearest that is."""
+    solid = shrunk(alpha > 0.97, 2)
+    if solid.sum() < 64:
+        solid = alpha > 0.5
+    if not solid.any():
+        return photo.copy()
+    _, nearest = cv2.distanceTransformWithLabels(
+        (~solid).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
+    )
+    rows, columns = np.nonzero(solid)
+    row_of = np.zeros(int(nearest.max()) + 1, np.int32)
+    column_of = np.zeros_like(row_of)
+    row_of[nearest[rows, columns]] = rows
+    column_of[nearest[rows, columns]] = columns
+    extended = photo[row_of[nearest], column_of[nearest]]
+    extended = cv2.GaussianBlur(extended, (0, 0), 1.2)
+    return np.where(solid[..., None], photo, extended).astype(np.uint8)

@@ -1,0 +1,140 @@
+"""The two questions the house asks of a picture: who is this person, what is this garment. Each is answered once."""
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import cv2
+import numpy as np
+
+from provai.vision.clothes import ClothesParser
+from provai.vision.face import FaceReader
+from provai.vision.facts import GarmentFacts, PersonFacts, Picture
+from provai.vision.frames import fit_long_side
+from provai.vision.garment import GarmentEyes
+from provai.vision.garmentnet import GarmentNet
+from provai.vision.hands import HandReader
+from provai.vision.inpaint import Inpainter
+from provai.vision.matte import Matte
+from provai.vision.models import ModelShelf
+from provai.vision.modesty import ModestyCheck
+from provai.vision.person import PersonEyes
+from provai.vision.pose import PoseReader
+from provai.vision.session import THREADS
+
+LONG_SIDE = 1536
+SHORT_SIDE = 32
+
+Facts = TypeVar("Facts")
+
+
+class PictureUnusable(Exception):
+    """Too small or too narrow to see anything in."""
+
+    code = "picture_too_small"
+    sentence = "Esta foto é pequena ou estreita demais para ser vista."
+
+
+class Eyes:
+    """Shared by all requests of a process; nothing is loaded before it is needed."""
+
+    def __init__(self, models: Path, remember: int = 16) -> None:
+        self._shelf = ModelShelf(models)
+        self._people: _Memory[PersonFacts] = _Memory(remember)
+        self._garments: _Memory[GarmentFacts] = _Memory(remember)
+        cv2.setNumThreads(THREADS)
+
+    def see_person(self, photo: Picture) -> PersonFacts:
+        """Facts in pixels of the photo as given; photos beyond 1536 px should be fitted with `fitted` first."""
+        usable(photo)
+        return self._people.recall(photo, self._person.see)
+
+    def see_garment(self, photo: Picture) -> GarmentFacts:
+        usable(photo)
+        return self._garments.recall(photo, self._garment.see)
+
+    def immodesty(self, photo: Picture) -> float:
+        """0..1: how likely the picture is pornographic."""
+        usable(photo)
+        return self._modesty.score(photo)
+
+    @cached_property
+    def inpainter(self) -> Inpainter:
+        return Inpainter(self._shelf)
+
+    @cached_property
+    def _modesty(self) -> ModestyCheck:
+        return ModestyCheck(self._shelf)
+
+    @cached_property
+    def _poses(self) -> PoseReader:
+        return PoseReader(self._shelf)
+
+    @cached_property
+    def _faces(self) -> FaceReader:
+        return FaceReader(self._shelf)
+
+    @cached_property
+    def _matte(self) -> Matte:
+        return Matte(self._shelf)
+
+    @cached_property
+    def _clothes(self) -> ClothesParser:
+        return ClothesParser(self._shelf)
+
+    @cached_property
+    def _person(self) -> PersonEyes:
+        return PersonEyes(self._poses, self._faces, HandReader(self._shelf), self._matte, self._clothes)
+
+    @cached_property
+    def _garment(self) -> GarmentEyes:
+        return GarmentEyes(GarmentNet(), self._matte, self._faces, self._poses, self._clothes)
+
+
+def usable(photo: Picture) -> None:
+    if photo.ndim != 3 or photo.shape[2] != 3 or photo.dtype != np.uint8 or min(photo.shape[:2]) < SHORT_SIDE:
+        raise PictureUnusable
+
+
+def fitted(photo: Picture) -> Picture:
+    """As large as the eyes and the engines work with, never larger than it was."""
+    return fit_long_side(photo, LONG_SIDE)
+
+
+class _Memory(Generic[Facts]):
+    """The last few results by the content of the picture. The same picture asked twice at once is read once."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._kept: OrderedDict[str, Facts] = OrderedDict()
+        self._reading: dict[str, threading.Lock] = {}
+        self._lock = threading.Lock()
+
+    def recall(self, photo: Picture, read: Callable[[Picture], Facts]) -> Facts:
+        key = content_hash(photo)
+        with self._lock:
+            turn = self._reading.setdefault(key, threading.Lock())
+        with turn:
+            with self._lock:
+                if key in self._kept:
+                    self._kept.move_to_end(key)
+                    return self._kept[key]
+            try:
+                facts = read(photo)
+                with self._lock:
+                    self._kept[key] = facts
+                    while len(self._kept) > self._size:
+                        self._kept.popitem(last=False)
+                return facts
+            finally:
+                with self._lock:
+                    self._reading.pop(key, None)
+
+
+def content_hash(photo: Picture) -> str:
+    head = f"{photo.shape}".encode()
+    return hashlib.sha256(head + np.ascontiguousarray(photo).tobytes()).hexdigest()

@@ -1,0 +1,173 @@
+"""Skin, hair and hands: told apart by colour, starting from where the face and hands are known to be."""
+
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.facts import Face, Hand, Joint, Mask, Pose
+from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, touching
+from provai.vision.posture import SIDES
+
+
+class Flesh(NamedTuple):
+    skin: Area
+    hair: Area
+    hands: Area
+    skin_lab: NDArray[np.float32]
+
+
+class Body(NamedTuple):
+    """What is known of the person before their clothes are told from their skin."""
+
+    lab: Values
+    silhouette: Area
+    cloth: Mask  # likelihood of any clothes
+    pose: Pose
+    face: Face | None
+    hands: tuple[Hand, ...]
+
+
+def flesh_of(body: Body) -> Flesh:
+    tone = skin_tone(body)
+    likely = _skin_likeness(body.lab, tone)
+    hands = _hands(body, likely)
+    hair = _hair(body, tone) & ~hands
+    bare = body.silhouette & (body.cloth < 0.5) & ~hair
+    skin = opened((likely > 0.35) & bare, 1) | hands
+    # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
+    shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
+    skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
+    if body.face is not None:
+        skin |= (body.face.mask > 0.5) & body.silhouette & ~hair
+    return Flesh(skin, hair, hands, tone)
+
+
+def skin_tone(body: Body) -> NDArray[np.float32]:
+    """Median CIELAB of the lit skin: the face, or else throat and hands; NaN where none is seen."""
+    seed = np.zeros(body.silhouette.shape, bool)
+    if body.face is not None:
+        width = float(np.ptp(body.face.mesh[:, 0]))
+        seed = shrunk(body.face.mask > 0.5, 0.08 * width)
+    if seed.sum() < 150:
+        elsewhere = _around_wrists(body.pose, seed.shape) | _throat(body.pose, seed.shape)
+        seed = seed | (elsewhere & body.silhouette & (body.cloth < 0.3))
+    values = body.lab[seed]
+    if len(values) < 60:
+        return np.full(3, np.nan, np.float32)
+    # Brows, eyes, nostrils and beard are darker than the skin around them.
+    lit = values[values[:, 0] > np.percentile(values[:, 0], 25)]
+    tone = np.asarray(np.median(lit, 0), np.float32)
+    # A cuff or a glove is no skin: skin of every tone is somewhat red and somewhat yellow.
+    return tone if tone[1] > 2 and tone[2] > 2 else np.full(3, np.nan, np.float32)
+
+
+def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:
+    """0..1: light on a body changes lightness most, so it may differ most; darker more than lighter."""
+    if not np.isfinite(tone).all():
+        return np.zeros(lab.shape[:2], np.float32)
+    apart = lab - tone
+    lightness = apart[..., 0] / np.where(apart[..., 0] < 0, darker, 22.0)
+    distance = np.sqrt((apart[..., 1] / 11) ** 2 + (apart[..., 2] / 12) ** 2 + lightness**2)
+    return cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1).astype(np.float32), (0, 0), 1.5).astype(np.float32)
+
+
+def _hands(body: Body, likely: Mask) -> Area:
+    """The read hands, filled; where none was read, skin around and beyond the wrist."""
+    size = body.silhouette.shape
+    unit = body.pose.unit
+    area = np.zeros(size, np.uint8)
+    read = {hand.side for hand in body.hands}
+    for hand in body.hands:
+        thick = max(2, round(0.24 * float(np.linalg.norm(hand.points[5, :2] - hand.points[17, :2])) + 0.02 * unit))
+        palm = hand.points[[0, 1, 5, 9, 13, 17], :2]
+        cv2.fillConvexPoly(area, cv2.convexHull(np.round(palm).astype(np.int32)), 1)
+        for finger in range(5):
+            chain = hand.points[[0, *range(1 + 4 * finger, 5 + 4 * finger)], :2]
+            cv2.polylines(area, [np.round(chain).astype(np.int32)], False, 1, 2 * thick)
+    found = (area > 0) & body.silhouette & ((likely > 0.12) | (body.cloth < 0.5))
+    for side in SIDES:
+        wrist = body.pose.joint("wrist", side)
+        if side not in read and wrist.confidence > 0.3:
+            zone = np.zeros(size, np.uint8)
+            index = body.pose.joint("index", side)
+            ends = np.round([[wrist.x, wrist.y], [index.x, index.y]]).astype(np.int32)
+            cv2.polylines(zone, [ends], False, 1, max(2, round(0.3 * unit)))
+            found |= (zone > 0) & body.silhouette & (likely > 0.35) & (body.cloth < 0.5)
+    return closed(found, 0.01 * unit) & body.silhouette
+
+
+def _limbs(pose: Pose, size: tuple[int, ...]) -> Area:
+    """Where a neck, arms and legs can be."""
+    area = np.zeros(size, np.uint8)
+    thick = max(2, round(0.36 * pose.unit))
+    chains = [[pose.joint(name, side) for name in chain] for chain in _CHAINS for side in SIDES]
+    for chain in chains:
+        seen = [(point.x, point.y) for point in chain if point.confidence > 0.3]
+        if len(seen) > 1:
+            cv2.polylines(area, [np.round(seen).astype(np.int32)], False, 1, thick)
+    mouth, shoulders = pose.points[9:11, :2].mean(0), pose.points[11:13, :2].mean(0)
+    neck = np.round([mouth, shoulders]).astype(np.int32)
+    cv2.polylines(area, [neck], False, 1, max(2, round(0.5 * pose.unit)))
+    return area > 0
+
+
+_CHAINS: tuple[tuple[Joint, ...], ...] = (("shoulder", "elbow", "wrist"), ("hip", "knee", "ankle"))
+
+
+def _around_wrists(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    for side in SIDES:
+        wrist = pose.joint("wrist", side)
+        if wrist.confidence > 0.5:
+            cv2.circle(area, (round(wrist.x), round(wrist.y)), max(1, round(0.12 * pose.unit)), 1, -1)
+    return area > 0
+
+
+def _throat(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    mouth, shoulders = pose.points[9:11, :2].mean(0), pose.points[11:13, :2].mean(0)
+    middle = np.round(mouth + 0.75 * (shoulders - mouth)).astype(int)
+    cv2.circle(area, (int(middle[0]), int(middle[1])), max(1, round(0.12 * pose.unit)), 1, -1)
+    return area > 0
+
+
+def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
+    """What covers the head beside the face (a hat too), and what hangs from it in the same colour."""
+    size = body.silhouette.shape
+    if body.face is None:
+        return np.zeros(size, bool)
+    mesh = body.face.mesh[:, :2]
+    left, top = mesh.min(0)
+    right, bottom = mesh.max(0)
+    wide, high = float(right - left), float(bottom - top)
+    oval = grown(body.face.mask > 0.5, 0.01 * wide)
+    rows, columns = np.mgrid[0 : size[0], 0 : size[1]]
+    dome = ((columns - (left + right) / 2) / (0.82 * wide)) ** 2 + (
+        (rows - (top + 0.35 * high)) / (0.85 * high)
+    ) ** 2 < 1
+    seed = dome & (rows < top + 0.45 * high) & ~oval & body.silhouette & (body.cloth < 0.6)
+    if seed.sum() < 60:
+        return np.zeros(size, bool)
+    values = body.lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
+    middle = np.median(values, 0)
+    varies = np.maximum(np.median(np.abs(values - middle), 0) * 1.48, [7, 3, 3])
+    to_hair = np.sqrt((((body.lab - middle) / varies) ** 2).mean(2))
+    known = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
+    # Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does.
+    lightness = np.where(body.lab[..., 0] < known[0], 20.0, 12.0)
+    scale = np.dstack([lightness, np.full_like(lightness, 6), np.full_like(lightness, 7)])
+    to_skin = np.sqrt((((body.lab - known) / scale) ** 2).mean(2))
+    unit = body.pose.unit
+    shoulders = body.pose.points[[11, 12], :2].mean(0)
+    reach = (rows < shoulders[1] + 1.1 * unit) & (np.abs(columns - (left + right) / 2) < max(1.1 * unit, 1.6 * wide))
+    alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (body.cloth < 0.6)
+    # Above the forehead everything of the head is hair, whatever its colour: highlights, clips, a hat.
+    crown = (rows < top - 0.28 * high) | ((rows < top + 0.3 * high) & (to_skin > 1.8))
+    found = opened((alike | crown) & body.silhouette & ~oval & reach, 1)
+    # A tail or lock beside the neck need not touch the cap of hair in the picture.
+    beside = found & (rows < shoulders[1] + 0.1 * unit) & (to_hair < 1.8) & (to_skin > 1.6)
+    seed = (seed & found) | opened(beside, 0.02 * unit)
+    hair = touching(grown(found, 0.04 * unit) & body.silhouette, seed) & found
+    return large_pieces(closed(hair, 0.01 * unit) & body.silhouette & ~shrunk(oval, 0.03 * wide), 0.03)

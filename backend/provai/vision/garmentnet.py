@@ -1,0 +1,120 @@
+"""GarmentNet, our own network: reads a garment's outline, parts, landmarks, class and sleeves from a 256 px picture."""
+
+from dataclasses import dataclass
+from typing import get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.facts import LANDMARKS, GarmentClass, Mask, Picture, Point, SleeveKind
+from provai.vision.frames import Frame
+from provai.vision.masks import box_of
+from provai.vision.models import OWN_WEIGHTS
+from provai.vision.session import OnnxNetwork
+
+SIDE = 256
+CLASSES: tuple[GarmentClass, ...] = get_args(GarmentClass)
+SLEEVES: tuple[SleeveKind, ...] = get_args(SleeveKind)
+BODY, SLEEVE_L, SLEEVE_R, INSIDE = 1, 2, 3, 4  # layers of parts; 0 is background
+
+_GREY = (127, 127, 127)
+_WORN, _SHEER = 6, 7  # outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer
+_WINDOW = 4
+
+
+def _mirrored_index() -> list[int]:
+    swap = {"_l": "_r", "_r": "_l"}
+    return [LANDMARKS.index(name[:-2] + swap[name[-2:]] if name[-2:] in swap else name) for name in LANDMARKS]
+
+
+_MIRRORED = _mirrored_index()
+_MIRRORED_PARTS = [0, BODY, SLEEVE_R, SLEEVE_L, INSIDE]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Masks at photo size, only as fine as the network; landmarks in photo pixels, all of them, likely or not."""
+
+    alpha: Mask
+    parts: NDArray[np.float32]  # 5 × H × W
+    landmarks: dict[str, Point]  # confidence: how sure the place is
+    exists: dict[str, float]
+    classes: NDArray[np.float32]
+    sleeves: NDArray[np.float32]
+    worn: float | None  # how likely a person wears it; the first version of the network does not say
+    sheer: Mask | None  # how much of what lies behind shows through; likewise
+    detail: int  # pixels of the network along the long side of the photo
+
+    @property
+    def garment_class(self) -> GarmentClass:
+        return CLASSES[int(self.classes.argmax())]
+
+    @property
+    def sleeve(self) -> SleeveKind:
+        return SLEEVES[int(self.sleeves.argmax())]
+
+
+class GarmentNet:
+    def __init__(self) -> None:
+        self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
+
+    def read(self, photo: Picture) -> Reading:
+        """Twice: the whole photo, then the garment alone, as large as the input allows."""
+        size = (photo.shape[0], photo.shape[1])
+        first = self._pass(photo, Frame.around(size))
+        box = box_of(first.alpha > 0.5)
+        if box is None:
+            return first
+        frame = Frame.of_box(*box, grow=1.12)
+        if frame.side > 0.92 * max(size):
+            return first
+        second = self._pass(photo, frame)
+        # The closer look must see the same thing, or it lost it.
+        shared = np.minimum(first.alpha, second.alpha).sum() / max(1.0, np.maximum(first.alpha, second.alpha).sum())
+        return second if shared > 0.7 and second.garment_class == first.garment_class else first
+
+    def _pass(self, photo: Picture, frame: Frame) -> Reading:
+        size = (photo.shape[0], photo.shape[1])
+        piece = (frame.cut(photo, SIDE, _GREY) / 255.0).transpose(2, 0, 1)[None]
+        straight = self._network.run({"image": np.ascontiguousarray(piece)})
+        mirror = self._network.run({"image": np.ascontiguousarray(piece[..., ::-1])})
+        alpha = (straight[0][0, 0] + mirror[0][0, 0, :, ::-1]) / 2
+        parts = (straight[1][0] + mirror[1][0, _MIRRORED_PARTS][..., ::-1]) / 2
+        heat = (straight[2][0] + mirror[2][0, _MIRRORED][..., ::-1]) / 2
+        exists = (straight[5][0] + mirror[5][0, _MIRRORED]) / 2
+        worn = sheer = None
+        if len(straight) > _WORN:
+            worn = float(straight[_WORN].reshape(-1)[0] + mirror[_WORN].reshape(-1)[0]) / 2
+            see_through = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
+            sheer = frame.paste(np.ascontiguousarray(see_through), size)
+        return Reading(
+            alpha=frame.paste(np.ascontiguousarray(alpha), size),
+            parts=np.stack([frame.paste(np.ascontiguousarray(part), size) for part in parts]),
+            landmarks=_places(heat, frame),
+            exists=dict(zip(LANDMARKS, exists.tolist(), strict=True)),
+            classes=(straight[3][0] + mirror[3][0]) / 2,
+            sleeves=(straight[4][0] + mirror[4][0]) / 2,
+            worn=worn,
+            sheer=sheer,
+            detail=round(SIDE * max(size) / frame.side),
+        )
+
+
+def _places(heat: NDArray[np.float32], frame: Frame) -> dict[str, Point]:
+    """The centre of the heat around its peak; the heat gathered there says how sure the place is."""
+    rows, columns = heat.shape[1:]
+    found = np.empty((len(LANDMARKS), 2), np.float32)
+    sure = np.empty(len(LANDMARKS), np.float32)
+    for index, layer in enumerate(heat):
+        row, column = divmod(int(layer.argmax()), columns)
+        top, left = max(0, row - _WINDOW), max(0, column - _WINDOW)
+        window = layer[top : row + _WINDOW + 1, left : column + _WINDOW + 1]
+        sure[index] = window.sum()
+        x = (window.sum(0) * np.arange(left, left + window.shape[1])).sum() / max(float(sure[index]), 1e-9)
+        y = (window.sum(1) * np.arange(top, top + window.shape[0])).sum() / max(float(sure[index]), 1e-9)
+        found[index] = (x + 0.5) * SIDE / columns, (y + 0.5) * SIDE / rows
+    places = frame.to_photo(found, SIDE)
+    return {
+        name: Point(float(place[0]), float(place[1]), min(1.0, float(confidence)))
+        for name, place, confidence in zip(LANDMARKS, places, sure, strict=True)
+    }

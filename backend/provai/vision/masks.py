@@ -1,0 +1,106 @@
+"""What is done to masks again and again: pieces, holes, edges that follow the picture."""
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.facts import Mask, Picture
+
+Area = NDArray[np.bool_]
+Values = NDArray[np.float32]
+
+
+def grown(area: Area, radius: float) -> Area:
+    """By distance, not by a kernel: the cost does not rise with the radius."""
+    if radius < 0.5 or not area.any():
+        return area.copy()
+    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 5) <= radius)
+
+
+def shrunk(area: Area, radius: float) -> Area:
+    if radius < 0.5 or area.all():
+        return area.copy()
+    return np.asarray(cv2.distanceTransform(area.astype(np.uint8), cv2.DIST_L2, 5) > radius)
+
+
+def closed(area: Area, radius: float) -> Area:
+    return shrunk(grown(area, radius), radius) | area
+
+
+def opened(area: Area, radius: float) -> Area:
+    return grown(shrunk(area, radius), radius) & area
+
+
+def large_pieces(area: Area, share: float) -> Area:
+    """The pieces at least this share of the largest one."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(area.astype(np.uint8), connectivity=8)
+    if count < 2:
+        return area.copy()
+    sizes = stats[:, cv2.CC_STAT_AREA].copy()
+    sizes[0] = 0
+    return np.asarray((sizes >= share * sizes.max())[labels] & area)
+
+
+def touching(area: Area, seed: Area) -> Area:
+    """The pieces that hold any pixel of the seed."""
+    count, labels = cv2.connectedComponents(area.astype(np.uint8), connectivity=8)
+    wanted = np.zeros(count, bool)
+    wanted[np.unique(labels[seed & area])] = True
+    wanted[0] = False
+    return np.asarray(wanted[labels])
+
+
+def without_holes(area: Area, largest: float, known_solid: Area | None = None) -> Area:
+    """Fills holes up to this share of the picture, and larger ones that lie mostly in what is known to be solid."""
+    height, width = area.shape
+    count, labels, stats, _ = cv2.connectedComponentsWithStats((~area).astype(np.uint8), connectivity=4)
+    fill = np.zeros(count, bool)
+    for index in range(1, count):
+        left, top, wide, high, size = stats[index]
+        if left == 0 or top == 0 or left + wide == width or top + high == height:
+            continue
+        small = size <= largest * height * width
+        solid = known_solid is not None and (known_solid & (labels == index)).sum() > 0.5 * size
+        fill[index] = small or solid
+    return np.asarray(area | fill[labels])
+
+
+def box_of(area: Area) -> tuple[int, int, int, int] | None:
+    """Left, top, right, bottom (the last two exclusive)."""
+    rows, columns = np.nonzero(area.any(1))[0], np.nonzero(area.any(0))[0]
+    if len(rows) == 0:
+        return None
+    return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
+
+
+def spread(values: NDArray[Any], weight: Values, radius: int) -> Values:
+    """The mean of the values where weight is, seen from everywhere within reach (normalised convolution)."""
+    size = (2 * radius + 1, 2 * radius + 1)
+    total = np.maximum(cv2.boxFilter(weight, -1, size), 1e-4)
+    if values.ndim == 3:
+        return np.asarray(cv2.boxFilter(values * weight[..., None], -1, size) / total[..., None], np.float32)
+    return np.asarray(cv2.boxFilter(values * weight, -1, size) / total, np.float32)
+
+
+def follow_edges(mask: Mask, photo: Picture, radius: int, smoothness: float = 1e-4) -> Mask:
+    """Moves the edge of a mask onto the edges of the picture nearby (guided filter on lightness)."""
+    guide = cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY).astype(np.float32) / 255
+    size = (2 * radius + 1, 2 * radius + 1)
+    mean_guide, mean_mask = cv2.boxFilter(guide, -1, size), cv2.boxFilter(mask, -1, size)
+    covariance = cv2.boxFilter(guide * mask, -1, size) - mean_guide * mean_mask
+    variance = cv2.boxFilter(guide * guide, -1, size) - mean_guide * mean_guide
+    slope = covariance / (variance + smoothness)
+    offset = mean_mask - slope * mean_guide
+    followed = cv2.boxFilter(slope, -1, size) * guide + cv2.boxFilter(offset, -1, size)
+    return np.asarray(np.clip(followed, 0, 1), np.float32)
+
+
+def steeper(mask: Mask, factor: float) -> Mask:
+    return np.asarray(np.clip((mask - 0.5) * factor + 0.5, 0, 1), np.float32)
+
+
+def lab_of(photo: Picture) -> Values:
+    """CIELAB (D65) with L 0..100."""
+    return np.asarray(cv2.cvtColor(photo.astype(np.float32) / 255, cv2.COLOR_RGB2LAB), np.float32)

@@ -1,0 +1,76 @@
+"""The inside of the back, seen through the neck opening of a garment lying flat: found coarsely, drawn smoothly."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.facts import Mask, Picture, Point
+from provai.vision.masks import Area, follow_edges, large_pieces, steeper
+
+
+def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Mask:
+    """The coarse part mask, its ragged lower edge at the neck replaced by the curve it stands for."""
+    blur = max(1.0, max(coarse.shape) / 600)
+    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > 0.5, 0.04) & (alpha > 0.3)
+    if not inside.any():
+        return np.zeros_like(coarse)
+    neck = [landmarks.get(name) for name in ("neck_l", "neck_r", "neck_c")]
+    if all(neck):
+        left, right, centre = (point for point in neck if point)
+        inside = _smooth_opening(_at_opening(inside, left, right, centre), left, right, centre)
+    radius = max(2, max(coarse.shape) // 250)
+    edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)
+    return np.asarray(edge * (alpha > 0.05), np.float32)
+
+
+def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
+    """Only pieces that lie mostly in the opening: a dark print on the chest is no inside."""
+    width = max(right.x - left.x, 1.0)
+    box = np.zeros(inside.shape, bool)
+    bottom = max(0, int(max(centre.y, left.y, right.y) + 0.3 * width))
+    box[:bottom, max(0, int(left.x - 0.12 * width)) : max(0, int(right.x + 0.12 * width))] = True
+    count, labels = cv2.connectedComponents(inside.astype(np.uint8))
+    total = np.bincount(labels.reshape(-1), minlength=count)
+    within = np.bincount(labels[box], minlength=count)
+    keep = within > 0.5 * total
+    keep[0] = False
+    return np.asarray(keep[labels])
+
+
+def _smooth_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
+    first, last = max(0, int(left.x)), min(inside.shape[1] - 1, int(right.x))
+    if last - first < 12:
+        return inside
+    opening = _piece_at_neck(inside, first, last, int(centre.y + 0.35 * (last - first)))
+    columns = np.nonzero(opening.any(0))[0]
+    if len(columns) < 12:
+        return inside
+    span = np.arange(columns[0], columns[-1] + 1)
+    present = opening[:, span].any(0)
+    top = opening[:, span].argmax(0).astype(np.float64)
+    bottom = (opening.shape[0] - 1 - opening[::-1, span].argmax(0)).astype(np.float64)
+    known = span[present]
+    top, bottom = np.interp(span, known, top[present]), np.interp(span, known, bottom[present])
+    curve = _steady(bottom, max(5, len(span) // 10) | 1)
+    rows = np.arange(inside.shape[0])[:, None]
+    smooth = inside & ~opening
+    smooth[:, span] |= (rows <= curve[None]) & (rows >= top[None] - 2)
+    return smooth
+
+
+def _piece_at_neck(inside: Area, first: int, last: int, lowest: int) -> Area:
+    count, labels = cv2.connectedComponents(inside.astype(np.uint8))
+    within = labels[: max(1, lowest), first:last]
+    sizes = np.bincount(within.reshape(-1), minlength=count)
+    sizes[0] = 0
+    return np.asarray(labels == int(sizes.argmax())) & inside
+
+
+def _steady(values: NDArray[np.float64], width: int) -> NDArray[np.float64]:
+    """A running median against steps, then a blur against corners."""
+    padded = np.pad(values, width, mode="edge")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, width)
+    middle = np.pad(np.median(windows, 1), width, mode="edge")
+    blurred = cv2.GaussianBlur(middle[None].astype(np.float32), (0, 0), width / 3)[0]
+    start = (len(blurred) - len(values)) // 2
+    return np.asarray(blurred[start : start + len(values)], np.float64)

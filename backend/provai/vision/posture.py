@@ -1,0 +1,52 @@
+"""How a person stands: which way they face, what their arms do, how much of the body the photo shows."""
+
+import numpy as np
+
+from provai.vision.face import face_turn
+from provai.vision.facts import ArmState, Face, Facing, Pose, Side
+
+SIDES: tuple[Side, Side] = ("l", "r")
+_SEEN = 0.3
+
+
+def facing_of(pose: Pose, face: Face | None) -> Facing:
+    if pose.mirrored and face is None:
+        return "back"
+    shoulders, hips = pose.points[[11, 12], :2], pose.points[[23, 24], :2]
+    width = abs(float(shoulders[0, 0] - shoulders[1, 0]))
+    torso = max(float(np.linalg.norm(shoulders.mean(0) - hips.mean(0))), 1.0)
+    if width / torso > 0.42 and (face is None or abs(face_turn(face)) < 0.85):
+        return "front"
+    return "turned_l" if float(pose.points[0, 0]) < float(shoulders[:, 0].mean()) else "turned_r"
+
+
+def arm_state(pose: Pose, side: Side) -> ArmState:
+    shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+    if elbow.confidence < _SEEN and wrist.confidence < _SEEN:
+        return "hidden"
+    unit = pose.unit
+    if elbow.y < shoulder.y - 0.05 * unit or wrist.y < shoulder.y - 0.1 * unit:
+        return "raised"
+    hips = pose.points[[23, 24], :2].mean(0)
+    axis = _axis_x(pose, wrist.y)
+    outward = -1 if side == "l" else 1
+    if (wrist.x - axis) * outward < 0.02 * unit and shoulder.y < wrist.y < hips[1] - 0.12 * unit:
+        return "crossed"
+    upper = np.array([elbow.x - shoulder.x, elbow.y - shoulder.y])
+    lower = np.array([wrist.x - elbow.x, wrist.y - elbow.y])
+    cosine = float(upper @ lower / max(float(np.linalg.norm(upper) * np.linalg.norm(lower)), 1e-6))
+    return "bent" if cosine < 0.77 else "down"
+
+
+def _axis_x(pose: Pose, y: float) -> float:
+    """The body's middle at this height."""
+    shoulders, hips = pose.points[[11, 12], :2].mean(0), pose.points[[23, 24], :2].mean(0)
+    share = np.clip((y - shoulders[1]) / max(float(hips[1] - shoulders[1]), 1.0), 0, 1)
+    return float(shoulders[0] + share * (hips[0] - shoulders[0]))
+
+
+def shows_full_body(pose: Pose, size: tuple[int, int]) -> bool:
+    """Both legs, down to where trousers end."""
+    height, width = size
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    return all(a.confidence > 0.4 and 0 <= a.x < width and a.y < height - 2 for a in ankles)

@@ -1,0 +1,215 @@
+"""What a person wears now: the clothes network's masks, corrected by what is known of the body."""
+
+from typing import Literal
+
+import cv2
+import numpy as np
+
+from provai.vision.clothes import ClothesMasks
+from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
+from provai.vision.flesh import Flesh
+from provai.vision.masks import Area, Values, closed, follow_edges, large_pieces, opened, steeper, touching
+from provai.vision.posture import SIDES
+
+LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
+Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
+
+
+def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
+    torso = _Torso(pose, silhouette.shape[0])
+    unit = pose.unit
+    best = np.stack([1 - masks.any, masks.upper, masks.lower, masks.full]).argmax(0)
+    upper, lower, full = (silhouette & (best == index) & ~flesh.hands for index in (1, 2, 3))
+    full_is_skirt = bool(full.any()) and float((full & torso.above(0.62)).sum()) < 0.15 * full.sum()
+    if full_is_skirt:
+        lower, full = lower | full, np.zeros_like(full)
+    elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
+        upper, lower = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95))
+        full = np.zeros_like(full)
+    elif lower.sum() < 0.15 * full.sum():
+        full |= lower  # the end of a dress taken for a skirt
+        lower = np.zeros_like(lower)
+    bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
+    if not full.any():
+        lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
+    upper = _complete_upper(upper, lower | full, silhouette & ~bare, torso)
+    pieces = [
+        large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
+    ]
+    upper, lower, full = pieces
+    sleeve = _sleeve(upper | full, pose)
+    return Worn(
+        upper=_soft(photo, upper, unit),
+        lower=_soft(photo, lower, unit),
+        dress=_soft(photo, full, unit),
+        kind=_kind(upper, lower, full, unit),
+        open_jacket=sleeve == "long" and _is_open_jacket(lab, upper | full, torso),
+        tucked=_is_tucked(lower, torso),
+        sleeve=sleeve,
+        lower_kind=_lower_kind(lower, full_is_skirt, pose),
+    )
+
+
+class _Torso:
+    """Heights along the body: 0 at the shoulders, 1 at the hips."""
+
+    def __init__(self, pose: Pose, rows: int) -> None:
+        self.pose = pose
+        self._rows = rows
+        self.shoulders = pose.points[[11, 12], :2].mean(0)
+        self.hips = pose.points[[23, 24], :2].mean(0)
+        self.length = max(float(self.hips[1] - self.shoulders[1]), 1.0)
+
+    def y(self, share: float) -> float:
+        return float(self.shoulders[1]) + share * self.length
+
+    def above(self, share: float) -> Area:
+        """As a column, to be broadcast over the photo."""
+        return np.asarray(np.arange(self._rows)[:, None] < self.y(share))
+
+
+def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: Area, torso: _Torso) -> Area:
+    """Hips are always covered: what is there, and goes on in its colour down the legs, is the lower garment."""
+    unit = torso.pose.unit
+    rows = np.arange(lower.shape[0])[:, None]
+    columns = np.arange(lower.shape[1])[None]
+    below_waist = (rows > torso.y(0.78)) & (rows < _ankle_y(torso.pose, lower.shape[0]))
+    hips = (rows > torso.y(0.97)) & (rows < torso.y(1.25)) & (np.abs(columns - torso.hips[0]) < 0.42 * unit)
+    seed = hips & body & ~upper
+    if seed.sum() < 0.01 * unit * unit:
+        return lower
+    known = lower if (lower & hips).sum() > 0.3 * seed.sum() else seed
+    values = lab[known & below_waist] if (known & below_waist).any() else lab[seed]
+    middle = np.median(values, 0)
+    varies = np.maximum(1.48 * np.median(np.abs(values - middle), 0), [8, 4, 4])
+    alike = np.sqrt((((lab - middle) / varies) ** 2).mean(2)) < 2.6
+    candidate = body & ~upper & below_waist & (covered | alike | seed) & (_near_legs(torso.pose, lower.shape) | lower)
+    # What only is not skin must be broad: the shadow between two legs is neither.
+    found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
+    return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
+
+
+def _complete_upper(upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
+    """Covered torso and arms beside known fabric are fabric too: half a jacket the network missed."""
+    if not upper.any():
+        return upper
+    unit = torso.pose.unit
+    zone = _near_torso_and_arms(torso.pose, upper.shape)
+    found = opened(covered & zone & ~others & ~upper & torso.above(1.0), 0.02 * unit)
+    return upper | touching(found | upper, upper) & found
+
+
+def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    thick = max(2, round(0.62 * pose.unit))
+    hips = [pose.joint("hip", side) for side in SIDES]
+    knees = [pose.joint("knee", side) for side in SIDES]
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    for hip, knee, ankle in zip(hips, knees, ankles, strict=True):
+        chain = np.round([[hip.x, hip.y], [knee.x, knee.y], [ankle.x, ankle.y]]).astype(np.int32)
+        cv2.polylines(area, [chain], False, 1, thick)
+    corners = np.round([[p.x, p.y] for p in (hips[0], knees[0], knees[1], hips[1])]).astype(np.int32)
+    cv2.fillConvexPoly(area, cv2.convexHull(corners), 1)
+    return area > 0
+
+
+def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    corners = [pose.joint(name, side) for name in ("shoulder", "hip") for side in SIDES]
+    hull = cv2.convexHull(np.round([[p.x, p.y] for p in corners]).astype(np.int32))
+    cv2.fillConvexPoly(area, hull, 1)
+    for side in SIDES:
+        chain = [pose.joint(name, side) for name in ("shoulder", "elbow", "wrist")]
+        ends = np.round([[p.x, p.y] for p in chain]).astype(np.int32)
+        cv2.polylines(area, [ends], False, 1, max(2, round(0.42 * pose.unit)))
+    return area > 0
+
+
+def _ankle_y(pose: Pose, height: int) -> float:
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    seen = [ankle.y for ankle in ankles if ankle.confidence > 0.4]
+    return max(seen) + 0.02 * pose.unit if seen else float(height)
+
+
+def _kind(upper: Area, lower: Area, full: Area, unit: float) -> Kind:
+    least = 0.04 * unit * unit
+    if full.sum() > least:
+        return "dress"
+    if upper.sum() > least:
+        return "top_and_bottom" if lower.sum() > least else "top_only"
+    return "bottom_only" if lower.sum() > least else "unknown"
+
+
+def _sleeve(fabric: Area, pose: Pose) -> SleeveKind:
+    """By how much of the better seen arm is covered."""
+    shares = []
+    for side in SIDES:
+        shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+        if min(elbow.confidence, wrist.confidence) < 0.3:
+            continue
+        steps = np.linspace(0.25, 1.9, 34)
+        first, second = np.minimum(steps, 1), np.maximum(steps - 1, 0)
+        xs = shoulder.x + first * (elbow.x - shoulder.x) + second * (wrist.x - elbow.x)
+        ys = shoulder.y + first * (elbow.y - shoulder.y) + second * (wrist.y - elbow.y)
+        inside = (xs >= 0) & (ys >= 0) & (xs < fabric.shape[1]) & (ys < fabric.shape[0])
+        if inside.sum() > 8:
+            shares.append(float(fabric[ys[inside].astype(int), xs[inside].astype(int)].mean()))
+    if not shares or max(shares) < 0.12:
+        return "none"
+    return "long" if max(shares) > 0.62 else "short"
+
+
+def _is_tucked(lower: Area, torso: _Torso) -> bool:
+    """The waistband is seen above the hips, in front of whatever the top does."""
+    unit = torso.pose.unit
+    middle = slice(max(0, int(torso.hips[0] - 0.3 * unit)), max(1, int(torso.hips[0] + 0.3 * unit)))
+    rows = np.nonzero(lower[:, middle].sum(1) > 0.12 * unit)[0]
+    return bool(len(rows)) and bool(rows[0] < torso.hips[1] - 0.1 * unit)
+
+
+def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
+    """Two like sides with something else between them, without a break for a quarter of the torso from the chest."""
+    rows = np.linspace(torso.y(0.2), torso.y(0.85), 24).astype(int)
+    reach = 0.55 * torso.pose.unit
+    run = longest = 0
+    for row in rows[(rows >= 0) & (rows < lab.shape[0])]:
+        share = (row - torso.shoulders[1]) / torso.length
+        axis = torso.shoulders[0] + share * (torso.hips[0] - torso.shoulders[0])
+        columns = np.nonzero(fabric[row, max(0, int(axis - reach)) : max(1, int(axis + reach))])[0]
+        if len(columns) < 16:
+            continue
+        parts = np.array_split(lab[row, columns + max(0, int(axis - reach))], 8)
+        bands = np.array([np.median(part, 0) for part in parts])
+        left, right, between = bands[:2].mean(0), bands[-2:].mean(0), bands[2:6]
+        apart = np.minimum(np.linalg.norm(between - left, axis=1), np.linalg.norm(between - right, axis=1))
+        parted = bool(np.linalg.norm((left - right) * [0.5, 1, 1]) < 16 and apart.max() > 20)
+        run = run + 1 if parted else 0
+        longest = max(longest, run)
+    return longest >= 6
+
+
+def _lower_kind(lower: Area, looked_like_skirt: bool, pose: Pose) -> LowerKind:
+    if not lower.any():
+        return "none"
+    knees = [pose.joint("knee", side) for side in SIDES]
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    knee_y = (knees[0].y + knees[1].y) / 2
+    ends = int(np.nonzero(lower.any(1))[0][-1])
+    if looked_like_skirt:
+        return "skirt"
+    if ends > lower.shape[0] - 3 and ends < knee_y:
+        return "unknown"
+    if ends > knee_y + 0.5 * ((ankles[0].y + ankles[1].y) / 2 - knee_y) or _legs_at(lower, int(knee_y)) == 2:
+        return "trousers"
+    return "shorts" if _legs_at(lower, int(0.97 * ends)) == 2 else "skirt"
+
+
+def _legs_at(lower: Area, row: int) -> int:
+    line = lower[min(max(row, 0), lower.shape[0] - 1)].astype(np.int8)
+    return int((np.diff(np.concatenate([[0], line])) == 1).sum())
+
+
+def _soft(photo: Picture, area: Area, unit: float) -> Mask:
+    if not area.any():
+        return np.zeros(area.shape, np.float32)
+    return steeper(follow_edges(area.astype(np.float32), photo, max(2, round(0.012 * unit)), 2e-4), 2.0)

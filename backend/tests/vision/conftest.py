@@ -1,0 +1,25 @@
+"""What the tests of the eyes share: the weights, fetched once as `make run` would, and one pair of eyes."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from provai.settings import ROOT
+from provai.vision.eyes import Eyes
+from provai.vision.fetching import pull
+from provai.vision.models import ModelShelf
+
+
+@pytest.fixture(scope="session")
+def shelf() -> ModelShelf:
+    """About 310 MB the first time; after that they are there."""
+    shelf = ModelShelf(Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models"))
+    for package in shelf.packages:
+        pull(shelf, package, lambda package, there: None)
+    return shelf
+
+
+@pytest.fixture(scope="session")
+def eyes(shelf: ModelShelf) -> Eyes:
+    return Eyes(shelf.folder)

@@ -1,0 +1,142 @@
+"""People and garments drawn by code, good enough for the networks to take them for photos."""
+
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Colour = tuple[int, int, int]
+
+WHITE: Colour = (244, 244, 244)
+SKIN: Colour = (214, 168, 140)
+HAIR: Colour = (52, 36, 30)
+RED: Colour = (196, 40, 48)
+NAVY: Colour = (34, 44, 84)
+
+
+def person(
+    width: int = 768, height: int = 1024, top: Colour = RED, bottom: Colour = NAVY, background: Colour = (206, 208, 212)
+) -> Picture:
+    """Someone standing in front of a plain wall, facing the camera, arms down."""
+    picture = np.full((1024, 768, 3), background, np.uint8)
+    middle = 384
+    _limb(picture, [(middle - 42, 560), (middle - 52, 800), (middle - 58, 1020)], (64, 56, 48), bottom)
+    _limb(picture, [(middle + 42, 560), (middle + 52, 800), (middle + 58, 1020)], (64, 56, 48), bottom)
+    for side in (-1, 1):
+        _limb(
+            picture,
+            [(middle + side * 104, 300), (middle + side * 136, 430), (middle + side * 150, 560)],
+            (36, 30, 22),
+            SKIN,
+        )
+        _limb(picture, [(middle + side * 150, 560), (middle + side * 152, 620)], (24, 22), SKIN)
+        _limb(picture, [(middle + side * 96, 296), (middle + side * 122, 380)], (42, 44), top)
+    _limb(picture, [(middle, 180), (middle, 280)], (38, 48), SKIN)
+    torso = [(-60, 262), (60, 262), (118, 290), (98, 420), (104, 600), (-104, 600), (-98, 420), (-118, 290)]
+    _shape(picture, [(middle + x, y) for x, y in torso], top)
+    _ellipse(picture, (middle, 262), (46, 26), SKIN)
+    _head(picture, middle, 150)
+    return _as_photo(picture, width, height)
+
+
+def _head(picture: Picture, x: int, y: int) -> None:
+    _ellipse(picture, (x, y - 14), (72, 92), HAIR)
+    _ellipse(picture, (x - 60, y + 10), (10, 20), SKIN)
+    _ellipse(picture, (x + 60, y + 10), (10, 20), SKIN)
+    _ellipse(picture, (x, y + 8), (58, 76), SKIN)
+    lighter, darker = tuple(min(255, c + 14) for c in SKIN), tuple(int(c * 0.78) for c in SKIN)
+    _ellipse(picture, (x, y - 22), (40, 30), lighter)
+    for side in (-1, 1):
+        _ellipse(picture, (x + side * 24, y + 2), (12, 6), (240, 238, 236))
+        _ellipse(picture, (x + side * 24, y + 2), (6, 6), (70, 48, 36))
+        _ellipse(picture, (x + side * 24, y + 2), (2, 2), (10, 8, 8))
+        cv2.ellipse(picture, (x + side * 24, y - 12), (17, 6), 0, 190, 350, HAIR, 5, cv2.LINE_AA)
+        cv2.ellipse(picture, (x + side * 24, y + 1), (13, 8), 0, 190, 350, (60, 40, 34), 2, cv2.LINE_AA)
+        _ellipse(picture, (x + side * 34, y + 34), (14, 10), (218, 160, 134))
+        _ellipse(picture, (x + side * 6, y + 33), (4, 3), darker)
+    cv2.line(picture, (x + 6, y), (x + 9, y + 28), darker, 2, cv2.LINE_AA)
+    cv2.ellipse(picture, (x, y + 28), (11, 9), 0, 20, 160, darker, 2, cv2.LINE_AA)
+    _ellipse(picture, (x, y + 52), (20, 6), (176, 92, 88))
+    cv2.line(picture, (x - 20, y + 52), (x + 20, y + 52), (130, 60, 60), 2, cv2.LINE_AA)
+    cv2.ellipse(picture, (x, y + 62), (14, 6), 0, 20, 160, darker, 2, cv2.LINE_AA)
+
+
+def tee(fabric: Colour = RED, background: Colour = WHITE, size: int = 768, stripes: Colour | None = None) -> Picture:
+    """A T-shirt lying flat, seen from above."""
+    picture = np.full((768, 768, 3), background, np.uint8)
+    outline = [
+        (300, 140), (470, 140), (560, 172), (668, 300), (590, 356), (540, 300), (544, 640), (226, 640), (230, 300),
+        (180, 356), (100, 300), (210, 172),
+    ]  # fmt: skip
+    _shape(picture, outline, fabric)
+    inside = tuple(int(c * 0.55) for c in fabric)
+    _ellipse(picture, (385, 148), (84, 26), inside)
+    cv2.ellipse(picture, (385, 148), (86, 60), 0, 0, 180, tuple(int(c * 0.85) for c in fabric), -1, cv2.LINE_AA)
+    cv2.ellipse(picture, (385, 144), (80, 46), 0, 0, 180, inside, -1, cv2.LINE_AA)
+    for x, bend in ((232, 10), (542, -10)):
+        seam = np.array([(x, 300), (x + bend, 240), (x + bend // 2 - 6, 180)], np.int32)
+        cv2.polylines(picture, [seam], False, tuple(int(c * 0.8) for c in fabric), 3, cv2.LINE_AA)
+    if stripes:
+        for y in range(330, 640, 44):
+            cv2.rectangle(picture, (232, y), (540, y + 18), stripes, -1)
+    return _as_photo(picture, size, size)
+
+
+def trousers(fabric: Colour = NAVY, background: Colour = WHITE) -> Picture:
+    picture = np.full((1000, 640, 3), background, np.uint8)
+    outline = [
+        (210, 60),
+        (430, 60),
+        (462, 240),
+        (490, 940),
+        (366, 944),
+        (324, 360),
+        (316, 360),
+        (274, 944),
+        (150, 940),
+        (178, 240),
+    ]
+    _shape(picture, outline, fabric)
+    cv2.rectangle(picture, (210, 60), (430, 92), tuple(int(c * 0.8) for c in fabric), -1)
+    return _as_photo(picture, 640, 1000)
+
+
+def noise(width: int, height: int, seed: int = 0) -> Picture:
+    return np.random.default_rng(seed).integers(0, 256, (height, width, 3), np.uint8)
+
+
+def _shape(picture: Picture, corners: list[tuple[int, int]], colour: Colour) -> None:
+    layer = np.zeros(picture.shape[:2], np.uint8)
+    cv2.fillPoly(layer, [np.array(corners, np.int32)], 255, cv2.LINE_AA)
+    _shaded(picture, layer, colour)
+
+
+def _ellipse(picture: Picture, centre: tuple[int, int], axes: tuple[int, int], colour: tuple[int, ...]) -> None:
+    cv2.ellipse(picture, centre, axes, 0, 0, 360, colour, -1, cv2.LINE_AA)
+
+
+def _limb(picture: Picture, joints: list[tuple[int, int]], radii: tuple[int, ...], colour: Colour) -> None:
+    layer = np.zeros(picture.shape[:2], np.uint8)
+    for (start, end), (first, last) in zip(pairwise(joints), pairwise(radii), strict=True):
+        for share in np.linspace(0, 1, 60):
+            point = (round(start[0] + share * (end[0] - start[0])), round(start[1] + share * (end[1] - start[1])))
+            cv2.circle(layer, point, round(first + share * (last - first)), 255, -1, cv2.LINE_AA)
+    _shaded(picture, layer, colour)
+
+
+def _shaded(picture: Picture, layer: NDArray[np.uint8], colour: Colour) -> None:
+    """Rounder than flat colour: darker towards the edge, as a body or cloth would be."""
+    depth = cv2.distanceTransform((layer > 127).astype(np.uint8), cv2.DIST_L2, 5)
+    light = 0.72 + 0.28 * np.clip(depth / 26, 0, 1)
+    alpha = (layer / 255.0)[..., None]
+    shaded = np.array(colour) * light[..., None]
+    picture[:] = np.clip(picture * (1 - alpha) + shaded * alpha, 0, 255).astype(np.uint8)
+
+
+def _as_photo(picture: Picture, width: int, height: int) -> Picture:
+    soft = cv2.GaussianBlur(picture, (0, 0), 1.0).astype(np.float32)
+    grain = np.random.default_rng(3).normal(0, 2.0, soft.shape)
+    photo = np.clip(soft + grain, 0, 255).astype(np.uint8)
+    return cv2.resize(photo, (width, height), interpolation=cv2.INTER_AREA)

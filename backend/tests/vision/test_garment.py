@@ -1,0 +1,83 @@
+"""A garment photo becomes a clean cut-out with a class, landmarks and colours."""
+
+import numpy as np
+import pytest
+
+from provai.vision.eyes import Eyes
+from tests.vision import drawn
+
+
+def _overlap(found: np.ndarray, truth: np.ndarray) -> float:
+    return float((found & truth).sum() / (found | truth).sum())
+
+
+@pytest.mark.parametrize(
+    ("fabric", "background"),
+    [(drawn.RED, drawn.WHITE), ((246, 246, 244), (236, 236, 236)), (drawn.NAVY, (188, 172, 150))],
+    ids=["red on white", "white on white", "navy on beige"],
+)
+def test_a_tee_is_cut_out_along_its_edge(eyes: Eyes, fabric: drawn.Colour, background: drawn.Colour) -> None:
+    truth = np.abs(drawn.tee((0, 0, 0), (255, 255, 255)).astype(int).mean(2)) < 128
+    facts = eyes.see_garment(drawn.tee(fabric, background))
+    assert facts.garment_class == "top"
+    assert facts.slot == "top"
+    assert _overlap(facts.alpha > 0.5, truth) > 0.97
+
+
+def test_landmarks_lie_where_the_tee_has_them(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.tee())
+    for name, (x, y) in {
+        "hem_l": (226, 640),
+        "hem_r": (544, 640),
+        "armpit_l": (230, 300),
+        "armpit_r": (540, 300),
+    }.items():
+        point = facts.landmarks[name]
+        assert np.hypot(point.x - x, point.y - y) < 20, name
+    assert facts.landmarks["shoulder_l"].x < facts.landmarks["neck_l"].x < facts.landmarks["neck_r"].x
+    assert facts.sleeve == "short"
+
+
+def test_the_inside_of_the_back_is_told_from_the_front(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.tee())
+    assert facts.parts.inside_back[160, 385] > 0.5
+    assert facts.parts.inside_back[400, 385] < 0.1
+    assert facts.front[400, 385] > 0.9
+
+
+def test_parts_share_out_the_fabric_and_sleeves_are_on_their_side(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.tee())
+    parts = facts.parts
+    total = parts.body + parts.sleeve_l + parts.sleeve_r + parts.inside_back
+    assert np.abs(total - facts.alpha)[facts.alpha > 0.95].mean() < 0.05
+    assert parts.sleeve_l[:, :384].sum() > 20 * parts.sleeve_l[:, 384:].sum()
+    assert parts.sleeve_r[:, 384:].sum() > 20 * parts.sleeve_r[:, :384].sum()
+
+
+def test_colours_and_print_are_read_from_the_fabric_alone(eyes: Eyes) -> None:
+    plain = eyes.see_garment(drawn.tee())
+    assert plain.colours[0].name == "vermelho"
+    assert plain.pattern == "plain"
+    striped = eyes.see_garment(drawn.tee(stripes=(250, 250, 250)))
+    assert {colour.name for colour in striped.colours[:2]} == {"vermelho", "branco"}
+    assert striped.pattern == "print"
+
+
+def test_trousers_are_a_bottom_with_two_legs(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.trousers())
+    assert (facts.slot, facts.category) == ("bottom", "Calça")
+    assert facts.landmarks["waistband_l"].y < facts.landmarks["crotch"].y < facts.landmarks["leg_inner_l"].y
+    assert facts.colours[0].name == "azul"
+
+
+def test_edge_colours_carry_no_background(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.tee(background=(20, 200, 40)))
+    rim = (facts.alpha > 0.05) & (facts.alpha < 0.95)
+    red, green, _ = facts.picture[rim].astype(int).mean(0)
+    assert rim.any()
+    assert red > 3 * green
+
+
+def test_a_photo_without_a_garment_is_doubted(eyes: Eyes) -> None:
+    wall = np.full((400, 300, 3), 200, np.uint8)
+    assert eyes.see_garment(wall).doubts

@@ -1,0 +1,79 @@
+"""A photo of a person becomes a body, an outline, and what is worn."""
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.vision.eyes import Eyes
+from provai.vision.facts import PersonFacts
+from tests.vision import drawn
+
+
+@pytest.fixture(scope="module")
+def ana(eyes: Eyes) -> PersonFacts:
+    return eyes.see_person(drawn.person())
+
+
+def test_someone_facing_the_camera_with_arms_down(ana: PersonFacts) -> None:
+    assert ana.people == 1
+    assert ana.facing == "front"
+    assert ana.arms == {"l": "down", "r": "down"}
+    assert ana.doubts == ()
+
+
+def test_joints_are_named_by_the_side_of_the_picture(ana: PersonFacts) -> None:
+    assert ana.pose is not None
+    left, right = ana.pose.joint("shoulder", "l"), ana.pose.joint("shoulder", "r")
+    assert left.x < 384 < right.x
+    assert 230 < left.y < 350
+    assert 180 < ana.pose.unit < 300
+
+
+def test_the_outline_follows_the_body(ana: PersonFacts) -> None:
+    background = np.abs(drawn.person().astype(int) - (206, 208, 212)).max(2) < 12
+    inside = ana.silhouette > 0.5
+    assert (inside & ~background).sum() / (inside | ~background).sum() > 0.95
+
+
+def test_top_and_trousers_are_told_apart(ana: PersonFacts) -> None:
+    worn = ana.worn
+    assert worn.kind == "top_and_bottom"
+    assert worn.upper[450, 384] > 0.9
+    assert worn.lower[800, 330] > 0.9
+    assert worn.upper[800, 330] < 0.1
+    assert worn.lower[450, 384] < 0.1
+    assert worn.dress.max() == 0
+
+
+def test_skin_hair_and_face_are_where_they_are(ana: PersonFacts) -> None:
+    assert ana.face is not None
+    assert ana.face.mask[180, 384] > 0.9
+    assert ana.hair[70, 384] > 0.5
+    assert ana.skin[500, 384 - 143] > 0.5
+    assert ana.skin[450, 384] < 0.1
+    assert ana.hair[180, 384] < 0.1
+    assert ana.skin_lab[0] == pytest.approx(73, abs=8)
+
+
+def test_eyes_are_found_in_the_face(ana: PersonFacts) -> None:
+    assert ana.face is not None
+    assert ana.face.iris is not None
+    for centre, x in ((ana.face.iris[0], 360), (ana.face.iris[5], 408)):
+        assert np.hypot(centre[0] - x, centre[1] - 152) < 8
+
+
+def test_an_empty_room_has_nobody(eyes: Eyes) -> None:
+    room = np.full((480, 360, 3), 190, np.uint8)
+    cv2.rectangle(room, (0, 360), (360, 480), (120, 90, 60), -1)
+    facts = eyes.see_person(room)
+    assert facts.people == 0
+    assert facts.doubts == ("no_person",)
+    assert facts.silhouette.shape == (480, 360)
+
+
+def test_two_people_are_counted(eyes: Eyes) -> None:
+    ana = drawn.person()
+    both = np.hstack([ana[:, 130:640], ana[:, 130:640]])
+    facts = eyes.see_person(np.ascontiguousarray(both))
+    assert facts.people == 2
+    assert "two_people" in facts.doubts

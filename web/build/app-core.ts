@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from "vite";
 /** What a person meets first in the app, and what the public site is made of. */
 const APP = ["/src/app/app-set.tsx", "/src/features/accounts/auth-page.tsx"];
 const SITE = ["/src/app/main-marketing.tsx"];
-// Not radix-ui: its index reaches every primitive, also those of screens far away.
-const BELONGS = /\/src\/(app|lib|ui|texts)\/|\/node_modules\/(react-router|tailwind-merge)\//;
+const BELONGS = /\/src\/(app|lib|ui|texts)\/|\/node_modules\/react-router\//;
+const SHARED = /\/src\/|\/node_modules\/(react|react-dom|scheduler)\/|^\0/;
 
 /**
  * Puts what every screen of the app stands on into one file: dozens of small ones would compress worse and wait for
@@ -32,7 +32,14 @@ export function appCore(): Plugin {
 function findCore(context: Rolldown.ChunkingContext): Set<string> {
   const site = reach(SITE, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds]);
   const app = reach(APP, ({ importedIds }) => [...importedIds]);
-  return new Set([...app].filter((id) => !site.has(id) && BELONGS.test(id)));
+  const core = new Set([...app].filter((id) => !site.has(id) && BELONGS.test(id)));
+  // Closed: a file that needs one which needs it back would start half made.
+  const mayNeed = (id: string) => core.has(id) || (site.has(id) && SHARED.test(id));
+  for (let before = -1; before !== core.size; ) {
+    before = core.size;
+    for (const id of core) if (!context.getModuleInfo(id)?.importedIds.every(mayNeed)) core.delete(id);
+  }
+  return core;
 
   function reach(entries: string[], next: (info: Rolldown.ModuleInfo) => string[]): Set<string> {
     const found = new Set<string>();

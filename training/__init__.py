@@ -1,0 +1,1 @@
+"""Training of the networks the product ships; needs PyTorch, which the product itself never does."""

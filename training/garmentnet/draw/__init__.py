@@ -1,0 +1,1 @@
+"""Garments as outlines: polygons, landmarks and names, in numpy only."""

@@ -1,0 +1,23 @@
+"""Jackets, blazers, cardigans and hooded jackets that hang open."""
+
+from .canvas import Drawing
+from .cut import SIDES, choose_cut, lay_out
+from .details import paint_seams
+from .prints import pocket
+from .tops import mark_upper, paint_upper
+
+SHARES = {"jacket": 0.3, "cardigan": 0.25, "blazer": 0.2, "zip_hoodie": 0.12, "shirt": 0.13}
+
+
+def draw_outerwear(d: Drawing) -> None:
+    cut = choose_cut(d, "outer", SHARES)
+    d.class_name, d.sleeve = "outer_open", cut.sleeve
+    cut.length, cut.waist_w, cut.hem_w = d.u(2.6, 6.0), d.u(0.85, 1.1), d.u(0.85, 1.3)
+    cut.waist_y = min(cut.armpit_y + d.u(0.55, 1.2), cut.length - 0.12)
+    lay_out(d, cut)
+    paint_upper(d, cut)
+    for side in SIDES:
+        if d.chance(0.4):
+            pocket(d, side * d.u(0.5, 0.75), d.u(cut.armpit_y, cut.length * 0.8), d.u(0.12, 0.25), d.u(0.2, 0.5))
+    paint_seams(d, cut)
+    mark_upper(d, cut)

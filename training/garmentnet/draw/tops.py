@@ -1,0 +1,151 @@
+"""Tops: T-shirts, shirts, knitwear, hoodies, vests, camisoles, bras, blouses, bodysuits."""
+
+import numpy as np
+
+from ..labels import INSIDE
+from .bodies import paint_body
+from .canvas import Cloth, Drawing
+from .curves import Points, bezier, box, line, polygon, stroke
+from .cut import SIDES, Cut, choose_cut, lay_out
+from .details import paint_blocks, paint_bow, paint_centre, paint_placket, paint_pleats, paint_seams, paint_yoke
+from .necks import paint_inside_back, paint_neck
+from .prints import graphic
+from .sleeves import Sleeves
+from .wearer import paint_wearer
+
+SHARES = {
+    "tee": 0.18, "jersey": 0.04, "shirt": 0.09, "polo": 0.07, "long": 0.10, "knit": 0.06, "hoodie": 0.05,
+    "sweat": 0.05, "tank": 0.10, "cami": 0.10, "bra": 0.05, "off_shoulder": 0.03, "one_shoulder": 0.02,
+    "cardigan": 0.06, "blouse": 0.11, "turtle": 0.06, "wrap": 0.05,
+}  # fmt: skip
+PRINTED = ("tee", "jersey", "sweat", "long", "tank", "hoodie", "bra", "cami")
+BUTTONED = ("shirt", "cardigan")
+
+
+def draw_top(d: Drawing) -> None:
+    cut = choose_cut(d, "top", SHARES)
+    d.class_name, d.sleeve = "top", cut.sleeve
+    _measure(d, cut)
+    lay_out(d, cut, lean=d.u(-0.25, 0.25) if d.chance(0.04) else 0.0)
+    if cut.bodysuit:
+        cut.hem_line = _leg_line(d, cut)
+    paint_upper(d, cut)
+    _decorate(d, cut)
+    mark_upper(d, cut)
+
+
+def paint_upper(d: Drawing, cut: Cut) -> None:
+    """Back, sleeves, body and neck in an order that a photo could show."""
+    paint_inside_back(d, cut)
+    if d.chance(0.05) and not (cut.bodysuit or d.worn or cut.open_front) and cut.length > 1.8:
+        _paint_longer_back(d, cut)
+    sleeves = Sleeves(d, cut) if cut.sleeved else None
+    if d.worn:
+        paint_wearer(d, cut, sleeves)
+    below = sleeves is not None and sleeves.look.pose != "fold" and d.chance(0.45)
+    if sleeves is not None and below:
+        sleeves.paint()
+    thin = cut.style in ("blouse", "cami", "shirt", "long", "tank", "wrap") and d.chance(0.06)
+    sheer = d.u(0.15, 0.55) if thin else 0.0
+    paint_body(d, cut, sheer=sheer, lace=float(thin and d.chance(0.4)))
+    if sleeves is not None and not below:
+        sleeves.paint()
+    dressy = cut.style in ("blouse", "long", "turtle", "tank", "cami", "wrap", "off_shoulder") or cut.family == "dress"
+    if dressy and not cut.open_front and d.chance(0.16):
+        paint_yoke(d, cut)
+    paint_neck(d, cut)
+
+
+def mark_upper(d: Drawing, cut: Cut) -> None:
+    for side in SIDES:
+        n, s = "L" if side < 0 else "R", cut.sides[side]
+        d.mark(**{f"neck{n}": s.neck, f"sh{n}": s.shoulder, f"ap{n}": s.armpit, f"wa{n}": s.waist, f"hem{n}": s.hem})
+    level = (cut.sides[1].hem[1] + cut.sides[-1].hem[1]) / 2
+    d.mark(hemC=(0, level) if cut.bodysuit or cut.open_front else cut.hem_line[len(cut.hem_line) // 2])
+
+
+def _measure(d: Drawing, cut: Cut) -> None:
+    """Lengths of real tops: cropped to hip; a long one hangs straight, so that it does not look like a short dress."""
+    cut.length = d.u(2.3, 3.9)
+    if cut.style == "bra":
+        cut.length, cut.waist_w = cut.armpit_y + d.u(0.25, 1.0), d.u(0.85, 1.03)
+        cut.hem_w = cut.waist_w * d.u(0.92, 1.05)
+    elif cut.style == "cami":
+        cut.length = cut.armpit_y + (d.u(0.3, 1.2) if d.chance(0.3) else d.u(1.2, 2.7))
+    elif d.chance(0.18):
+        cut.length = max(cut.armpit_y + 0.35, d.u(1.7, 2.5))
+    elif d.chance(0.16):
+        cut.length, cut.waist_w = d.u(3.7, 4.5), d.u(0.88, 1.05)
+        cut.hem_w = cut.waist_w * d.u(0.97, 1.1)
+    elif d.chance(0.06):
+        cut.hem_w = d.u(1.2, 1.9)
+    if cut.loose:
+        cut.length, cut.waist_w, cut.hem_w = min(cut.length, d.u(2.2, 3.2)), d.u(0.95, 1.08), d.u(0.92, 1.15)
+    cut.bodysuit = cut.style in ("long", "tank", "wrap", "blouse", "tee") and d.chance(0.06)
+    waist = cut.armpit_y + d.u(0.55, 1.2)
+    cut.waist_y = min(waist, cut.length - 0.12) if cut.length - 0.12 > cut.armpit_y else (cut.armpit_y + cut.length) / 2
+    near_hem = max(0.0, 1 - (cut.length - cut.waist_y) / 0.8)  # no sudden flare just above the hem
+    cut.hem_w += (cut.waist_w * 1.03 - cut.hem_w) * near_hem
+
+
+def _leg_line(d: Drawing, cut: Cut) -> Points:
+    deep, half = d.u(0.7, 1.3), d.u(0.12, 0.25)
+    right, left = cut.sides[1].hem, cut.sides[-1].hem
+    return polygon(
+        bezier(right, (right[0] * 0.35, right[1] + deep * 0.25), (half, right[1] + deep), 9),
+        line((half, right[1] + deep + 0.05), (-half, right[1] + deep + 0.05), 3),
+        bezier((-half, left[1] + deep), (left[0] * 0.35, left[1] + deep * 0.25), left, 9),
+    )
+
+
+def _paint_longer_back(d: Drawing, cut: Cut) -> None:
+    longer = cut.hem_line.copy()
+    longer[:, 1] += d.u(0.05, 0.3) * np.sin(np.linspace(0, np.pi, len(longer))) ** 0.5
+    above = line(cut.sides[-1].hem * (1, 0.97), cut.sides[1].hem * (1, 0.97), 3)
+    d.paint(polygon(above, longer), Cloth.LINING, INSIDE, bright=cut.inside_bright)
+
+
+def _decorate(d: Drawing, cut: Cut) -> None:
+    if cut.top_edge is None or (cut.style == "cami" and d.chance(0.25)):
+        full = cut.style in BUTTONED or (cut.style == "blouse" and d.chance(0.5)) or cut.style == "cami"
+        if full or cut.style == "polo" or d.chance(0.05):
+            paint_placket(d, cut, full=full)
+        elif d.chance(0.06):
+            zipper = line((cut.shift, d.landmarks["neckC"][1]), (cut.shift, cut.length - 0.03))
+            d.trim(stroke(zipper, 0.04), Cloth.METAL)
+    if d.chance(0.14):
+        paint_centre(d, cut)
+    if cut.top_edge is None and d.chance(0.12):
+        paint_bow(d, cut)
+    paint_blocks(d, cut)
+    if d.chance(0.08):
+        paint_pleats(d, cut.armpit_y, cut.length, cut.waist_w, cut.hem_w)
+    if cut.neck == "hood" and d.chance(0.8):
+        y = cut.length
+        d.trim(
+            stroke(
+                np.array(
+                    [
+                        [-0.55, y * 0.93],
+                        [-0.55, y * 0.78],
+                        [-0.35, y * 0.66],
+                        [0.35, y * 0.66],
+                        [0.55, y * 0.78],
+                        [0.55, y * 0.93],
+                    ]
+                ),
+                0.025,
+            ),
+            opacity=d.u(0.4, 1),
+        )
+    if d.chance(0.5 if cut.style in PRINTED else 0.06):
+        top = max(float(d.landmarks["neckC"][1]), 0) + 0.25
+        graphic(
+            d, float(d.landmarks["neckC"][0]), top, max(min(cut.length, cut.armpit_y + 2) * 0.9, top + 0.2), cut.waist_w
+        )
+    if cut.bodysuit and d.chance(0.5):
+        d.trim(
+            box(-2, cut.length + d.u(-0.05, 0.1), 2, cut.length + 3),
+            d.pick([Cloth.SECOND, Cloth.ACCENT_A, Cloth.ACCENT_B]),
+        )
+    paint_seams(d, cut)

@@ -1,0 +1,1 @@
+"""Outlines to pictures and labels, in batches, on the CPU or the GPU; torch is the only library."""

@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import brand from "../brand.json" with { type: "json" };
-import { appCore } from "./build/app-core.ts";
 import { installableApp } from "./build/installable.ts";
 import { prerenderedSite } from "./build/prerender.ts";
 import { qrCodes } from "./build/qr-codes.ts";
@@ -13,15 +12,7 @@ import { qrCodes } from "./build/qr-codes.ts";
 const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    brandPage(),
-    qrCodes(brand),
-    appCore(),
-    installableApp(brand),
-    prerenderedSite(brand),
-  ],
+  plugins: [react(), tailwindcss(), brandPage(), qrCodes(brand), installableApp(brand), prerenderedSite(brand)],
   resolve: {
     alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
   },

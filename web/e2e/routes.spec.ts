@@ -30,7 +30,7 @@ test("the public site is another set of routes and does not download the app", a
   await expect(page).toHaveURL(`${site}/`);
   await expect(page.getByRole("link", { name: "Acessar", exact: true })).toHaveAttribute("href", `${baseURL}/`);
   expect(scripts.filter((url) => /assets\/marketing-/.test(url))).not.toHaveLength(0);
-  expect(scripts.filter((url) => /app-set|app-core|auth-page|toast-/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /app-set|auth-page|session-|toast-/.test(url))).toEqual([]);
 });
 
 test("from the door of the app a person goes back to the public site", async ({ page, baseURL }) => {

@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from "react-router";
 import { AppFrame } from "./app-frame";
 import { SignedInOnly, SignedOutOnly } from "./guards";
 import { afterPermissions, afterSignIn, journeyFrom } from "./journey";
-import { NotFoundPage } from "./not-found";
 import { RouteFailure } from "./route-failure";
 import { Splash } from "./splash";
 
@@ -59,7 +58,7 @@ export const appRoutes: RouteObject[] = [
         element: <SignedInOnly />,
         children: [{ lazy: async () => ({ Component: (await import("./signed-in")).SignedIn }), children: guarded }],
       },
-      { path: "*", element: <NotFoundPage /> },
+      { path: "*", lazy: () => import("./not-found").then((m) => ({ Component: m.NotFoundPage })) },
     ],
   },
 ];

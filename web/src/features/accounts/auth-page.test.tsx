@@ -162,7 +162,7 @@ describe("/auth", () => {
   it("explains a link that was already used and offers another", async () => {
     refuseWith(403, "otp_expired");
     const { person } = open("/auth?token_hash=abc&type=recovery");
-    await person.click(screen.getByRole("button", { name: "Usar o link" }));
+    await person.click(await screen.findByRole("button", { name: "Usar o link" }));
     expect(await screen.findByText("Este link não vale mais")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Pedir um link novo" })).toHaveAttribute("href", "/forgot-password");
   });

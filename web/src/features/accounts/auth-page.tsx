@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readAuthLink } from "@/lib/auth-link";
 import { useSession } from "@/lib/session";
@@ -7,10 +7,12 @@ import { shellTexts } from "@/texts/shell";
 import { Tab, TabList, TabPanel, Tabs } from "@/ui/tabs";
 import { AuthLayout } from "./auth-layout";
 import { ConfirmEmail } from "./confirm-email";
-import { EmailLink } from "./email-link";
-import { NewPasswordForm } from "./new-password-form";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
+
+// Apart, because few people come through the link of an email.
+const EmailLink = lazy(async () => ({ default: (await import("./email-link")).EmailLink }));
+const NewPasswordForm = lazy(async () => ({ default: (await import("./new-password-form")).NewPasswordForm }));
 
 export function AuthPage() {
   const [search] = useSearchParams();
@@ -18,13 +20,15 @@ export function AuthPage() {
   const link = readAuthLink(search);
   return (
     <AuthLayout>
-      {link ? (
-        <EmailLink link={link} />
-      ) : session.status === "signed-in" && session.recovering ? (
-        <NewPasswordForm />
-      ) : (
-        <SignInOrUp />
-      )}
+      <Suspense>
+        {link ? (
+          <EmailLink link={link} />
+        ) : session.status === "signed-in" && session.recovering ? (
+          <NewPasswordForm />
+        ) : (
+          <SignInOrUp />
+        )}
+      </Suspense>
     </AuthLayout>
   );
 }

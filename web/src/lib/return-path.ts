@@ -14,7 +14,8 @@ export function returnPath(search: URLSearchParams): string | null {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, window.location.origin)) return null;
   const url = new URL(wanted, window.location.origin);
   // "//elsewhere.com" and "/\elsewhere.com" also begin with a slash.
-  if (url.origin !== window.location.origin || url.pathname === "/auth") return null;
+  // … and "/.//elsewhere.com" becomes the first of them once the address is put together again.
+  if (url.origin !== window.location.origin || url.pathname.startsWith("//") || url.pathname === "/auth") return null;
   return url.pathname + url.search + url.hash;
 }
 

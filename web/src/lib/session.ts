@@ -127,6 +127,9 @@ async function fetchInPortuguese(input: RequestInfo | URL, init?: RequestInit): 
 }
 
 function storedSession(): Session | null {
-  const kept = localStorage.getItem(SESSION_KEY);
-  return kept ? (JSON.parse(kept) as Session) : null;
+  try {
+    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null") as Session | null;
+  } catch {
+    return null; // whatever lies there is no session; signing in writes a good one
+  }
 }

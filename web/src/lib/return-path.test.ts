@@ -21,6 +21,7 @@ describe("coming back after signing in", () => {
     "//evil.example/",
     "/\\evil.example/",
     "/\t/evil.example",
+    "/.//evil.example",
     "javascript:alert(1)",
     "evil",
     "/auth?aba=entrar",

@@ -83,7 +83,8 @@ test("without network a person is told so and can try again", async ({ page, req
   const ana = newPerson();
   await withAccount(request, ana);
   await page.goto("/auth");
-  // What comes after the first screen has come too.
+  // What comes with the first touch has come too.
+  await page.getByLabel("Email").focus();
   await expect(page.getByRole("region", { name: /Avisos/ })).toBeAttached();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

@@ -17,7 +17,7 @@ from provai.migrate import migrate
 from provai.settings import Settings
 
 BACKEND = Path(__file__).resolve().parents[2]
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 180
 
 
 class Workers:

@@ -9,6 +9,8 @@ from tests.crash.conftest import PATIENCE_SECONDS, Workers
 
 QUICK = list(range(8))
 GATED = list(range(100, 116))
+# Both workers live through the whole test: on a busy machine a late heartbeat must not make one look dead.
+PATIENT = {"PROVAI_JOB_DEAD_AFTER_SECONDS": "60"}
 ALL = QUICK + GATED
 
 
@@ -56,9 +58,9 @@ def test_a_worker_that_was_there_all_along_takes_over_and_its_own_jobs_go_on(wor
 
 
 def test_two_workers_of_one_name_do_not_take_each_others_jobs(workers: Workers) -> None:
-    first = workers.start("ana", GATED)
+    first = workers.start("ana", GATED, **PATIENT)
     workers.wait_until(lambda: workers.count("begin", process=first.pid) == 4)
-    second = workers.start("ana", [])
+    second = workers.start("ana", [], **PATIENT)
     workers.wait_until(lambda: workers.count("begin", process=second.pid) == 4)
     workers.open_gate()
     workers.wait_for_all_done(GATED)
@@ -67,7 +69,7 @@ def test_two_workers_of_one_name_do_not_take_each_others_jobs(workers: Workers) 
 
 @pytest.mark.parametrize("workers", ["postgres"], indirect=True)
 def test_a_worker_keeps_its_name_when_the_database_cuts_its_connections(workers: Workers) -> None:
-    first = workers.start("ana", GATED)
+    first = workers.start("ana", GATED, **PATIENT)
     workers.wait_until(lambda: workers.count("begin", process=first.pid) == 4)
     with psycopg.connect(workers.settings.database_url, autocommit=True) as database:
         held = "SELECT array_agg(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
@@ -77,7 +79,7 @@ def test_a_worker_keeps_its_name_when_the_database_cuts_its_connections(workers:
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
         workers.wait_until(lambda: database.execute(held).fetchone() not in ((None,), holders))
-    second = workers.start("ana", [])
+    second = workers.start("ana", [], **PATIENT)
     workers.wait_until(lambda: workers.count("begin", process=second.pid) == 4)
     workers.open_gate()
     workers.wait_for_all_done(GATED)

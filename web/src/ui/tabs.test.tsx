@@ -27,3 +27,34 @@ test("the arrows walk the tabs and bring their panels", async () => {
   expect(screen.getByRole("tabpanel")).toHaveTextContent("Formulário de cadastro");
   expect(screen.queryByText("Formulário de entrada")).not.toBeInTheDocument();
 });
+
+test("Home, End and the ends of the row wrap around, and a disabled tab is passed", async () => {
+  const user = userEvent.setup();
+  render(
+    <Tabs defaultValue="a">
+      <TabList label="Etapas">
+        <Tab value="a">A</Tab>
+        <Tab value="b" disabled>
+          B
+        </Tab>
+        <Tab value="c">C</Tab>
+      </TabList>
+      <TabPanel value="a">painel A</TabPanel>
+      <TabPanel value="c">painel C</TabPanel>
+    </Tabs>,
+  );
+  await user.tab();
+  for (const [key, name] of [
+    ["{ArrowRight}", "C"],
+    ["{ArrowRight}", "A"],
+    ["{ArrowLeft}", "C"],
+    ["{Home}", "A"],
+    ["{End}", "C"],
+  ] as const) {
+    await user.keyboard(key);
+    expect(screen.getByRole("tab", { name })).toHaveFocus();
+  }
+  expect(screen.getByRole("tabpanel", { name: "C" })).toHaveTextContent("painel C");
+  await user.tab();
+  expect(screen.getByRole("tabpanel")).toHaveFocus();
+});

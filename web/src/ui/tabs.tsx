@@ -1,29 +1,55 @@
 import { Check } from "lucide-react";
-import { Tabs as RadixTabs } from "radix-ui";
-import { type ComponentProps, createContext, use } from "react";
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useId, useState } from "react";
 import { uiTexts } from "@/texts/ui";
 import { cn } from "./cn";
 
 type TabLook = "stitch" | "segments";
+type Choice = { base: string; value: string | undefined; choose: (value: string) => void };
 
 const LookContext = createContext<TabLook>("stitch");
+const ChoiceContext = createContext<Choice>({ base: "", value: undefined, choose: () => {} });
 
-/** Holds the chosen value; panels without their tab chosen are not rendered. */
-export function Tabs(props: ComponentProps<typeof RadixTabs.Root>) {
-  return <RadixTabs.Root {...props} />;
+export type TabsProps = {
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Holds the chosen value; panels without their tab chosen are not rendered. Ours: the first screen has it. */
+export function Tabs({ value, defaultValue, onValueChange, className, children }: TabsProps) {
+  const base = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const current = value ?? own;
+
+  function choose(next: string) {
+    if (next === current) return;
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  return (
+    <ChoiceContext value={{ base, value: current, choose }}>
+      <div className={className}>{children}</div>
+    </ChoiceContext>
+  );
 }
 
-export type TabListProps = Omit<ComponentProps<typeof RadixTabs.List>, "aria-label"> & {
+export type TabListProps = Omit<ComponentProps<"div">, "aria-label" | "role"> & {
   label: string;
   /** stitch: sections of a screen; segments: two or three forms of one thing. */
   look?: TabLook;
 };
 
+/** One stop of the Tab key; inside, the arrows walk and choose at once. */
 export function TabList({ label, look = "stitch", className, ...rest }: TabListProps) {
   return (
     <LookContext value={look}>
-      <RadixTabs.List
+      <div
+        role="tablist"
         aria-label={label}
+        onKeyDown={walk}
         className={cn(
           look === "stitch"
             ? "flex gap-1 shadow-[inset_0_-1px_0_var(--line)] max-[360px]:snap-x max-[360px]:overflow-x-auto"
@@ -36,15 +62,38 @@ export function TabList({ label, look = "stitch", className, ...rest }: TabListP
   );
 }
 
-export type TabProps = ComponentProps<typeof RadixTabs.Trigger> & {
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]:not(:disabled)")];
+  const here = tabs.indexOf(event.target as HTMLElement);
+  const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+  const step = steps[event.key];
+  if (step === undefined || here < 0) return;
+  event.preventDefault();
+  const next = tabs.at(step % tabs.length);
+  next?.focus();
+  next?.click();
+}
+
+export type TabProps = Omit<ComponentProps<"button">, "value"> & {
+  value: string;
   /** A check before the label, for what is already done. */
   done?: boolean;
 };
 
-export function Tab({ done = false, className, children, ...rest }: TabProps) {
+export function Tab({ value, done = false, className, children, ...rest }: TabProps) {
   const look = use(LookContext);
+  const choice = use(ChoiceContext);
+  const isChosen = choice.value === value;
   return (
-    <RadixTabs.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${choice.base}tab-${value}`}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? `${choice.base}panel-${value}` : undefined}
+      data-state={isChosen ? "active" : "inactive"}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => choice.choose(value)}
       className={cn(
         "flex items-center justify-center gap-1.25 text-label whitespace-nowrap text-ink-2",
         "transition-colors motion-base hover:text-ink disabled:cursor-not-allowed disabled:text-ink-3",
@@ -66,10 +115,22 @@ export function Tab({ done = false, className, children, ...rest }: TabProps) {
       {done ? <Check className="size-4 stroke-[2.4] text-ok" /> : null}
       {children}
       {done ? <span className="sr-only">({uiTexts.tabDone})</span> : null}
-    </RadixTabs.Trigger>
+    </button>
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content className={cn("rounded-field", className)} {...rest} />;
+export function TabPanel({ value, className, ...rest }: ComponentProps<"div"> & { value: string }) {
+  const choice = use(ChoiceContext);
+  if (choice.value !== value) return null;
+  return (
+    <div
+      role="tabpanel"
+      id={`${choice.base}panel-${value}`}
+      aria-labelledby={`${choice.base}tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the next stop after the tabs, as the pattern asks
+      tabIndex={0}
+      className={cn("rounded-field", className)}
+      {...rest}
+    />
+  );
 }

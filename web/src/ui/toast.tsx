@@ -15,7 +15,7 @@ export type Speaker = {
   dismiss: (id?: string) => void;
 };
 
-const QUIET_MS = 1_000;
+const FIRST_TOUCH = ["pointerdown", "keydown", "focusin"];
 
 let speaker: Speaker | null = null;
 let waiting: ((speaker: Speaker) => void)[] = [];
@@ -52,7 +52,7 @@ export function speakThrough(arrived: Speaker): () => void {
   };
 }
 
-/** Mounted once at the root; fetches the region when the page is quiet, or at once for the first toast. */
+/** Mounted once at the root; fetches the region at the first touch of the person, or for the first toast. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -66,10 +66,14 @@ export function Toaster() {
         },
       );
     };
+    const wakeOnce = () => {
+      for (const touch of FIRST_TOUCH) removeEventListener(touch, wakeOnce);
+      wake();
+    };
+    for (const touch of FIRST_TOUCH) addEventListener(touch, wakeOnce);
     if (waiting.length > 0) wake();
-    const timer = setTimeout(() => wake(), QUIET_MS);
     return () => {
-      clearTimeout(timer);
+      for (const touch of FIRST_TOUCH) removeEventListener(touch, wakeOnce);
       wake = () => {};
     };
   }, []);

@@ -31,7 +31,12 @@ def _seconds_to_ready(project: Path) -> tuple[float, float]:
     env = {**os.environ, "PATH": os.environ["PATH"].replace(f"{ROOT}/.venv/bin:", "")}
     started = time.perf_counter()
     run = subprocess.Popen(
-        ["make", "run", f"PORT={port}"], cwd=project, env=env, stdout=subprocess.DEVNULL, start_new_session=True
+        ["make", "run", f"PORT={port}"],
+        cwd=project,
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
     while True:
         try:

@@ -1,0 +1,301 @@
+"""The body as the drape measures it: joints, a yardstick, torso edges, arm widths and the shoulder line."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.facts import Joint, Mask, PersonFacts, Pose, Side
+
+Vec = NDArray[np.float64]
+Row = NDArray[np.float64]
+
+SIDES: tuple[Side, Side] = ("l", "r")
+ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
+
+# Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
+_TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
+_TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
+# An arm's whole width in units, by share of the way from shoulder to wrist.
+_ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
+_ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
+
+
+def sign(side: Side) -> int:
+    return -1 if side == "l" else 1
+
+
+def vec(x: float, y: float) -> Vec:
+    return np.array([x, y], np.float64)
+
+
+def direction(way: Vec) -> Vec:
+    return np.asarray(way / (np.linalg.norm(way) + 1e-9), np.float64)
+
+
+def across(way: Vec, towards: Vec) -> Vec:
+    """Perpendicular to a direction, on the side of another."""
+    normal = vec(-way[1], way[0])
+    return normal if float(normal @ towards) >= 0 else -normal
+
+
+def smooth(values: Row, width: int) -> Row:
+    width = max(1, int(width)) | 1
+    padded = np.pad(values, width // 2, mode="edge")
+    return np.asarray(np.convolve(padded, np.ones(width) / width, "valid"), np.float64)
+
+
+@dataclass(frozen=True)
+class Body:
+    size: tuple[int, int]
+    unit: float
+    joints: dict[tuple[Joint, Side], Vec]
+    seen: dict[tuple[Joint, Side], float]
+    edges: dict[Side, Row]  # x of the torso's edge for every row of the photo
+    arm_half: dict[Side, Row]  # half the arm's width at ARM_STATIONS
+    shoulder_drop: dict[Side, float]  # how far the seen shoulder lies below the expected one
+
+    @property
+    def shoulders(self) -> Vec:
+        return (self.joints["shoulder", "l"] + self.joints["shoulder", "r"]) / 2
+
+    @property
+    def hips(self) -> Vec:
+        return (self.joints["hip", "l"] + self.joints["hip", "r"]) / 2
+
+    @property
+    def right(self) -> Vec:
+        return direction(self.joints["shoulder", "r"] - self.joints["shoulder", "l"])
+
+    @property
+    def down(self) -> Vec:
+        return direction(self.hips - self.shoulders)
+
+    @property
+    def torso(self) -> float:
+        return float(np.linalg.norm(self.hips - self.shoulders))
+
+    @property
+    def frontality(self) -> float:
+        """Shoulder width over the unit: 1 facing the camera, smaller when turned."""
+        width = np.linalg.norm(self.joints["shoulder", "r"] - self.joints["shoulder", "l"])
+        return float(np.clip(width / self.unit, 0.4, 1.0))
+
+    def outward(self, side: Side) -> Vec:
+        return sign(side) * self.right
+
+    def shoulder_tip_distance(self, side: Side) -> float:
+        tip, _ = self._shoulder_ends(side)
+        return float((tip - self.shoulders) @ self.outward(side))
+
+    def on_shoulder(self, side: Side, distance: float) -> Vec:
+        """The point of the shoulder line this far from the body's middle; the line sags between neck and tip."""
+        tip, neck = self._shoulder_ends(side)
+        outward = self.outward(side)
+        near, far = float((neck - self.shoulders) @ outward), float((tip - self.shoulders) @ outward)
+        share = float(np.clip((distance - near) / (far - near + 1e-6), -0.25, 1.05))
+        within = float(np.clip(share, 0, 1))
+        sag = within * (1 - within) * 0.16 * self.unit - 0.012 * self.unit
+        return np.asarray(neck + (tip - neck) * share + self.down * (sag + self.shoulder_drop[side]), np.float64)
+
+    def _shoulder_ends(self, side: Side) -> tuple[Vec, Vec]:
+        unit, wide = self.unit, self.unit * self.frontality
+        outward = self.outward(side)
+        tip = self.joints["shoulder", side] + outward * 0.09 * wide - self.down * 0.055 * unit
+        neck = self.shoulders + outward * 0.17 * wide - self.down * 0.27 * unit
+        return tip, neck
+
+    @property
+    def floor_y(self) -> float:
+        """No cloth hangs lower than this: the ankles, or where they would be."""
+        ankles = [self.joints["ankle", side][1] for side in SIDES if self.seen["ankle", side] > 0.4]
+        return float(max(ankles)) + 0.05 * self.unit if ankles else float(self.hips[1]) + 2.9 * self.unit
+
+    def edge(self, side: Side, y: float) -> float:
+        row = int(np.clip(round(y), 0, self.size[0] - 1))
+        return float(self.edges[side][row])
+
+    def middle_and_half(self, y: float) -> tuple[float, float]:
+        left, right = self.edge("l", y), self.edge("r", y)
+        return (left + right) / 2, (right - left) / 2
+
+    def axis_x(self, y: float) -> float:
+        """The body's middle at this height: along the spine, then between the legs."""
+        shoulders, hips = self.shoulders, self.hips
+        share = (y - shoulders[1]) / (hips[1] - shoulders[1] + 1e-6)
+        if share > 1 and min(self.seen["knee", "l"], self.seen["knee", "r"]) > 0.4:
+            knees = (self.joints["knee", "l"] + self.joints["knee", "r"]) / 2
+            below = float(np.clip((y - hips[1]) / (knees[1] - hips[1] + 1e-6), 0, 1))
+            return float(hips[0] + (knees[0] - hips[0]) * below)
+        return float(shoulders[0] + (hips[0] - shoulders[0]) * np.clip(share, -0.3, 1.0))
+
+    def arm(self, side: Side) -> list[Vec]:
+        start = self.joints["shoulder", side] + self.down * 0.04 * self.unit
+        return [start, self.joints["elbow", side], self.joints["wrist", side]]
+
+    def hand_end(self, side: Side) -> Vec:
+        elbow, wrist = self.joints["elbow", side], self.joints["wrist", side]
+        return np.asarray(wrist + (wrist - elbow) * 0.45, np.float64)
+
+    def limb(self, points: list[Vec], widths: list[float]) -> NDArray[np.bool_]:
+        """A tapered tube through the points, of these half widths in units."""
+        area = np.zeros(self.size, np.uint8)
+        for (start, wide), (end, narrow) in pairwise(zip(points, widths, strict=True)):
+            first, last = wide * self.unit, narrow * self.unit
+            normal = across(direction(end - start), vec(1, 0.3))
+            quad = np.array([start + normal * first, end + normal * last, end - normal * last, start - normal * first])
+            cv2.fillConvexPoly(area, np.round(quad).astype(np.int32), 1)
+            cv2.circle(area, _whole(start), max(1, round(first)), 1, -1)
+            cv2.circle(area, _whole(end), max(1, round(last)), 1, -1)
+        return area > 0
+
+    def arm_area(self, side: Side) -> NDArray[np.bool_]:
+        """Generously: sleeve and hand included."""
+        shoulder, elbow, wrist = self.arm(side)
+        first = shoulder + self.down * 0.04 * self.unit
+        return self.limb([first, elbow, wrist, self.hand_end(side)], [0.17, 0.13, 0.11, 0.14])
+
+    def bare_arm(self, side: Side) -> NDArray[np.bool_]:
+        """As an uncovered arm would be seen."""
+        shoulder, elbow, wrist = self.joints["shoulder", side] + self.down * 0.02 * self.unit, *self.arm(side)[1:]
+        half = self.arm_half[side] / self.unit
+        upper, lower = elbow - shoulder, wrist - elbow
+        points = [shoulder, shoulder + upper * 0.35, shoulder + upper * 0.7, elbow, elbow + lower * 0.3, wrist]
+        points.append(wrist + lower * 0.25)  # into a pocket, or up to where the hand is seen
+        at = np.interp([0.06, 0.2, 0.36, 0.5, 0.65, 1.0, 1.0], ARM_STATIONS, half)
+        widths = np.minimum(at, (0.165, 0.160, 0.138, 0.122, 0.120, 0.085, 0.085))
+        return self.limb(points, [float(width) for width in widths])
+
+    def bare_leg(self, side: Side) -> NDArray[np.bool_]:
+        hip, knee, ankle = (self.joints[name, side] for name in ("hip", "knee", "ankle"))
+        points = [hip, hip + (knee - hip) * 0.5, knee, knee + (ankle - knee) * 0.35, ankle]
+        return self.limb(points, [0.21, 0.17, 0.12, 0.115, 0.066])
+
+
+def _whole(point: Vec) -> tuple[int, int]:
+    return int(np.clip(round(float(point[0])), -20000, 20000)), int(np.clip(round(float(point[1])), -20000, 20000))
+
+
+def pose_of(person: PersonFacts) -> Pose:
+    """The gate lets nobody in without one."""
+    if person.pose is None:
+        raise ValueError("a person without a pose cannot be measured")
+    return person.pose
+
+
+def measure(person: PersonFacts) -> Body:
+    pose = pose_of(person)
+    names: tuple[Joint, ...] = ("shoulder", "elbow", "wrist", "hip", "knee", "ankle", "ear", "index")
+    joints, seen = {}, {}
+    for name in names:
+        for side in SIDES:
+            point = pose.joint(name, side)
+            joints[name, side], seen[name, side] = vec(point.x, point.y), point.confidence
+    blank = np.zeros(person.size[0])
+    body = Body(
+        size=person.size,
+        unit=pose.unit,
+        joints=joints,
+        seen=seen,
+        edges={"l": blank, "r": blank},
+        arm_half={side: _expected_arm(pose.unit) for side in SIDES},
+        shoulder_drop={"l": 0.0, "r": 0.0},
+    )
+    inside = person.silhouette > 0.5
+    body = _with(body, edges=_torso_edges(body, inside))
+    drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
+    body = _with(body, shoulder_drop=drops)
+    return _with(body, arm_half={side: _arm_half(body, inside, side) for side in SIDES})
+
+
+def _with(body: Body, **changes: object) -> Body:
+    return Body(**{**body.__dict__, **changes})
+
+
+def _expected_arm(unit: float) -> Row:
+    return np.asarray(np.interp(ARM_STATIONS, _ARM_AT, _ARM_WIDTH) * unit / 2, np.float64)
+
+
+def _torso_edges(body: Body, inside: NDArray[np.bool_]) -> dict[Side, Row]:
+    """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
+    height, width = body.size
+    arms = np.zeros(body.size, np.uint8)
+    for side in SIDES:
+        shoulder, elbow, wrist = body.arm(side)
+        path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
+        points = np.round(np.clip(path, -20000, 20000)).astype(np.int32)
+        cv2.polylines(arms, [points], False, 1, max(1, round(0.19 * body.unit)))
+    blocked = arms > 0
+    rows = np.arange(height)
+    share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
+    expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)
+    middle = np.array([body.axis_x(float(row)) for row in rows])
+    columns = np.arange(width)[None]
+    edges: dict[Side, Row] = {}
+    for side in SIDES:
+        away = (columns - middle[:, None]) * sign(side)
+        stops = (away >= 0) & (~inside | (blocked & (away > 0.85 * expected[:, None])))
+        reach = np.where(stops, away, np.inf).min(1)
+        reach = np.clip(np.minimum(reach, 1.25 * expected), 0.86 * expected, 1.28 * expected)
+        line = cv2.medianBlur((middle + sign(side) * reach).astype(np.float32)[:, None], 5)[:, 0]
+        edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
+    return edges
+
+
+def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDArray[np.float32]:
+    height, width = mask.shape
+    x = np.clip(np.round(points[:, 0]), 0, width - 1).astype(int)
+    y = np.clip(np.round(points[:, 1]), 0, height - 1).astype(int)
+    return np.asarray(mask[y, x], np.float32)
+
+
+def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
+    """Where the silhouette's edge is really met going down onto the shoulder, hair apart."""
+    steps = np.arange(-0.20, 0.16, 0.008) * body.unit
+    far = body.shoulder_tip_distance(side)
+    found = []
+    for share in (0.6, 0.7, 0.8, 0.9):
+        points = body.on_shoulder(side, far * share)[None] + body.down[None] * steps[:, None]
+        here = _sample(silhouette, points) > 0.5
+        if not here[0] and here.any():
+            first = int(np.argmax(here))
+            if _sample(hair, points[first : first + 3]).max(initial=0) < 0.4:
+                found.append(steps[first])
+    if len(found) < 2:
+        return 0.0
+    return float(np.clip(np.median(found), -0.10 * body.unit, 0.08 * body.unit))
+
+
+def _arm_half(body: Body, inside: NDArray[np.bool_], side: Side) -> Row:
+    """Measured on the outer side, where the background is; the other side may touch the torso."""
+    shoulder, elbow, wrist = body.arm(side)
+    shoulder = shoulder + body.down * 0.06 * body.unit
+    expected = _expected_arm(body.unit)
+    steps = np.arange(0, 0.34 * body.unit, 1.0)
+    found = []
+    for share, usual in zip(ARM_STATIONS, expected, strict=True):
+        place, way = along([shoulder, elbow, wrist], share)
+        points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
+        here = _sample(inside, points) > 0.5
+        reach = float(np.argmin(here)) if not here.all() else 0.0
+        found.append(np.clip(reach, 0.75 * usual, 1.35 * usual) if 0 < reach < 0.33 * body.unit else usual)
+    return smooth(np.array(found, np.float64), 3)
+
+
+def along(path: list[Vec], share: float) -> tuple[Vec, Vec]:
+    """The place at this share of a path's length, and the way it goes there; beyond the end it goes straight on."""
+    lengths = [float(np.linalg.norm(b - a)) for a, b in pairwise(path)]
+    return along_by(path, share * sum(lengths))
+
+
+def along_by(path: list[Vec], distance: float) -> tuple[Vec, Vec]:
+    left = distance
+    for start, end in pairwise(path):
+        length = float(np.linalg.norm(end - start))
+        if left <= length or end is path[-1]:
+            way = direction(end - start)
+            return start + way * left, way
+        left -= length
+    raise ValueError("a path has at least two points")

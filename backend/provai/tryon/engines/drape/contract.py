@@ -1,0 +1,65 @@
+"""What the drape takes and gives: garments to wear, a dressed photo with the region that changed, or a kind refusal."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from provai.vision.facts import GarmentClass, GarmentFacts, Mask, Picture
+
+LONGEST_SIDE = 1536  # results are made at the photo's own size up to this
+
+Told = Literal["top", "bottom", "dress", "outer"]
+
+
+class Refusal(Exception):
+    """What cannot be done well is not done: a stable code, and a sentence that says why and what to try."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Garment:
+    """A garment to put on, and what the person said it is, which outweighs what the eyes saw."""
+
+    facts: GarmentFacts
+    told: Told | None = None
+
+    @property
+    def kind(self) -> GarmentClass:
+        """The class it is worn as."""
+        seen = self.facts.garment_class
+        if self.told is None or seen in _AGREES[self.told]:
+            return seen
+        return _AGREES[self.told][0]
+
+
+# What each told word covers; the first stands where the eyes saw something else.
+_AGREES: dict[Told, tuple[GarmentClass, ...]] = {
+    "top": ("top", "outer_open"),
+    "bottom": ("trousers", "shorts", "skirt"),
+    "dress": ("dress",),
+    "outer": ("outer_open", "top"),
+}
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at on a finished result; `value` must stay at or below `limit`."""
+
+    name: str
+    value: float
+    limit: float
+
+    @property
+    def passed(self) -> bool:
+        return self.value <= self.limit
+
+
+@dataclass(frozen=True)
+class Result:
+    picture: Picture
+    region: Mask  # 1 where the picture may differ from the photo; everywhere else it equals it bit for bit
+    checks: tuple[Check, ...]
+    seconds: dict[str, float] = field(default_factory=dict)

@@ -1,0 +1,66 @@
+"""Works only where the person is: the rest of a photo can neither change nor cost time."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import pose_of
+from provai.vision.facts import Face, Mask, PersonFacts, Points, Pose
+from provai.vision.masks import box_of
+
+_MARGIN = 0.6  # units around the silhouette: wide skirts, and background to learn from
+
+
+@dataclass(frozen=True)
+class Window:
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    @property
+    def slices(self) -> tuple[slice, slice]:
+        return slice(self.top, self.bottom), slice(self.left, self.right)
+
+
+def window_of(person: PersonFacts) -> Window:
+    height, width = person.size
+    box = box_of(person.silhouette > 0.3)
+    if box is None:
+        return Window(0, height, 0, width)
+    left, top, right, bottom = box
+    margin = round(_MARGIN * pose_of(person).unit)
+    return Window(max(0, top - margin), min(height, bottom + margin), max(0, left - margin), min(width, right + margin))
+
+
+def facts_in(person: PersonFacts, window: Window) -> PersonFacts:
+    """The same facts, in pixels of the window."""
+    rows, columns = window.slices
+
+    def cut(mask: Mask) -> Mask:
+        return np.ascontiguousarray(mask[rows, columns])
+
+    def moved(points: Points) -> Points:
+        shifted = points.copy()
+        shifted[:, 0] -= window.left
+        shifted[:, 1] -= window.top
+        return shifted
+
+    face = person.face
+    if face is not None:
+        face = Face(moved(face.mesh), face.iris, face.score, cut(face.mask))
+    pose = pose_of(person)
+    worn = replace(
+        person.worn, upper=cut(person.worn.upper), lower=cut(person.worn.lower), dress=cut(person.worn.dress)
+    )
+    return replace(
+        person,
+        size=(window.bottom - window.top, window.right - window.left),
+        pose=Pose(moved(pose.points), pose.score),
+        face=face,
+        silhouette=cut(person.silhouette),
+        skin=cut(person.skin),
+        hair=cut(person.hair),
+        hand_area=cut(person.hand_area),
+        worn=worn,
+    )

@@ -1,0 +1,80 @@
+"""What stays in front of a new garment, and where an arm gives way to a sleeve."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import SIDES, direction, sign
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.tryon.engines.drape.top import sleeve_zone
+from provai.vision.facts import Side
+from provai.vision.masks import Area, grown
+
+_BELOW = {"trousers", "shorts", "skirt"}
+
+
+@dataclass(frozen=True)
+class Front:
+    hands: Area
+    arms: Area  # bare arms that lie before the garment
+    arm_places: Area  # where a bare arm would lie before it
+    above: Area  # a top that hangs over new trousers
+    keep: Area  # all that must stay as it is in the photo
+    no_arm: Area  # replaced by a sleeve: what sticks out of it goes
+
+
+def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
+    unit, size = scene.unit, scene.size
+    beside = scene.beside_torso()
+    armpit_y = float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
+    free = beside.copy()
+    if not draped.sleeves and draped.shoulder:
+        free &= scene.rows > max(point[1] for point in draped.shoulder.values()) + 0.10 * unit
+    arms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(3))
+    for side in SIDES:
+        arms |= scene.body.arm_area(side)
+        reach_of_hands |= hand_area(scene, side)
+        in_sleeve |= sleeve_zone(scene, draped, side)
+    bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
+    hair = scene.hair > 0.5
+    hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~hair & ~in_sleeve
+    places = arms & ~in_sleeve
+    if draped.kind not in _BELOW:
+        places &= free | _before_torso(scene, armpit_y)
+    above = _worn_above(scene, draped)
+    keep = hair | hands | scene.face | tucked_into | above
+    no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
+    if draped.shoulder:
+        for side in draped.sleeves:
+            no_arm |= _shoulder_cap(scene, draped, side) & ~keep
+        highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
+        no_arm &= scene.rows > highest
+    return Front(hands, bare & places & (scene.skin | hands) & ~hair, places, above, keep, no_arm)
+
+
+def _before_torso(scene: Scene, armpit_y: float) -> Area:
+    """At the armpit an arm hangs beside the torso; the further down, the further it may lie before it."""
+    unit = scene.unit
+    below = np.clip((scene.rows - armpit_y) / (0.4 * unit), 0, 1)
+    inset = 0.3 * unit * below
+    left, right = scene.body.edges["l"][:, None] + inset, scene.body.edges["r"][:, None] - inset
+    beside = (scene.columns < left) | (scene.columns > right)
+    return np.asarray(((below > 0) & beside) | (below >= 1))
+
+
+def _worn_above(scene: Scene, draped: Draped) -> Area:
+    """A top stays over new trousers, unless it is tucked in."""
+    if draped.kind in _BELOW:
+        return np.asarray(scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - 0.35 * scene.unit)))
+    return np.zeros(scene.size, bool)
+
+
+def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:
+    """The round of a shoulder outside the armhole."""
+    shoulder, armpit = draped.shoulder[side], draped.armpit[side]
+    way = direction(armpit - shoulder)
+    beyond = ((scene.columns - shoulder[0]) * way[1] - (scene.rows - shoulder[1]) * way[0]) * sign(side)
+    joint = scene.body.joints["shoulder", side]
+    near = (scene.columns - joint[0]) ** 2 + (scene.rows - joint[1]) ** 2 < (0.3 * scene.unit) ** 2
+    return np.asarray((beyond > 0.01 * scene.unit) & near & scene.silhouette)

@@ -1,0 +1,180 @@
+"""The order of things: what was bared, trunk, arms, sleeves, hands, a tucked waistband, hair; never the face."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape import light
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.remove import Inpaint, take_off
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.target import Waist
+from provai.tryon.engines.drape.top import past_upper_arm
+from provai.vision.facts import GarmentClass, Mask, Side
+from provai.vision.masks import Area, grown, touching
+
+
+@dataclass(frozen=True)
+class Worn:
+    """The scene with one more garment on, and what may have changed for it."""
+
+    scene: Scene
+    region: Area
+    old: Area
+    bared: Area  # old garment the new one does not cover
+
+
+def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None) -> Worn:
+    unit, size = scene.unit, scene.size
+    old, lower = _old_and_lower(scene, draped)
+    waist = waistband(scene, draped.kind, draped.bodysuit)
+    tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
+    if tuck:
+        draped = _tucked_in(scene, draped, lower)
+    cover = draped.cover
+    shade = light.folds(scene, old)
+    front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
+    old = old | (front.no_arm & (scene.person.silhouette > 0.25))
+    bared = take_off(
+        scene,
+        old,
+        cover,
+        front.keep,
+        shade=shade,
+        no_arm=front.no_arm,
+        legs=draped.kind not in {"top", "outer_open"},
+        continue_lower=draped.kind in {"top", "outer_open"},
+        inpaint=inpaint,
+    )
+    under = _shadowed(scene, bared.picture, cover, bared.background)
+    made_arm = bared.skin & front.arm_places
+    # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
+    made_layer = cv2.GaussianBlur(made_arm.astype(np.float32), (0, 0), 1.2)
+    arm_layer = np.maximum(scene.soft(front.arms & ~made_arm), made_layer)
+    hair = scene.hair > 0.5
+    hair_layer = scene.soft(hair) if hair.any() else np.zeros(size, np.float32)
+    on_hair = light.shadow_of(hair_layer, 0.35, 0.018 * unit, 0.01 * unit)
+    lit = shade * light.roundness(scene, draped.rows) * on_hair
+    rounded = {side: _rounded(scene, draped, side) for side in draped.sleeves}
+    for side, sleeve in draped.sleeves.items():
+        under = _over(under, sleeve.layer, shade * rounded[side] * on_hair)
+    picture = _over(under, draped.trunk, lit * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
+    picture = _mix(picture, under, arm_layer)
+    for side, sleeve in draped.sleeves.items():
+        ahead = sleeve.layer * past_upper_arm(scene, sleeve)[..., None]
+        cast = 1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)
+        person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
+        picture = picture * (1 - cast * person)[..., None]
+        picture = _over(picture, ahead, shade * rounded[side] * on_hair)
+    picture = light.matched(scene, picture, cover)
+    picture = _mix(picture, scene.picture, scene.soft(front.hands))
+    if tuck:
+        picture = _mix(picture, scene.picture, scene.soft(lower))
+    if front.above.any():
+        picture = _mix(picture, scene.picture, scene.soft(front.above))
+    picture = _mix(picture, scene.picture, np.maximum(hair_layer, scene.hair))
+    region, share = _region(scene, cover, old)
+    picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
+    left = old & (cover < 0.5) & ~front.keep
+    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left)
+
+
+def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
+    rows, unit, hips = scene.rows, scene.unit, scene.body.hips[1]
+    nothing = np.zeros(scene.size, bool)
+    if draped.kind == "dress":
+        return scene.upper | scene.lower | scene.dress, nothing
+    if draped.kind == "top":
+        skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
+        return _with_strays(scene, scene.upper | skirt_part), scene.lower
+    if draped.kind == "outer_open":
+        arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+        return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
+    return scene.lower | (scene.dress & (rows > hips - 0.35 * unit)), nothing
+
+
+def _with_strays(scene: Scene, old: Area) -> Area:
+    """Pieces of the old garment that were not read as worn: covered, beside it, and not the lower garment."""
+    if not old.any():
+        return old
+    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | scene.lower | scene.dress
+    near = grown(old, 0.05 * scene.unit) & scene.silhouette & ~known
+    return np.asarray(old | (touching(near | old, old) & near))
+
+
+def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False) -> Waist | None:
+    """A waistband seen above the hips is a real edge of the photo: a new top goes into it as the old one did."""
+    if kind not in {"top", "outer_open"} or not scene.lower.any():
+        return None
+    middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
+    rows = np.nonzero((scene.lower & middle).sum(1) > 0.12 * scene.unit)[0]
+    if not len(rows):
+        return None
+    top = int(rows[0])
+    band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
+    columns = np.nonzero(band & (np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit))[0]
+    tucks = kind == "top" and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
+    return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
+
+
+def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:
+    """Cloth ends at the waistband, beside it as well as behind it."""
+    band = np.where(lower.any(0), lower.argmax(0), -1)
+    known = np.nonzero(band >= 0)[0]
+    middle = np.abs(known - scene.body.hips[0]) < 0.45 * scene.unit
+    inner = known[middle] if middle.any() else known
+    line = np.interp(np.arange(scene.size[1]), inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
+    stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)
+    return replace(draped, trunk=draped.trunk * stays[..., None])
+
+
+def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) -> Values:
+    """The garment's own soft shadow on the person beneath it."""
+    unit = scene.unit
+    person = cv2.GaussianBlur((scene.silhouette & ~background).astype(np.float32), (0, 0), 1.5)
+    shadow = light.shadow_of(cover, 0.30, 0.018 * unit, 0.012 * unit)
+    near = grown(cover > 0.01, 0.06 * unit)
+    return np.asarray(picture * (1 - (1 - shadow) * person * near)[..., None], np.float32)
+
+
+def _over(picture: Values, layer: Values, shade: Values) -> Values:
+    alpha = layer[..., 3:]
+    return np.asarray(picture * (1 - alpha) + np.clip(layer[..., :3] * shade[..., None], 0, 255), np.float32)
+
+
+def _mix(picture: Values, other: Values, share: Mask) -> Values:
+    return np.asarray(picture * (1 - share[..., None]) + other * share[..., None], np.float32)
+
+
+def _rounded(scene: Scene, draped: Draped, side: Side) -> Values:
+    """Shading along a sleeve, none across the seam where it meets the trunk."""
+    seam = _armhole(scene, draped, side)
+    tube = light.tube(draped.sleeves[side].layer[..., 3] > 0.5, 0.11 * scene.unit, 0.80)
+    return np.asarray(cv2.GaussianBlur(tube * (1 - seam) + seam, (0, 0), max(0.012 * scene.unit, 0.5)), np.float32)
+
+
+def _armhole(scene: Scene, draped: Draped, side: Side) -> Values:
+    line = np.zeros(scene.size, np.uint8)
+    ends = np.round([draped.shoulder[side], draped.armpit[side]]).astype(int).tolist()
+    cv2.line(line, tuple(ends[0]), tuple(ends[1]), 1, max(1, round(0.22 * scene.unit)))
+    return light.blurred(line.astype(np.float32), 0.04 * scene.unit)
+
+
+def _region(scene: Scene, cover: Values, old: Area) -> tuple[Area, Values]:
+    """Where pixels may change, and how far each takes the change: softly up to the border, never on the face."""
+    region = grown((cover > 0.01) | old, 0.08 * scene.unit) & ~scene.face
+    depth = cv2.distanceTransform(region.astype(np.uint8), cv2.DIST_L2, 3)
+    return region, np.clip(depth / 5.0, 0, 1).astype(np.float32)
+
+
+def _updated(scene: Scene, picture: Values, draped: Draped, old: Area) -> Scene:
+    """What is worn once this garment is on, for the next one of a look."""
+    new = draped.cover > 0.5
+    if draped.kind == "dress":
+        return replace(scene, picture=picture, upper=np.zeros_like(new), lower=np.zeros_like(new), dress=new)
+    if draped.kind in {"top", "outer_open"}:
+        upper = new if draped.kind == "top" else scene.upper | new
+        return replace(scene, picture=picture, upper=upper, dress=scene.dress & ~old, skin=scene.skin & ~new)
+    return replace(scene, picture=picture, lower=new, dress=scene.dress & ~old, skin=scene.skin & ~new)

@@ -1,0 +1,125 @@
+"""Light: folds of what was worn, the body's roundness, contact shadows, and the photo's own softness and grain."""
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area, shrunk
+
+
+def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Values]:
+    """Normalised convolution: the mean of the known around each pixel, and how much was known there."""
+    height, width = known.shape
+    factor = max(1, int(sigma / 4))
+    size = (max(1, width // factor), max(1, height // factor))
+    weighted = values * (known[..., None] if values.ndim == 3 else known)
+    small, weight = (
+        cv2.GaussianBlur(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
+        for layer in (weighted, known)
+    )
+    mean = small / ((weight[..., None] if values.ndim == 3 else weight) + 1e-5)
+    whole = (width, height)
+    return np.asarray(cv2.resize(mean, whole), np.float32), np.asarray(cv2.resize(weight, whole), np.float32)
+
+
+def blurred(mask: Values, sigma: float) -> Values:
+    """A wide blur, computed small."""
+    factor = max(1, int(sigma / 4))
+    if factor == 1:
+        return np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)), np.float32)
+    size = (max(1, mask.shape[1] // factor), max(1, mask.shape[0] // factor))
+    small = cv2.GaussianBlur(cv2.resize(mask, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
+    return np.asarray(cv2.resize(small, (mask.shape[1], mask.shape[0])), np.float32)
+
+
+def folds(scene: Scene, old: Area) -> Values:
+    """How much lighter or darker each place of the worn garment is than around it; 1 where it says nothing.
+
+    Only plain garments tell light from print; on dark ones there is little to see and much noise.
+    """
+    unit = scene.unit
+    known = shrunk(old, 0.015 * unit) & ~scene.skin & (scene.hair < 0.3)
+    if known.sum() < 500:
+        return np.ones(scene.size, np.float32)
+    lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB).astype(np.float32)
+    lightness = lab[..., 0]
+    restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())
+    colourful = float(lab[..., 1:][known].std(0).mean())
+    plain = float(np.clip((13 - restless) / 7, 0, 1) * np.clip((14 - colourful) / 7, 0, 1))
+    weight = known.astype(np.float32)
+    fine, _ = spread_far(lightness, weight, max(0.014 * unit if plain > 0.5 else 0.07 * unit, 2.0))
+    broad, _ = spread_far(lightness, weight, 0.30 * unit)
+    ratio = np.clip((fine + 6) / (broad + 6), 0.55, 1.4)
+    strength = 0.8 * float(np.interp(lightness[known].mean(), [30, 70, 140], [0.25, 0.6, 1.0])) * max(plain, 0.25)
+    reach = np.clip(blurred(weight, 0.03 * unit) * 1.6 - 0.2, 0, 1)
+    return np.asarray(1 + strength * reach * (ratio - 1), np.float32)
+
+
+def roundness(scene: Scene, rows: list[tuple[float, float, float]]) -> Values:
+    """Cloth darkens towards the sides of the body."""
+    if len(rows) < 2:
+        return np.ones(scene.size, np.float32)
+    table = np.array(rows)
+    heights = np.arange(scene.size[0])
+    left, right = np.interp(heights, table[:, 0], table[:, 1]), np.interp(heights, table[:, 0], table[:, 2])
+    u = (scene.columns - ((left + right) / 2)[:, None]) / np.maximum((right - left) / 2, 1)[:, None]
+    # Shoulders catch the light: the darkening sets in below the armpits.
+    sets_in = np.clip((heights - table[0, 0]) / (0.25 * scene.unit) + 0.3, 0, 1)[:, None]
+    return np.asarray(1 - 0.16 * sets_in * np.clip(np.abs(u), 0, 1.1) ** 4, np.float32)
+
+
+def tube(area: Area, half: float, darkest: float) -> Values:
+    """Shading of a limb: `darkest` at its edge, 1 from `half` pixels inside."""
+    depth = cv2.distanceTransform(area.astype(np.uint8), cv2.DIST_L2, 5)
+    share = np.clip(depth / max(half, 1), 0, 1)
+    return np.asarray(darkest + (1 - darkest) * np.sqrt(np.clip(1 - (1 - share) ** 2, 0, 1)), np.float32)
+
+
+def shadow_of(layer: Values, strength: float, softness: float, fall: float = 0.0) -> Values:
+    """What a layer leaves of the light on things beneath it, `fall` pixels further down."""
+    cast = np.clip(blurred(layer, softness), 0, 1)
+    drop = round(fall)
+    if drop > 0:
+        cast = np.vstack([np.repeat(cast[:1], drop, 0), cast[:-drop]])
+    return np.asarray(1 - strength * cast, np.float32)
+
+
+def matched(scene: Scene, picture: Values, cover: Values) -> Values:
+    """The new cloth as soft and as grainy as the rest of the person in this photo."""
+    photo, person = scene.photo.astype(np.float32), scene.silhouette & (cover < 0.05)
+    cloth = shrunk(cover > 0.95, 2)
+    if cloth.sum() < 400 or person.sum() < 400:
+        return picture
+    crispness = _crispness(picture, cloth) / max(_crispness(photo, person), 1e-3)
+    softness = float(np.clip(0.5 * (crispness - 1.15), 0, 0.9))
+    out = picture
+    if softness > 0.2:
+        out = np.asarray(cv2.GaussianBlur(picture, (0, 0), softness), np.float32)
+    lacking = grain_of(photo, cover < 0.05) ** 2 - grain_of(out, cloth) ** 2
+    if lacking > 0.15:
+        out = out + float(min(np.sqrt(lacking), 4.0)) * noise(scene.size, 11, 0.6)[..., None]
+    return np.asarray(picture * (1 - cover[..., None]) + out * cover[..., None], np.float32)
+
+
+def _crispness(picture: Values, area: Area) -> float:
+    """The finest detail over the next finer: large in sharp pictures."""
+    grey = np.asarray(picture.mean(2), np.float32)
+    first, second = cv2.GaussianBlur(grey, (0, 0), 0.8), cv2.GaussianBlur(grey, (0, 0), 2.0)
+    return float((grey - first)[area].std() / max(float((first - second)[area].std()), 0.3))
+
+
+def grain_of(picture: Values, area: Area) -> float:
+    """Noise: the deviation of fine detail in the smoothest tiles that lie in the area."""
+    grey = np.asarray(picture.mean(2), np.float32)
+    fine = grey - cv2.GaussianBlur(grey, (0, 0), 1.5)
+    rows, columns = grey.shape[0] // 16, grey.shape[1] // 16
+    tiles = fine[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).std(axis=(1, 3))
+    inside = area[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).all(axis=(1, 3))
+    return float(np.percentile(tiles[inside], 25)) if inside.any() else 0.0
+
+
+def noise(size: tuple[int, int], seed: int, softness: float) -> Values:
+    """The same grey noise every time, of unit deviation."""
+    raw = np.random.default_rng(seed).standard_normal(size, np.float32)
+    soft = cv2.GaussianBlur(raw, (0, 0), softness)
+    return np.asarray(soft / max(float(soft.std()), 1e-6), np.float32)

@@ -1,0 +1,306 @@
+"""The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
+from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.sleeve_pattern import Named, SleevePattern, cut_sleeves
+from provai.tryon.engines.drape.symmetry import axis_of
+from provai.tryon.engines.drape.warp import Cloth, Values
+from provai.vision.facts import GarmentFacts, Side
+from provai.vision.masks import Area, box_of, grown, large_pieces, opened
+
+_ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
+NOT_UNDERSTOOD = Refusal(
+    "garment_not_understood",
+    "Não consegui entender bem essa peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
+)
+
+
+@dataclass(frozen=True)
+class TopPattern:
+    """Tops, dresses and jackets."""
+
+    cloth: Cloth
+    body_share: Values
+    neck: dict[Side, Vec]
+    shoulder: dict[Side, Vec]
+    armpit: dict[Side, Vec]
+    hem: dict[Side, Vec]
+    neck_centre: Vec
+    edges: dict[Side, Row]
+    top_edge: Row  # y of the cut-out's upper edge by column, NaN outside
+    chest: float
+    middle: float
+    sleeves: dict[Side, SleevePattern]
+    bodysuit: bool
+
+    @property
+    def sleeved(self) -> bool:
+        return bool(self.sleeves)
+
+    @property
+    def neck_y(self) -> float:
+        return float((self.neck["l"][1] + self.neck["r"][1]) / 2)
+
+    @property
+    def hem_y(self) -> float:
+        return float((self.hem["l"][1] + self.hem["r"][1]) / 2)
+
+    @property
+    def length(self) -> float:
+        return self.hem_y - self.neck_y
+
+
+def cut_top(garment: Garment) -> TopPattern:
+    facts = garment.facts
+    front = _without_neck_rim(facts)
+    solid = large_pieces(front > 0.5, 0.03)
+    box = box_of(solid)
+    if box is None:
+        raise NOT_UNDERSTOOD
+    # Scraps apart from the garment, such as half a strap, would be hung somewhere on their own.
+    front = np.where(large_pieces(front > 0.25, 0.03), front, 0).astype(np.float32)
+    points = _whole_landmarks(facts)
+    left, top, right, bottom = box
+    wide = right - left
+    chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
+    middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+    sleeved = facts.sleeve in {"short", "long"}
+    if sleeved:
+        points = _armpits_at_gaps(points, facts, solid)
+        chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
+        middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+    body = _body_piece(facts, solid, sleeved)
+    edges = _row_edges(body, box)
+    if sleeved:
+        _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
+        points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
+        chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
+        middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+    top_edge = _top_edge(solid)
+    points = _onto_edge(points, top_edge, chest)
+    if sleeved:
+        points = _shoulders_outside_armpits(points, top_edge, chest)
+    sleeves, body_share = cut_sleeves(facts, solid, points, middle, chest) if sleeved else ({}, None)
+    if body_share is None:
+        body_share = np.ones(front.shape, np.float32)
+    return TopPattern(
+        cloth=Cloth.of(facts.picture, front, facts.sheer),
+        body_share=body_share,
+        neck={side: points["neck", side] for side in SIDES},
+        shoulder={side: points["shoulder", side] for side in SIDES},
+        armpit={side: points["armpit", side] for side in SIDES},
+        hem={side: points["hem", side] for side in SIDES},
+        neck_centre=_neck_centre(facts, points),
+        edges=edges,
+        top_edge=top_edge,
+        chest=float(chest),
+        middle=middle,
+        sleeves=sleeves,
+        bodysuit=_is_bodysuit(garment, edges, points, box),
+    )
+
+
+def _without_neck_rim(facts: GarmentFacts) -> Values:
+    """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
+    names = ("neck_l", "neck_r", "neck_c")
+    inside = cv2.dilate(facts.parts.inside_back, np.ones((5, 5), np.uint8))
+    if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
+        return np.asarray(facts.alpha * (1 - inside), np.float32)
+    left, right, centre = (facts.landmarks[name] for name in names)
+    if facts.garment_class != "outer_open":
+        # Further down than the neckline there is no inside to be seen: what looks like it is print.
+        inside[int(max(centre.y + 0.5 * (right.x - left.x), 0)) :] = 0
+    front = facts.alpha * (1 - inside)
+    thin = max(2.0, 0.035 * (right.x - left.x))
+    opening = np.zeros(front.shape, bool)
+    opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
+    thick = grown(opened(front > 0.5, thin), thin)
+    return np.where(opening & ~thick, 0, front).astype(np.float32)
+
+
+def _whole_landmarks(facts: GarmentFacts) -> Named:
+    """Each pair complete and level with the garment's axis: a missing or misplaced one is the other's mirror image."""
+    found = facts.landmarks
+    axis, likeness = axis_of(facts.alpha > 0.5)
+    points: Named = {}
+    for name in ("neck", "shoulder", "armpit", "hem"):
+        left, right = found.get(f"{name}_l"), found.get(f"{name}_r")
+        if left is None and right is None:
+            raise NOT_UNDERSTOOD
+        surer: Side = "l" if right is None or (left is not None and left.confidence >= right.confidence) else "r"
+        own, twin = (left, right) if surer == "l" else (right, left)
+        if own is None:
+            raise NOT_UNDERSTOOD
+        points[name, surer] = vec(own.x, own.y)
+        mirrored = vec(2 * axis - own.x, own.y)
+        apart = abs(own.x - axis) * 2
+        wrong = twin is None or (
+            likeness > _ALIKE
+            and np.hypot(twin.x - mirrored[0], twin.y - mirrored[1]) > 0.2 * apart
+            and twin.confidence < own.confidence - 0.05
+        )
+        other: Side = "r" if surer == "l" else "l"
+        points[name, other] = mirrored if wrong or twin is None else vec(twin.x, twin.y)
+    if points["armpit", "r"][0] - points["armpit", "l"][0] < 8 or points["hem", "l"][1] <= points["neck", "l"][1]:
+        raise NOT_UNDERSTOOD
+    return points
+
+
+def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area) -> Named:
+    """Where background shows between sleeve and body, an unsure armpit is moved to the top of that gap."""
+    points = dict(points)
+    axis, likeness = axis_of(facts.alpha > 0.5)
+    if likeness < _ALIKE:
+        pairs = ("neck", "shoulder", "hem")
+        axis = float(np.median([(points[name, "l"][0] + points[name, "r"][0]) / 2 for name in pairs]))
+    shoulder_y = (points["shoulder", "l"][1] + points["shoulder", "r"][1]) / 2
+    hem_y = (points["hem", "l"][1] + points["hem", "r"][1]) / 2
+    for side in SIDES:
+        seen = facts.landmarks.get(f"armpit_{side}")
+        shoulder = points["shoulder", side]
+        outside = (points["armpit", side][0] - shoulder[0]) * sign(side) > 0.04 * abs(shoulder[0] - axis)
+        if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
+            continue
+        top = _gap_top(solid, axis, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
+        if top is not None:
+            points["armpit", side] = top
+    left, right = points["armpit", "l"], points["armpit", "r"]
+    if abs((left[0] + right[0]) / 2 - axis) > 0.12 * (right[0] - left[0]):
+        # Lopsided: the nearer to the axis is right, the farther was taken for the sleeve's outer edge.
+        nearer: Side = "l" if abs(left[0] - axis) < abs(right[0] - axis) else "r"
+        kept = points["armpit", nearer]
+        points["armpit", "r" if nearer == "l" else "l"] = vec(2 * axis - kept[0], float(kept[1]))
+    return points
+
+
+def _gap_top(solid: Area, axis: float, way: int, first: int, last: int) -> Vec | None:
+    """The highest place from which, going down, background lies between the body and a sleeve outside it."""
+    found: Vec | None = None
+    for row in range(min(last, solid.shape[0]) - 1, max(first, 0), -2):
+        line = solid[row] if way > 0 else solid[row, ::-1]
+        start = int(np.clip(axis if way > 0 else solid.shape[1] - 1 - axis, 0, solid.shape[1] - 1))
+        outward = line[start:]
+        gaps = np.nonzero(~outward)[0]
+        beyond = len(gaps) > 0 and bool(outward[gaps[0] :].any())
+        if not beyond:
+            if found is not None:
+                break
+            continue
+        column = start + int(gaps[0])
+        found = vec(float(column if way > 0 else solid.shape[1] - 1 - column), float(row))
+    return found
+
+
+def _body_piece(facts: GarmentFacts, solid: Area, sleeved: bool) -> Area:
+    if not sleeved:
+        return solid
+    parts = facts.parts
+    body = solid & (parts.body >= np.maximum(parts.sleeve_l, parts.sleeve_r))
+    return large_pieces(body, 0.05) if body.any() else solid
+
+
+def _row_edges(area: Area, box: tuple[int, int, int, int]) -> dict[Side, Row]:
+    height, width = area.shape
+    present = area.any(1)
+    rows = np.arange(height)
+    known = rows[present]
+    left = area.argmax(1)[present].astype(np.float64)
+    right = (width - 1 - area[:, ::-1].argmax(1))[present].astype(np.float64)
+    if len(known) == 0:
+        return {"l": np.full(height, float(box[0])), "r": np.full(height, float(box[2]))}
+    return {"l": np.interp(rows, known, left), "r": np.interp(rows, known, right)}
+
+
+def _hold_edges(edges: dict[Side, Row], points: Named, chest: float, reach: float) -> None:
+    """Below the armpit a sleeve lying on the body must not become its edge: far from the landmarks, they decide."""
+    for side in SIDES:
+        line = edges[side]
+        armpit, hem = points["armpit", side], points["hem", side]
+        rows = np.arange(len(line))
+        straight = np.interp(rows, [armpit[1], max(hem[1], armpit[1] + 1)], [armpit[0], hem[0]])
+        wrong = (rows >= armpit[1]) & (rows < armpit[1] + reach) & (np.abs(line - straight) > 0.13 * chest)
+        line[wrong] = straight[wrong]
+
+
+def _settle_armpits(
+    points: Named, edges: dict[Side, Row], chest: float, top: int, bottom: int, is_dress: bool
+) -> Named:
+    """On the border of sleeve and body, at one height on both sides, not deeper than two fifths of a top."""
+    points = dict(points)
+    neck_y = (points["neck", "l"][1] + points["neck", "r"][1]) / 2
+    deepest = bottom if is_dress else neck_y + 0.42 * (bottom - neck_y)
+    for side in SIDES:
+        armpit = points["armpit", side]
+        y = min(armpit[1], deepest)
+        x = edges[side][int(np.clip(y, 0, len(edges[side]) - 1))]
+        points["armpit", side] = vec(x if abs(x - armpit[0]) < 0.22 * chest else armpit[0], y)
+    level = (points["armpit", "l"][1] + points["armpit", "r"][1]) / 2
+    for side in SIDES:
+        armpit = points["armpit", side]
+        points["armpit", side] = vec(armpit[0], (armpit[1] + level) / 2)
+    return points
+
+
+def _top_edge(solid: Area) -> Row:
+    return np.where(solid.any(0), solid.argmax(0).astype(np.float64), np.nan)
+
+
+def _onto_edge(points: Named, top_edge: Row, chest: float) -> Named:
+    """Neck and shoulder points onto the cut-out's upper edge where it is close by."""
+    points = dict(points)
+    for name in ("neck", "shoulder"):
+        for side in SIDES:
+            point = points[name, side]
+            reach = max(2, round(0.04 * chest))
+            first = max(0, int(point[0]) - reach)
+            columns = np.arange(first, min(len(top_edge), int(point[0]) + reach + 1))
+            if not len(columns) or np.isnan(top_edge[columns]).all():
+                continue
+            away = np.abs(columns - point[0]) + np.abs(top_edge[columns] - point[1])
+            best = int(np.nanargmin(away))
+            below = float(top_edge[columns[best]]) - point[1]
+            # Far above all cloth the point stands where a strap was, but the strap is not in the cut-out.
+            if away[best] < 0.15 * chest or below > 0.15 * chest:
+                points[name, side] = vec(float(columns[best]), float(top_edge[columns[best]]))
+    return points
+
+
+def _shoulders_outside_armpits(points: Named, top_edge: Row, chest: float) -> Named:
+    """An armhole leans inwards at the top at most a little: drop shoulders are pulled in over the armpit."""
+    points = dict(points)
+    for side in SIDES:
+        inward = -sign(side)
+        limit = points["armpit", side][0] + inward * 0.02 * chest
+        shoulder = points["shoulder", side]
+        if (shoulder[0] - limit) * inward < 0:
+            column = int(np.clip(limit, 0, len(top_edge) - 1))
+            y = top_edge[column]
+            points["shoulder", side] = vec(limit, float(y) if not np.isnan(y) else shoulder[1])
+    return points
+
+
+def _neck_centre(facts: GarmentFacts, points: Named) -> Vec:
+    """The lowest point of the neckline; never above the line between the neck points."""
+    left, right = points["neck", "l"], points["neck", "r"]
+    centre = facts.landmarks.get("neck_c")
+    between = (left + right) / 2
+    if centre is None:
+        return between + vec(0, 0.1 * (right[0] - left[0]))
+    return vec(float(between[0]), max(centre.y, between[1]))
+
+
+def _is_bodysuit(garment: Garment, edges: dict[Side, Row], points: Named, box: tuple[int, int, int, int]) -> bool:
+    """Narrow cloth well below the hem."""
+    if garment.kind != "top":
+        return False
+    _, top, _, bottom = box
+    hem_y = (points["hem", "l"][1] + points["hem", "r"][1]) / 2
+    if bottom - hem_y < 0.12 * (bottom - top):
+        return False
+    row = int(np.clip(hem_y + 0.7 * (bottom - hem_y), 0, len(edges["l"]) - 1))
+    return bool(edges["r"][row] - edges["l"][row] < 0.6 * (points["hem", "r"][0] - points["hem", "l"][0]))

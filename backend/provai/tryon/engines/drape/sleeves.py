@@ -1,0 +1,147 @@
+"""Sleeves as straight strips laid along shoulder, elbow and wrist: stripes stay stripes, whatever the arm does."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import ARM_STATIONS, Body, Vec, across, along_by, direction, smooth, vec
+from provai.tryon.engines.drape.pattern import TopPattern
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern
+from provai.tryon.engines.drape.target import TopTarget
+from provai.tryon.engines.drape.warp import Values, mesh
+from provai.vision.facts import Side
+
+_ARM = 1.55  # units from shoulder to wrist
+_WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
+_SHORT = 0.56  # a short one ends at the elbow at the latest
+_ROWS, _COLUMNS = 26, 5
+_LOOSE = 0.80  # of flat width is seen on an arm
+_WIDEST = 1.45  # arm widths
+
+
+@dataclass(frozen=True)
+class SleevePlace:
+    layer: Values
+    path: list[Vec]
+    end: float  # how far along the path the sleeve reaches
+    long: bool
+    lower_edge: list[Vec]  # the edge towards the body, from the armhole down
+
+
+@dataclass(frozen=True)
+class _Strip:
+    """The arm as a bent ruler: a place, the way on and the way out at any distance from the shoulder."""
+
+    path: list[Vec]
+    outer: Vec
+    upper: float
+    total: float
+
+    @classmethod
+    def along_arm(cls, body: Body, side: Side, outer: Vec) -> "_Strip":
+        path = body.arm(side)
+        upper = float(np.linalg.norm(path[1] - path[0]))
+        total = upper + float(np.linalg.norm(path[2] - path[1]))
+        way = direction(path[1] - path[0])
+        return cls(path, across(way, outer), upper, total)
+
+    def at(self, distance: float) -> tuple[Vec, Vec, Vec]:
+        first, second = direction(self.path[1] - self.path[0]), direction(self.path[2] - self.path[1])
+        place = self.path[0] + first * distance if distance <= 0 else along_by(self.path, distance)[0]
+        turn = np.arctan2(second[1], second[0]) - np.arctan2(first[1], first[0])
+        turn = (turn + np.pi) % (2 * np.pi) - np.pi
+        share = float(np.clip((distance - self.upper) / (0.22 * self.total) + 0.5, 0, 1))
+        angle = turn * share * share * (3 - 2 * share)
+        return place, _turned(first, angle), _turned(self.outer, angle)
+
+
+def _turned(way: Vec, angle: float) -> Vec:
+    c, s = np.cos(angle), np.sin(angle)
+    return vec(c * way[0] - s * way[1], s * way[0] + c * way[1])
+
+
+def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side) -> SleevePlace:
+    sleeve = pattern.sleeves[side]
+    unit, scale = body.unit, target.scale
+    tip, armpit = target.shoulder[side], target.armpit[side]
+    strip = _Strip.along_arm(body, side, _outer(body, side, tip, armpit))
+    way = direction(strip.path[1] - strip.path[0])
+    tip_at = float(np.clip((tip - strip.path[0]) @ way, -0.25 * unit, 0.1 * unit))
+    tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
+    share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
+    is_long = share > _WHOLE and sleeve.long
+    share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
+    stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
+
+    distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)
+    tip_across = float((tip - strip.path[0]) @ strip.outer)
+    shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
+    goal, origin = np.empty((_ROWS, _COLUMNS, 2)), np.empty((_ROWS, _COLUMNS, 2))
+    lower_edge = []
+    for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / stretch, _ROWS)):
+        bottom, top, factor = (float(np.interp(distance, distances, values)) for values in (low, high, narrow))
+        position = tip_at + (distance - tip_source) * stretch
+        place, _, outer = strip.at(position)
+        # At the shoulder the strip hangs from the tip; further down it is centred on the arm.
+        settled = float(np.clip((position - tip_at) / (0.30 * unit), 0, 1))
+        settled = settled * settled * (3 - 2 * settled)
+        shift = (tip_across - shoulder_across * factor) * (1 - settled) - (bottom + top) / 2 * factor * settled
+        # Its outer edge follows the round of the shoulder, however the sleeve was cut.
+        round_off = float(np.clip((position - tip_at) / (0.30 * unit), 0, 1))
+        arm_edge = _arm_width(body, side, position / strip.total) * 0.56
+        contour = tip_across * (1 - round_off) + arm_edge * round_off
+        pull = contour - (top * factor + shift)
+        margin = 0.05 * unit / factor
+        for column, across_it in enumerate(np.linspace(bottom - margin, top + margin, _COLUMNS)):
+            how_far = float(np.clip((across_it - bottom) / max(top - bottom, 1e-6), 0, 1))
+            origin[row, column] = sleeve.start + sleeve.axis * distance + sleeve.outer * across_it
+            goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far)
+        lower_edge.append(place + outer * (bottom * factor + shift))
+    where = mesh(goal, origin, body.size)
+    layer = pattern.cloth.piece(sleeve.share).moved(where, scale)
+    return SleevePlace(layer, strip.path, strip.total * share, is_long, lower_edge)
+
+
+def _outer(body: Body, side: Side, tip: Vec, armpit: Vec) -> Vec:
+    """The outer side of an arm: the shoulder's, seen from the armpit; on an arm that hangs, away from the body."""
+    return across(direction(body.joints["elbow", side] - tip), direction(tip - armpit) + 0.7 * body.outward(side))
+
+
+def _arm_width(body: Body, side: Side, share: float) -> float:
+    return 2 * float(np.interp(np.clip(share, 0, 1), ARM_STATIONS, body.arm_half[side]))
+
+
+def _sections(
+    sleeve: SleevePattern,
+    body: Body,
+    side: Side,
+    pattern: TopPattern,
+    scale: float,
+    strip: _Strip,
+    tip_source: float,
+    tip_at: float,
+    stretch: float,
+) -> tuple[list[float], list[float], list[float], list[float]]:
+    """Along the sleeve: distance, its two edges, and how much narrower it is seen than it lies."""
+    factors = []
+    for distance, bottom, top in sleeve.stations:
+        arm = _arm_width(body, side, (tip_at + (distance - tip_source) * stretch) / strip.total)
+        flat = max(top - bottom, 1e-6)
+        factors.append(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat)
+    # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
+    armpit_at = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
+    whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
+    cut = len(factors) - len(whole)
+    factors = [whole[0]] * cut + whole if whole else factors
+    narrow = smooth(np.array(factors), 3).tolist()
+    # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
+    lowest = min(s[1] for s in sleeve.stations)
+    armpit_source = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
+    shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
+    distances = [min(tip_source, armpit_source) - 0.05 * sleeve.length]
+    low, high = [lowest], [max(shoulder_across, lowest + 1)]
+    for distance, bottom, top in sleeve.stations:
+        distances.append(distance)
+        low.append(lowest if distance < armpit_source else bottom)
+        high.append(top)
+    return distances, low, high, [narrow[0], *narrow]

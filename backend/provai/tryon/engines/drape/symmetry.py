@@ -1,0 +1,32 @@
+"""Garments are alike on both sides: where their axis is, and how far they are garments at all."""
+
+import cv2
+import numpy as np
+
+from provai.vision.masks import Area, box_of
+
+_ROWS = 160
+
+
+def axis_of(alpha: Area) -> tuple[float, float]:
+    """The upright line about which the shape is most like its mirror image, and how like it is, 0..1."""
+    box = box_of(alpha)
+    if box is None:
+        return 0.0, 0.0
+    left, top, right, bottom = box
+    shrink = min(1.0, _ROWS / (bottom - top))
+    size = (max(4, round((right - left) * shrink)), max(4, round((bottom - top) * shrink)))
+    piece = alpha[top:bottom, left:right].astype(np.uint8)
+    small = cv2.resize(piece, size, interpolation=cv2.INTER_AREA) > 0
+    width = small.shape[1]
+    best, likeness = width - 1, 0.0
+    for double in range(round(0.6 * width), round(1.4 * width)):  # twice the axis, in whole pixels
+        columns = np.arange(width)
+        mirror = double - columns
+        known = (mirror >= 0) & (mirror < width)
+        mirrored = np.zeros_like(small)
+        mirrored[:, known] = small[:, mirror[known]]
+        both = float((small & mirrored).sum()) / max(float((small | mirrored).sum()), 1.0)
+        if both > likeness:
+            best, likeness = double, both
+    return left + (best / 2 + 0.5) * (right - left) / width - 0.5, likeness

@@ -1,0 +1,222 @@
+"""Where a top, dress or jacket lies on this body: scale, length, ease, and pairs of points for the warp."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
+from provai.tryon.engines.drape.pattern import TopPattern
+from provai.tryon.engines.drape.warp import cylinder
+from provai.vision.facts import GarmentClass, Side
+
+CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
+_TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
+_ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
+_ROOM_KEPT = 0.62
+_STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
+_DRESS_LONG = 3.6  # units from neck to hem: below the knee
+_COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
+
+
+@dataclass
+class TopTarget:
+    scale: float  # photo pixels over garment pixels
+    hem_y: float = 0.0
+    target: list[Vec] = field(default_factory=list)
+    source: list[Vec] = field(default_factory=list)
+    neck: dict[Side, Vec] = field(default_factory=dict)
+    shoulder: dict[Side, Vec] = field(default_factory=dict)
+    armpit: dict[Side, Vec] = field(default_factory=dict)
+    rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
+
+    def pair(self, target: Vec, source: Vec) -> None:
+        self.target.append(target)
+        self.source.append(source)
+
+
+@dataclass(frozen=True)
+class Waist:
+    """The waistband in the photo: where it is, how wide, and whether tops go into it."""
+
+    y: float
+    left: float
+    right: float
+    tucks: bool
+
+
+def place_top(body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> TopTarget:
+    target = TopTarget(scale=_scale(body, pattern, kind))
+    for side in SIDES:
+        _place_shoulder(target, body, pattern, side)
+        _place_armhole(target, body, pattern, side)
+    _place_neckline(target, body, pattern)
+    target.hem_y = _hem(target, body, pattern, waist)
+    _place_rows(target, body, pattern, kind, waist)
+    return target
+
+
+def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
+    scale = CHEST * body.unit / pattern.chest
+    if kind == "dress":
+        return scale
+    length = pattern.length * scale / body.unit
+    usual_short, usual_long = _TOP_LENGTHS
+    if length > usual_long:
+        scale *= float(np.clip(usual_long / length, 0.90, 1))
+    elif 1.35 < length < usual_short:
+        scale *= float(np.clip(usual_short / length, 1, 1.10))
+    return scale
+
+
+def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Side) -> None:
+    turned = body.frontality
+    scale, unit = target.scale, body.unit
+    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    tip = body.shoulder_tip_distance(side)
+    neck_away = max(abs(neck[0] - pattern.middle) * scale * turned, 0.165 * unit * turned)
+    shoulder_away = tip
+    if not pattern.sleeved:
+        # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
+        width = abs(shoulder[0] - neck[0])
+        outermost = tip * (0.75 if width < _STRAP * pattern.chest else 1.02)
+        shoulder_away = min(abs(shoulder[0] - pattern.middle) * scale * turned, outermost)
+        neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
+        shoulder_away = max(shoulder_away, neck_away + 0.02 * unit)
+    else:
+        neck_away = min(neck_away, 0.78 * tip)
+    if _is_strapless(pattern):
+        # Held by the chest: its top lies as far above the armpits as in the photo of the garment.
+        for point, away, places in (
+            (neck, neck_away, target.neck),
+            (shoulder, shoulder_away, target.shoulder),
+        ):
+            height = body.joints["shoulder", side][1] + 0.34 * unit - (pattern.armpit[side][1] - point[1]) * scale
+            places[side] = vec(body.axis_x(height) + sign(side) * away, height)
+            target.pair(places[side], point)
+        return
+    at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
+    span = shoulder[0] - neck[0]
+    if abs(span) > 0.06 * pattern.chest:
+        shares = np.array([0.3, 0.5, 0.7, 0.85])
+        columns = np.clip(np.round(neck[0] + span * shares), 0, len(pattern.top_edge) - 1).astype(int)
+        heights = pattern.top_edge[columns]
+        if not np.isnan(heights).any():
+            # A collar stands above the line of the shoulder carried on to the neck.
+            slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
+            collar = float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest))
+            at_neck = at_neck - body.down * collar * scale
+            for share, column, height in zip(shares, columns, heights, strict=True):
+                away = neck_away + (shoulder_away - neck_away) * share
+                target.pair(body.on_shoulder(side, away), vec(float(column), float(height)))
+    target.neck[side], target.shoulder[side] = at_neck, at_shoulder
+    target.pair(at_neck, neck)
+    target.pair(at_shoulder, shoulder)
+
+
+def _is_strapless(pattern: TopPattern) -> bool:
+    rise = np.mean([pattern.armpit[side][1] - pattern.shoulder[side][1] for side in SIDES])
+    return bool(rise < 0.16 * pattern.chest)
+
+
+def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Side) -> None:
+    unit, scale = body.unit, target.scale
+    shoulder, armpit = pattern.shoulder[side], pattern.armpit[side]
+    depth = float(np.clip((armpit[1] - shoulder[1]) * scale, 0.36 * unit, 0.62 * unit))
+    joint = body.joints["shoulder", side]
+    y = min(float(joint[1]) + depth - 0.08 * unit, body.size[0] - 2.0)
+    x = body.edge(side, y)
+    if pattern.sleeved:
+        within = joint[0] - sign(side) * 0.03 * unit
+        x = min(x, within) if side == "l" else max(x, within)
+    at_armpit = vec(x, y)
+    target.armpit[side] = at_armpit
+    at_shoulder = target.shoulder[side]
+    for share in (0.25, 0.5, 0.75):
+        straight = shoulder + (armpit - shoulder) * share
+        between = at_shoulder + (at_armpit - at_shoulder) * share
+        if pattern.sleeved:
+            bow = body.outward(side) * -0.045 * unit * np.sin(np.pi * share)
+            target.pair(between + bow, straight)
+        else:
+            # The cut of an armhole is the garment's own.
+            edge = pattern.edges[side][int(np.clip(straight[1], 0, len(pattern.edges[side]) - 1))]
+            shift = (edge - straight[0]) * scale * body.frontality
+            target.pair(between + vec(shift, 0), vec(float(edge), float(straight[1])))
+
+
+def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
+    between = (pattern.neck["l"] + pattern.neck["r"]) / 2
+    depth = max(pattern.neck_centre[1] - between[1], 0)
+    at = (target.neck["l"] + target.neck["r"]) / 2 + body.down * depth * target.scale * 0.92
+    target.pair(at, pattern.neck_centre)
+
+
+def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None) -> float:
+    neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
+    armpit_y = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
+    length = pattern.length * target.scale * 0.985
+    if length > _DRESS_LONG * body.unit:
+        # Elastic tops lie narrow and make a dress look longer than it is.
+        length = _DRESS_LONG * body.unit + 0.5 * (length - _DRESS_LONG * body.unit)
+    hem = min(neck_y + length, body.floor_y)
+    if waist is not None:
+        # A little longer hides the seam between two garments better than anything drawn into the gap.
+        wanted = waist.y + 0.04 * body.unit
+        if 0 < wanted - hem < 0.10 * (hem - neck_y):
+            hem = wanted
+    return max(hem, armpit_y + 0.25 * body.unit)
+
+
+def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> None:
+    source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
+    top = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
+    count = 12 if kind == "dress" else 7
+    hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    for share in np.linspace(0, 1, count):
+        row = source_top + (pattern.hem_y - source_top) * share
+        y = top + (target.hem_y - top) * share
+        left, right = _source_row(pattern, float(row), share == 1)
+        middle, half = body.middle_and_half(y)
+        if y > body.hips[1] + 0.35 * body.unit:
+            # Below the hips cloth hangs; it does not follow the legs.
+            middle, half = body.axis_x(y), min(half, 0.9 * hip_half)
+        wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
+        if kind == "dress" and share > 0.45:
+            wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
+        if waist is not None and waist.tucks and target.hem_y > waist.y:
+            # Cloth that goes into a waistband narrows towards it.
+            gathered = float(np.clip((y - waist.y) / (0.45 * body.unit) + 1, 0, 1)) ** 2
+            wide += gathered * (min(wide, (waist.right - waist.left) / 2) - wide)
+            middle += gathered * ((waist.left + waist.right) / 2 - middle)
+        tilt = _tilt(body, y)
+        for u in _COLUMNS:
+            x = (left + right) / 2 + (right - left) / 2 * cylinder(u)
+            target.pair(vec(middle + u * wide, y + u * wide * tilt * 0.8), vec(x, float(row)))
+        target.rows.append((y, middle - wide, middle + wide))
+
+
+def _source_row(pattern: TopPattern, row: float, is_hem: bool) -> tuple[float, float]:
+    if is_hem:
+        return float(pattern.hem["l"][0]), float(pattern.hem["r"][0])
+    index = int(np.clip(row, 0, len(pattern.edges["l"]) - 1))
+    return float(pattern.edges["l"][index]), float(pattern.edges["r"][index])
+
+
+def _eased(flat: float, body_half: float) -> float:
+    """How wide cloth of this flat half width hangs on a body of that one."""
+    close = body_half * 1.03
+    if flat > _ROOM * body_half:
+        return close + _ROOM_KEPT * (flat - _ROOM * body_half)
+    if flat < 0.9 * body_half:
+        return min(close, max(flat, body_half * 0.98) * 1.02)
+    return close
+
+
+def _tilt(body: Body, y: float) -> float:
+    """The slope of a level line on the body: the shoulders' at the top, the hips' below."""
+    slopes = []
+    for name in ("shoulder", "hip"):
+        run = body.joints[name, "r"] - body.joints[name, "l"]
+        slopes.append(float(run[1] / (abs(run[0]) + 1e-6)))
+    share = float(np.clip((y - body.shoulders[1]) / max(body.torso, 1e-6), 0, 1))
+    return slopes[0] + (slopes[1] - slopes[0]) * share

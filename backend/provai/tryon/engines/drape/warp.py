@@ -1,0 +1,126 @@
+"""How cloth is moved: a thin-plate spline for the torso, a mesh for strips along limbs, one sampling at full size."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import Vec
+
+Values = NDArray[np.float32]
+Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
+
+NOWHERE = -1e4
+_CYLINDER = np.deg2rad(48)
+_SHEEREST = 0.45  # thinner than this, nothing of a garment would be left to see
+_GROUND = 240.0
+
+
+def cylinder(u: float) -> float:
+    """Where on flat cloth (-1..1) the point seen at u of a round body lies: prints in the middle keep their scale."""
+    return float(np.arcsin(np.clip(u, -1, 1) * np.sin(_CYLINDER)) / _CYLINDER)
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """Fabric to be moved: colours 0..255 already multiplied by alpha, and alpha 0..1 as the fourth channel."""
+
+    layer: Values
+
+    @classmethod
+    def of(cls, picture: NDArray[np.uint8], alpha: Values, sheer: Values) -> "Cloth":
+        """What is seen through sheer fabric in its own photo, the pale ground of such photos, is taken out of it."""
+        through = np.minimum(sheer, _SHEEREST)[..., None]
+        colours = np.clip(picture.astype(np.float32) - _GROUND * through, 0, None) * alpha[..., None]
+        solid = alpha[..., None] * (1 - through)
+        return cls(np.dstack([np.minimum(colours, 255 * solid), solid]).astype(np.float32))
+
+    def piece(self, share: Values) -> "Cloth":
+        return Cloth(self.layer * share[..., None])
+
+    def moved(self, where: Map, scale: float) -> Values:
+        """Sampled along the map; scale (photo pixels over cloth pixels) says how much to soften first."""
+        layer = self.layer
+        if scale < 0.6:
+            shrink = max(scale * 1.4, 0.05)
+            size = (max(1, round(layer.shape[1] * shrink)), max(1, round(layer.shape[0] * shrink)))
+            factors = np.array([size[0] / layer.shape[1], size[1] / layer.shape[0]], np.float32)
+            layer = np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.float32)
+            where = (where + 0.5) * factors - 0.5
+            scale = scale / shrink
+        if scale < 0.95:
+            layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
+        x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
+        moved = cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
+        moved[..., 3] = np.clip(moved[..., 3], 0, 1)
+        moved[..., :3] = np.clip(moved[..., :3], 0, 255 * moved[..., 3:])
+        return np.asarray(moved, np.float32)
+
+
+def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffness: float, step: int = 8) -> Map:
+    """The smoothest map that takes each target point to its source point, computed coarsely and read finely."""
+    scale = float(max(size))
+    at, to = np.asarray(target, np.float64) / scale, np.asarray(source, np.float64)
+    count = len(at)
+    bend = _kernel(((at[:, None] - at[None]) ** 2).sum(2)) + np.eye(count) * stiffness
+    plane = np.hstack([np.ones((count, 1)), at])
+    system = np.block([[bend, plane], [plane.T, np.zeros((3, 3))]]) + 1e-10 * np.eye(count + 3)
+    weights = np.linalg.solve(system, np.vstack([to, np.zeros((3, 2))]))
+    height, width = size
+    rows, columns = np.arange(0, height + step, step), np.arange(0, width + step, step)
+    x, y = np.meshgrid(columns, rows)
+    grid = np.stack([x.ravel(), y.ravel()], 1) / scale
+    away = ((grid[:, None] - at[None]) ** 2).sum(2)
+    coarse = _kernel(away) @ weights[:count] + np.hstack([np.ones((len(grid), 1)), grid]) @ weights[count:]
+    coarse = coarse.reshape(len(rows), len(columns), 2).astype(np.float32)
+    across, down = np.arange(width, dtype=np.float32) / step, np.arange(height, dtype=np.float32) / step
+    x_fine, y_fine = np.meshgrid(across, down)
+    return np.asarray(cv2.remap(coarse, x_fine, y_fine, cv2.INTER_LINEAR), np.float32)
+
+
+def _kernel(squared: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(squared * np.log(squared + 1e-12), np.float64)
+
+
+def mesh(target: NDArray[np.float64], source: NDArray[np.float64], size: tuple[int, int]) -> Map:
+    """A map from a grid of points (rows × columns × 2) onto another, triangle by triangle; later rows lie on top."""
+    height, width = size
+    where = np.full((height, width, 2), NOWHERE, np.float32)
+    rows, columns = target.shape[:2]
+    for row in range(rows - 1):
+        for column in range(columns - 1):
+            corners = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+            for triple in (corners[:3], corners[1:]):
+                _fill_triangle(where, np.array([target[c] for c in triple]), np.array([source[c] for c in triple]))
+    return where
+
+
+def _fill_triangle(where: Map, target: NDArray[np.float64], source: NDArray[np.float64]) -> None:
+    height, width = where.shape[:2]
+    left, top = np.floor(target.min(0)).astype(int)
+    right, bottom = np.ceil(target.max(0)).astype(int) + 1
+    left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
+    edges = np.stack([target[1] - target[0], target[2] - target[0]], 1)
+    area = edges[0, 0] * edges[1, 1] - edges[0, 1] * edges[1, 0]
+    if left >= right or top >= bottom or abs(area) < 1e-6:
+        return
+    inverse = np.array([[edges[1, 1], -edges[0, 1]], [-edges[1, 0], edges[0, 0]]]) / area
+    x, y = np.meshgrid(np.arange(left, right) - target[0, 0], np.arange(top, bottom) - target[0, 1])
+    first, second = inverse[0, 0] * x + inverse[0, 1] * y, inverse[1, 0] * x + inverse[1, 1] * y
+    inside = (first >= -1e-3) & (second >= -1e-3) & (first + second <= 1 + 1e-3)
+    spot = source[0] + first[..., None] * (source[1] - source[0]) + second[..., None] * (source[2] - source[0])
+    view = where[top:bottom, left:right]
+    view[inside] = spot[inside]
+
+
+def clip_to(points: list[Vec], size: tuple[int, int], margin: float) -> Values:
+    """1 inside the hull of the points and a margin around: a spline means nothing far from its points."""
+    area = np.zeros(size, np.uint8)
+    hull = cv2.convexHull(np.round(np.clip(points, -20000, 20000)).astype(np.int32))
+    cv2.fillConvexPoly(area, hull, 1)
+    if margin >= 1:
+        # Growing by distance costs the same for any margin.
+        away = cv2.distanceTransform(1 - area, cv2.DIST_L2, 3)
+        return (away <= margin).astype(np.float32)
+    return area.astype(np.float32)

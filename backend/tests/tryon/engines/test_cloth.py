@@ -1,0 +1,135 @@
+"""How cloth is read and moved, piece by piece."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.body import along, measure, vec
+from provai.tryon.engines.drape.contract import Check, Garment, Refusal
+from provai.tryon.engines.drape.crop import facts_in, window_of
+from provai.tryon.engines.drape.gate import verify
+from provai.tryon.engines.drape.light import shadow_of, spread_far
+from provai.tryon.engines.drape.looks import wearing_order
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.symmetry import axis_of
+from provai.tryon.engines.drape.target import Waist, place_top
+from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, spline
+from tests.tryon.engines.drawn import garment, person
+
+
+def test_a_spline_through_shifted_points_is_that_shift() -> None:
+    corners = [vec(x, y) for x in (10, 50, 90) for y in (10, 60, 110)]
+    where = spline(corners, [corner + vec(7, -3) for corner in corners], (120, 100), 1e-6)
+    assert np.allclose(where[60, 50], (57, 57), atol=0.1)
+
+
+def test_a_mesh_is_exact_inside_and_nowhere_outside() -> None:
+    grid = np.array([[[10.0, 10.0], [30.0, 10.0]], [[10.0, 40.0], [30.0, 40.0]]])
+    where = mesh(grid, grid * 2, (60, 60))
+    assert np.allclose(where[20, 15], (30, 40), atol=1e-3)
+    assert (where[50, 50] == NOWHERE).all()
+
+
+def test_on_a_round_body_the_middle_of_cloth_keeps_its_scale_and_the_sides_are_turned_away() -> None:
+    steps = np.diff([cylinder(u) for u in np.linspace(0, 1, 6)])
+    assert (np.diff(steps) > 0).all()
+    assert cylinder(1) == pytest.approx(1)
+    assert cylinder(-0.4) == pytest.approx(-cylinder(0.4))
+
+
+def test_sheer_cloth_lets_what_lies_behind_be_seen_without_the_ground_of_its_photo() -> None:
+    picture = np.full((4, 4, 3), 150, np.uint8)  # half black fabric, half pale ground
+    cloth = Cloth.of(picture, np.ones((4, 4), np.float32), np.full((4, 4), 0.4, np.float32))
+    assert cloth.layer[..., 3].max() == pytest.approx(0.6)
+    assert cloth.layer[..., 0].max() == pytest.approx(150 - 0.4 * 240)
+
+
+def test_cloth_made_smaller_keeps_its_colour() -> None:
+    rng = np.random.default_rng(1)
+    picture = rng.integers(0, 255, (200, 200, 3), dtype=np.uint8)
+    cloth = Cloth.of(picture, np.ones((200, 200), np.float32), np.zeros((200, 200), np.float32))
+    y, x = np.mgrid[0:40, 0:40].astype(np.float32)
+    small = cloth.moved(np.dstack([x * 5, y * 5]), 0.2)
+    assert np.allclose(small[5:35, 5:35, :3].mean((0, 1)), picture.reshape(-1, 3).mean(0), atol=4)
+
+
+def test_the_axis_of_a_garment_is_found_and_a_heap_has_none() -> None:
+    axis, likeness = axis_of(garment("top", sleeve="long").alpha > 0.5)
+    assert axis == pytest.approx(320, abs=3)
+    assert likeness > 0.95
+    heap = np.zeros((100, 100), bool)
+    heap[10:30, 5:90] = heap[60:95, 70:95] = True
+    assert axis_of(heap)[1] < 0.6
+
+
+def test_a_misplaced_armpit_is_put_right_by_its_twin() -> None:
+    facts = garment("top", sleeve="long")
+    lost = facts.landmarks["armpit_l"]._replace(x=90.0, confidence=0.3)
+    pattern = cut_top(Garment(replace(facts, landmarks={**facts.landmarks, "armpit_l": lost})))
+    assert pattern.armpit["l"][0] == pytest.approx(210, abs=12)
+
+
+def test_sleeves_are_parted_from_the_body_at_the_armhole() -> None:
+    pattern = cut_top(Garment(garment("top", sleeve="short")))
+    assert set(pattern.sleeves) == {"l", "r"}
+    assert pattern.body_share[300, 320] == 1
+    assert pattern.body_share[250, 150] == 0
+    assert pattern.sleeves["l"].share[250, 150] == 1
+    assert cut_top(Garment(garment("top", sleeve="none"))).sleeves == {}
+
+
+def test_tops_that_go_into_a_waistband_narrow_towards_it() -> None:
+    body = measure(person().facts)
+    pattern = cut_top(Garment(garment("top", sleeve="none")))
+    loose = place_top(body, pattern, "top")
+    tucked = place_top(body, pattern, "top", Waist(440.0, 225.0, 335.0, tucks=True))
+    assert tucked.rows[-1][2] - tucked.rows[-1][1] < loose.rows[-1][2] - loose.rows[-1][1]
+
+
+def test_the_body_is_measured_where_it_is() -> None:
+    drawn = person()
+    body = measure(drawn.facts)
+    middle, half = body.middle_and_half(380)
+    assert middle == pytest.approx(280, abs=8)
+    assert 50 < half < 85
+    window = window_of(drawn.facts)
+    moved = measure(facts_in(drawn.facts, window))
+    assert moved.unit == pytest.approx(body.unit)
+    assert moved.hips[0] + window.left == pytest.approx(body.hips[0], abs=0.01)
+
+
+def test_a_path_goes_straight_on_past_its_end() -> None:
+    place, way = along([vec(0, 0), vec(10, 0), vec(10, 10)], 1.5)
+    assert np.allclose(place, (10, 20))
+    assert np.allclose(way, (0, 1))
+
+
+def test_looks_are_worn_from_below_outwards() -> None:
+    jacket, top, skirt = (Garment(garment(kind)) for kind in ("outer_open", "top", "skirt"))
+    assert [each.kind for each in wearing_order([jacket, top, skirt])] == ["skirt", "top", "outer_open"]
+    with pytest.raises(Refusal, match="ao menos uma peça"):
+        wearing_order([])
+
+
+def test_one_failed_check_is_enough_not_to_show_a_result() -> None:
+    verify((Check("torn", 0.0, 0.1), Check("old_left", 0.1, 0.1)))
+    with pytest.raises(Refusal) as refusal:
+        verify((Check("torn", 0.0, 0.1), Check("old_left", 0.11, 0.1)))
+    assert refusal.value.code == "result_not_good"
+
+
+def test_colours_spread_from_where_they_are_known() -> None:
+    known = np.zeros((40, 40), np.float32)
+    known[:, :10] = 1
+    colours = np.where(known[..., None] > 0, 200.0, 0.0).astype(np.float32) * np.ones(3, np.float32)
+    spread, there = spread_far(colours, known, 6.0)
+    assert spread[20, 14, 0] == pytest.approx(200, abs=2)
+    assert there[20, 38] < there[20, 5]
+
+
+def test_a_shadow_falls_below_what_casts_it() -> None:
+    layer = np.zeros((60, 60), np.float32)
+    layer[20:30, 20:40] = 1
+    light = shadow_of(layer, 0.4, 3.0, 6.0)
+    assert light[36, 30] < light[14, 30] <= 1

@@ -1,0 +1,245 @@
+"""The drape on people and garments drawn by code."""
+
+import threading
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
+from tests.tryon.engines.drawn import Drawn, garment, person, with_pose
+
+RED = (200, 40, 40)
+
+
+@pytest.fixture(scope="module")
+def ana() -> Drawn:
+    return person(noise=3)
+
+
+def redness(picture: Picture, x: float, y: float) -> bool:
+    r, g, b = picture[round(y) - 2 : round(y) + 3, round(x) - 2 : round(x) + 3].reshape(-1, 3).mean(0)
+    return bool(r > 110 and g < 90 and b < 90)
+
+
+def wearing(drawn: Drawn, *garments: GarmentFacts) -> Result:
+    return dress(drawn.photo, drawn.facts, [Garment(facts) for facts in garments])
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("kind", "sleeve"), [("top", "short"), ("top", "long"), ("dress", "none"), ("trousers", "none"), ("skirt", "none")]
+)
+def test_outside_the_region_every_pixel_is_the_photos_own(kind: GarmentClass, sleeve: SleeveKind, seed: int) -> None:
+    drawn = person(noise=25, seed=seed)
+    result = wearing(drawn, garment(kind, sleeve=sleeve))
+    untouched = result.region == 0
+    assert untouched.mean() > 0.3
+    assert (result.picture[untouched] == drawn.photo[untouched]).all()
+    assert (result.picture != drawn.photo).any()
+
+
+def test_the_face_is_never_in_the_region(ana: Drawn) -> None:
+    for kind in ("top", "dress"):
+        result = wearing(ana, garment(kind, sleeve="long"))
+        face = ana.facts.face
+        assert face is not None
+        assert (result.region[face.mask > 0.5] == 0).all()
+
+
+def test_a_top_covers_the_chest_and_leaves_the_jeans(ana: Drawn) -> None:
+    result = wearing(ana, garment("top"))
+    assert redness(result.picture, 280, 300)
+    assert (result.picture[600:620, 225:240] == ana.photo[600:620, 225:240]).all()
+
+
+def test_a_stripe_stays_level_and_unbroken(ana: Drawn) -> None:
+    picture = wearing(ana, garment("top", sleeve="none")).picture
+    heights = []
+    for x in range(240, 321, 10):
+        white = np.nonzero(picture[290:420, x].min(1) > 180)[0]
+        assert len(white), x
+        heights.append(float(white.mean()))
+    assert max(heights) - min(heights) < 8
+
+
+def test_long_sleeves_follow_bent_arms() -> None:
+    drawn = person()
+    bent = with_pose(drawn, elbow_l=(150, 370), wrist_l=(95, 290))
+    photo, silhouette, skin = drawn.photo.copy(), bent.silhouette.copy(), bent.skin.copy()
+    for canvas, value in ((photo, (196.0, 148.0, 120.0)), (silhouette, 1.0), (skin, 1.0)):
+        path = np.array([[205, 260], [150, 370], [95, 290]], np.int32)
+        cv2.polylines(canvas, [path], False, value, 44)
+    facts = replace(bent, silhouette=silhouette, skin=skin, arms={"l": "bent", "r": "down"})
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert redness(picture, 170, 335)
+    assert redness(picture, 122, 330)
+
+
+def test_short_sleeves_leave_the_forearm_bare(ana: Drawn) -> None:
+    picture = wearing(ana, garment("top", sleeve="short")).picture
+    assert redness(picture, 192, 320)
+    assert (picture[470:480, 165:172] == ana.photo[470:480, 165:172]).all()
+
+
+def test_the_old_top_is_gone_where_a_shorter_one_ends() -> None:
+    drawn = person()
+    cropped = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, 270.0)) for name, point in cropped.landmarks.items()}
+    alpha = cropped.alpha.copy()
+    alpha[270:] = 0
+    parts = replace(cropped.parts, body=alpha)
+    result = wearing(drawn, replace(cropped, landmarks=marks, alpha=alpha, parts=parts))
+    r, g, b = result.picture[420, 280].astype(int)
+    assert r > g > b, "skin where the white top was"
+
+
+@pytest.mark.parametrize("kind", ["trousers", "shorts", "skirt"])
+def test_lower_garments_lie_on_hips_and_leave_the_top(ana: Drawn, kind: GarmentClass) -> None:
+    picture = wearing(ana, garment(kind, RED)).picture
+    assert redness(picture, 250, 520)
+    assert redness(picture, 310, 520)
+    assert (picture[330:340, 270:290] == ana.photo[330:340, 270:290]).all()
+
+
+def test_trousers_reach_both_ankles(ana: Drawn) -> None:
+    picture = wearing(ana, garment("trousers", RED)).picture
+    assert redness(picture, 234, 800)
+    assert redness(picture, 326, 800)
+
+
+def test_shorts_end_above_the_knee(ana: Drawn) -> None:
+    picture = wearing(ana, garment("shorts", RED)).picture
+    assert not redness(picture, 234, 760)
+
+
+def test_a_look_is_worn_in_order_whatever_order_it_is_given_in(ana: Drawn) -> None:
+    top, skirt = garment("top", RED), garment("skirt", (30, 120, 40))
+    one, other = wearing(ana, top, skirt), wearing(ana, skirt, top)
+    assert (one.picture == other.picture).all()
+    assert redness(one.picture, 280, 300)
+    green = one.picture[540, 280].astype(int)
+    assert green[1] > green[0] + 40
+
+
+def test_two_tops_or_a_dress_with_trousers_are_no_look(ana: Drawn) -> None:
+    for clash in (("top", "top"), ("dress", "trousers")):
+        with pytest.raises(Refusal) as refusal:
+            wearing(ana, *(garment(kind) for kind in clash))
+        assert refusal.value.code == "look_clashes"
+
+
+def test_the_same_question_gets_the_same_answer(ana: Drawn) -> None:
+    one, other = wearing(ana, garment("dress")), wearing(ana, garment("dress"))
+    assert (one.picture == other.picture).all()
+    assert (one.region == other.region).all()
+
+
+def test_two_at_once_do_not_disturb_each_other(ana: Drawn) -> None:
+    garments = [garment("top"), garment("trousers", RED)]
+    alone = [wearing(ana, facts).picture for facts in garments]
+    found: dict[int, Picture] = {}
+
+    def try_on(index: int) -> None:
+        found[index] = wearing(ana, garments[index]).picture
+
+    threads = [threading.Thread(target=try_on, args=(index,)) for index in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all((found[index] == alone[index]).all() for index in range(2))
+
+
+def test_what_was_told_outweighs_what_was_seen(ana: Drawn) -> None:
+    facts = replace(garment("top"), garment_class="other", slot="accessory")
+    with pytest.raises(Refusal):
+        wearing(ana, facts)
+    assert redness(dress(ana.photo, ana.facts, [Garment(facts, told="top")]).picture, 280, 300)
+
+
+def refused(photo: Picture, facts: PersonFacts, *garments: GarmentFacts) -> Refusal:
+    with pytest.raises(Refusal) as refusal:
+        dress(photo, facts, [Garment(each) for each in garments or (garment("top"),)])
+    assert refusal.value.sentence.endswith(".")
+    return refusal.value
+
+
+def test_photos_that_cannot_be_dressed_are_refused_with_the_reason(ana: Drawn) -> None:
+    photo, facts = ana.photo, ana.facts
+    assert refused(photo, replace(facts, pose=None, people=0)).code == "no_person"
+    assert refused(photo, replace(facts, people=2)).code == "two_people"
+    assert refused(photo, replace(facts, facing="back")).code == "back_view"
+    turned = with_pose(ana, shoulder_l=(240.0, 260.0), shoulder_r=(320.0, 260.0))
+    assert refused(photo, replace(turned, facing="turned_l")).code == "not_frontal"
+    small = person(scale=0.3)
+    assert refused(small.photo, small.facts).code == "person_too_small"
+    outside = with_pose(ana, shoulder_l=(-40.0, 260.0))
+    assert refused(photo, outside).code == "torso_hidden"
+
+
+def test_an_arm_across_the_body_is_refused_and_one_beside_the_head_is_not(ana: Drawn) -> None:
+    crossed: dict[Side, ArmState] = {"l": "crossed", "r": "down"}
+    raised: dict[Side, ArmState] = {"l": "raised", "r": "down"}
+    refusal = refused(ana.photo, replace(ana.facts, arms=crossed))
+    assert refusal.code == "arm_across"
+    assert refusal.sentence == ("Nesta foto o braço cobre o tronco. Tente uma foto de frente com os braços soltos.")
+    across = with_pose(ana, elbow_l=(150, 250), wrist_l=(290, 300))
+    assert refused(ana.photo, replace(across, arms=raised)).code == "arm_across"
+    # Trousers do not care.
+    dress(ana.photo, replace(ana.facts, arms=crossed), [Garment(garment("trousers"))])
+
+
+def test_under_an_open_jacket_no_top_can_be_tried(ana: Drawn) -> None:
+    layered = replace(ana.facts, worn=replace(ana.facts.worn, open_jacket=True))
+    assert refused(ana.photo, layered).code == "open_jacket"
+    dress(ana.photo, layered, [Garment(garment("dress", sleeve="none"))])
+
+
+def test_someone_seated_is_not_given_trousers(ana: Drawn) -> None:
+    seated = with_pose(ana, knee_l=(180, 540), knee_r=(380, 540))
+    assert refused(ana.photo, seated, garment("trousers")).code == "seated"
+
+
+def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
+    low = with_pose(ana, hip_l=(228.0, 880.0), hip_r=(332.0, 880.0))
+    assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"
+
+
+def test_shoes_bags_and_unclear_garments_are_refused(ana: Drawn) -> None:
+    for slot in ("shoes", "bag", "accessory"):
+        unsupported = replace(garment("top"), slot=slot, garment_class="other")
+        assert refused(ana.photo, ana.facts, unsupported).code == f"unsupported_{slot}"
+    for doubt in ("no_garment", "class_unsure", "landmarks_unsure"):
+        unclear = replace(garment("top"), doubts=(doubt,))
+        assert refused(ana.photo, ana.facts, unclear).code == "garment_not_understood"
+    assert refused(ana.photo, ana.facts, replace(garment("top"), landmarks={})).code == "garment_not_understood"
+
+
+def test_someone_who_only_turns_the_head_is_dressed(ana: Drawn) -> None:
+    dress(ana.photo, replace(ana.facts, facing="turned_r"), [Garment(garment("top"))])
+
+
+def test_two_things_in_one_photo_are_no_garment(ana: Drawn) -> None:
+    one = garment("top", sleeve="none")
+    alpha = one.alpha.copy()
+    alpha[100:400, 200:320] = 0
+    alpha[560:690, 20:180] = 1
+    assert refused(ana.photo, ana.facts, replace(one, alpha=alpha)).code == "garment_not_understood"
+
+
+def test_a_torn_cut_out_is_not_shown_as_a_success(ana: Drawn) -> None:
+    whole = garment("top", sleeve="none")
+    torn = whole.alpha.copy()
+    torn[230:, 215:330] = 0
+    refusal = refused(ana.photo, ana.facts, replace(whole, alpha=torn, parts=replace(whole.parts, body=torn)))
+    assert refusal.code in {"result_not_good", "garment_not_understood"}
+
+
+@pytest.mark.parametrize("size", [(1, 1), (40, 30), (1, 10_000), (10_000, 1)])
+def test_hostile_sizes_are_refused_not_crashed_on(ana: Drawn, size: tuple[int, int]) -> None:
+    photo = np.zeros((*size, 3), np.uint8)
+    assert refused(photo, replace(ana.facts, size=size)).code == "photo_too_small"

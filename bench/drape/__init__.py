@@ -1,0 +1,1 @@
+"""Measures the drape on photos that are not part of the project."""

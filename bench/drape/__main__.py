@@ -1,0 +1,145 @@
+"""`python -m bench.drape --eval DIR --out DIR`: a contact sheet of people in garments, times, memory and a scorecard.
+
+DIR holds `persons/*.jpg`, `garments/*.jpg` with `labels.csv`, and `triplets/NN-{person,garment,truth}.jpg`. Pictures of
+people stay where `--out` says and belong nowhere else.
+"""
+
+import argparse
+import csv
+import json
+import random
+import resource
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from bench.drape.score import Score, score
+from bench.drape.sheet import Tile, contact_sheet
+from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.eyes import Eyes, fitted
+from provai.vision.facts import Picture
+
+SUPPORTED = {"top", "bottom", "dress"}
+
+
+def read(path: Path) -> Picture:
+    picture = cv2.imread(str(path))
+    if picture is None:
+        raise SystemExit(f"não consegui ler {path}")
+    return fitted(np.ascontiguousarray(picture[:, :, ::-1]))
+
+
+def chosen_pairs(folder: Path, count: int, seed: int) -> list[tuple[Path, Path]]:
+    """Every person with the same number of garments, drawn by the seed."""
+    with (folder / "garments" / "labels.csv").open() as lines:
+        garments = [folder / "garments" / row["file"] for row in csv.DictReader(lines) if row["slot"] in SUPPORTED]
+    people = sorted((folder / "persons").glob("*.jpg"))
+    each = -(-count // len(people))
+    draw = random.Random(seed)
+    return [
+        (person, garment) for person in people for garment in sorted(draw.sample(garments, min(each, len(garments))))
+    ]
+
+
+class Trial:
+    """One pair after another through the real eyes, noting how long each stage took."""
+
+    def __init__(self, models: Path) -> None:
+        self.eyes = Eyes(models, remember=64)
+        self.rows: list[dict[str, Any]] = []
+
+    def run(self, person: Path, garment: Path) -> tuple[Picture, Result | Refusal]:
+        photo, cloth = read(person), read(garment)
+        start = time.perf_counter()
+        person_facts = self.eyes.see_person(photo)
+        seen_person = time.perf_counter()
+        garment_facts = self.eyes.see_garment(cloth)
+        seen_garment = time.perf_counter()
+        outcome: Result | Refusal
+        try:
+            outcome = dress(photo, person_facts, [Garment(garment_facts)], self.eyes.inpainter.fill)
+        except Refusal as refusal:
+            outcome = refusal
+        done = time.perf_counter()
+        row: dict[str, Any] = {
+            "person": person.name,
+            "garment": garment.name,
+            "outcome": outcome.code if isinstance(outcome, Refusal) else "shown",
+            "see_person_s": round(seen_person - start, 2),
+            "see_garment_s": round(seen_garment - seen_person, 2),
+            "drape_s": round(done - seen_garment, 2),
+        }
+        if isinstance(outcome, Result):
+            row |= {check.name: round(check.value, 3) for check in outcome.checks}
+        self.rows.append(row)
+        return photo, outcome
+
+
+def summary(rows: list[dict[str, Any]]) -> str:
+    shown = [row for row in rows if row["outcome"] == "shown"]
+    reasons: dict[str, int] = {}
+    for row in rows:
+        if row["outcome"] != "shown":
+            reasons[row["outcome"]] = reasons.get(row["outcome"], 0) + 1
+    drape = sorted(row["drape_s"] for row in shown) or [0.0]
+    cold = sorted(row["see_person_s"] + row["see_garment_s"] + row["drape_s"] for row in shown) or [0.0]
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1024**2)
+    return "\n".join(
+        (
+            f"pares {len(rows)}, mostrados {len(shown)}, recusados {len(rows) - len(shown)}: {reasons}",
+            f"vestir (pessoa e peça já vistas): mediana {np.median(drape):.2f} s, pior {drape[-1]:.2f} s",
+            f"tudo, como veio: mediana {np.median(cold):.2f} s, pior {cold[-1]:.2f} s",
+            f"memória no pico {memory:.0f} MB",
+        )
+    )
+
+
+def scorecard(trial: Trial, folder: Path, out: Path) -> str:
+    lines = [Score.heading()]
+    for person in sorted((folder / "triplets").glob("*-person.jpg")):
+        name = person.name.split("-")[0]
+        photo, outcome = trial.run(person, folder / "triplets" / f"{name}-garment.jpg")
+        truth_path = folder / "triplets" / f"{name}-truth.jpg"
+        truth = read(truth_path)
+        worn = trial.eyes.see_person(truth).worn
+        region = np.maximum(worn.upper, worn.dress) > 0.5
+        lines.append(score(photo, truth, region).line(f"{name} sem fazer nada"))
+        if isinstance(outcome, Result):
+            lines.append(score(outcome.picture, truth, region).line(f"{name} drape"))
+            cv2.imwrite(str(out / f"triplet-{name}.png"), np.hstack([photo, outcome.picture, truth])[:, :, ::-1])
+        else:
+            lines.append(f"{name} recusado: {outcome.code}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.drape", description=__doc__)
+    parser.add_argument("--eval", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--models", type=Path, default=Path.home() / ".cache" / "provai" / "models")
+    parser.add_argument("--pairs", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=4)
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    trial = Trial(asked.models)
+    tiles = []
+    for person, garment in chosen_pairs(asked.eval, asked.pairs, asked.seed):
+        photo, outcome = trial.run(person, garment)
+        picture = outcome.picture if isinstance(outcome, Result) else (photo * 0.4).astype(np.uint8)
+        words = "" if isinstance(outcome, Result) else outcome.code
+        tiles.append(Tile(picture, read(garment), f"{person.stem} {garment.stem} {words}"))
+        cv2.imwrite(str(asked.out / f"{person.stem}-{garment.stem}.png"), picture[:, :, ::-1])
+        print(tiles[-1].words, trial.rows[-1]["drape_s"], "s", flush=True)
+    cv2.imwrite(str(asked.out / "sheet.png"), contact_sheet(tiles)[:, :, ::-1])
+    print(summary(trial.rows))
+    print(scorecard(trial, asked.eval, asked.out))
+    (asked.out / "rows.json").write_text(json.dumps(trial.rows, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -30,7 +30,8 @@ function newClient(stored = new Map()) {
 
 async function recoveryToken() {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(50)) {
-    for (const file of await readdir(outbox).catch(() => [])) {
+    const files = await readdir(outbox).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith(".eml"))) {
       const letter = await readFile(join(outbox, file), "utf8");
       if (!letter.includes(`To: ${account.email}`)) continue;
       const text = letter.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import brand from "../brand.json" with { type: "json" };
+import { drawnDoor } from "./build/door.ts";
 import { installableApp } from "./build/installable.ts";
 import { prerenderedSite } from "./build/prerender.ts";
 import { qrCodes } from "./build/qr-codes.ts";
@@ -12,9 +13,27 @@ import { qrCodes } from "./build/qr-codes.ts";
 const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), brandPage(), qrCodes(brand), installableApp(brand), prerenderedSite(brand)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    brandPage(),
+    qrCodes(brand),
+    installableApp(brand),
+    prerenderedSite(brand),
+    drawnDoor(),
+  ],
   resolve: {
     alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
+  },
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What several screens share, in a few files instead of one for each icon and button.
+          groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 }],
+        },
+      },
+    },
   },
   server: {
     // One address for both names: localhost is the app, 127.0.0.1 the public site.

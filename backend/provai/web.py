@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from mimetypes import guess_type
+from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
@@ -54,36 +55,42 @@ def is_app_host(host: str, settings: Settings) -> bool:
 class BuiltWeb:
     settings: Settings
     app: str
+    drawn: dict[str, str]  # path → the app's page with its frame already drawn
     public: dict[str, str]  # path → prerendered page
     version: str
 
     @classmethod
     def read(cls, settings: Settings) -> "BuiltWeb":
-        index, public = settings.web_dist / "index.html", settings.web_dist / "marketing"
+        index = settings.web_dist / "index.html"
         app = index.read_text() if index.exists() else NOT_BUILT
-        pages = {"" if page.stem == "index" else page.stem: page.read_text() for page in sorted(public.glob("*.html"))}
-        version = hashlib.sha256("".join([app, *pages.values()]).encode()).hexdigest()[:12]
+        drawn, public = _pages_in(settings.web_dist / "app"), _pages_in(settings.web_dist / "marketing")
+        pages = [app, *drawn.values(), *public.values()]
+        version = hashlib.sha256("".join(pages).encode()).hexdigest()[:12]
         config = {"app_prefix": settings.app_prefix, "preview_hosts": settings.preview_hosts, "version": version}
         words = json.dumps(config).replace("<", "\\u003c")
         script = f'<script type="application/json" id="provai-config">{words}</script></head>'
 
-        def configured(page: str) -> str:
-            return page.replace("</head>", script, 1)
+        def configured(pages: dict[str, str]) -> dict[str, str]:
+            return {path: page.replace("</head>", script, 1) for path, page in pages.items()}
 
-        return cls(settings, configured(app), {path: configured(page) for path, page in pages.items()}, version)
+        return cls(settings, configured({"": app})[""], configured(drawn), configured(public), version)
 
     def page_for(self, host: str, path: str) -> str | None:
         """None where the public site has no such page. Before it is built, the app answers for both."""
         if is_app_host(host, self.settings) or not self.public:
-            return self.app
+            return self.drawn.get(path.strip("/"), self.app)
         return self.public.get(path.strip("/"))
 
     def script_hashes(self) -> list[str]:
         """What the content policy must allow: the few inline scripts that run before the bundle."""
-        pages = "".join([self.app, *self.public.values()])
+        pages = "".join([self.app, *self.drawn.values(), *self.public.values()])
         scripts = re.findall(r"<script(?![^>]*(?:src=|application/))[^>]*>(.*?)</script>", pages, re.S)
         digests = {hashlib.sha256(script.encode()).digest() for script in scripts}
         return sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def _pages_in(folder: Path) -> dict[str, str]:
+    return {"" if page.stem == "index" else page.stem: page.read_text() for page in sorted(folder.glob("*.html"))}
 
 
 def serve_web(app: FastAPI, web: BuiltWeb) -> None:

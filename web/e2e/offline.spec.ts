@@ -56,8 +56,8 @@ test("nothing of a person is ever put aside", async ({ page }) => {
   await page.reload();
   await expect(page.getByText(ana.name)).toBeVisible();
   const addresses = await cachedAddresses(page);
-  expect(addresses).toContain("/auth");
-  expect(addresses.filter((path) => path !== "/auth" && !path.startsWith("/assets/"))).toEqual([]);
+  expect(addresses).toContain("/");
+  expect(addresses.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
   expect(addresses.filter((path) => /marketing|capacitor|native/.test(path))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test("signing out empties every cache and draft of the device", async ({ page })
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept.filter((key) => /draft|session/.test(key))).toEqual([]);
   // The shell, which is nobody's, comes back.
-  await expect.poll(() => cachedAddresses(page)).toContain("/auth");
+  await expect.poll(() => cachedAddresses(page)).toContain("/");
 });
 
 test("the app can be installed: every file and address of its manifest exists", async ({ page }) => {

@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_NAME__: string;
 
-/** Every address of the app answers with the same page; this one is never a redirect. */
-const PAGE = "/auth";
+/** The page with nothing drawn in it yet, good for every address of the app. */
+const PAGE = "/";
 const PATIENCE_MS = 3_000;
 const files = new Set(__SHELL_FILES__);
 

@@ -19,6 +19,8 @@ def built(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text(PAGE.format("o app"))
     (tmp_path / "marketing" / "index.html").write_text(PAGE.format("o site"))
     (tmp_path / "marketing" / "terms.html").write_text(PAGE.format("os termos"))
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "auth.html").write_text(PAGE.format("a porta"))
     (tmp_path / "robots.txt").write_text("User-agent: *")
     (tmp_path / "assets" / "main-abc.js").write_text("plain()")
     (tmp_path / "assets" / "main-abc.js.br").write_bytes(b"packed")
@@ -37,6 +39,12 @@ async def _get(built: Path, url: str, **headers: str) -> httpx2.Response:
 async def test_app_hosts_get_the_app_on_every_path(host: str, built: Path) -> None:
     for path in ("/", "/terms", "/qualquer"):
         assert "o app" in (await _get(built, f"http://{host}{path}")).text
+
+
+async def test_the_door_of_the_app_comes_already_drawn(built: Path) -> None:
+    assert "a porta" in (await _get(built, "http://localhost/auth")).text
+    assert "a porta" in (await _get(built, "http://localhost/auth?aba=criar-conta")).text
+    assert (await _get(built, "http://127.0.0.1/auth")).status_code == 302
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "provai.com.br", "localhost.malvado.com"])

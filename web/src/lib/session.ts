@@ -47,11 +47,17 @@ async function loadClient(): Promise<GoTrueClient> {
   return loaded;
 }
 
-/** Starts renewing and listening to other tabs: at once for a session in use, else when the page is quiet. */
+/** What a person does first on a page, or what another tab does to the session they share. */
+const FIRST_SIGNS = ["pointerdown", "keydown", "focusin", "storage"];
+
+/** Starts renewing and listening to other tabs: at once for a session in use, else at the first sign of someone. */
 export function startSession(): void {
-  const start = () => auth().catch(console.error);
+  const start = () => {
+    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, start);
+    auth().catch(console.error);
+  };
   if (state.status === "loading") start();
-  else setTimeout(start, 1000);
+  else for (const sign of FIRST_SIGNS) window.addEventListener(sign, start);
 }
 
 export function currentSession(): SessionState {

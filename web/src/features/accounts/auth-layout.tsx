@@ -9,24 +9,19 @@ import { IconButton } from "@/ui/icon-button";
 import { Logo } from "@/ui/logo";
 
 /** The door: people above on a phone, beside on a wide screen; the paper below holds one form. */
-export function AuthLayout({ back, children }: { back?: ReactNode; children: ReactNode }) {
+export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode; children: ReactNode }) {
   return (
     <div data-toasts="above" className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
       <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
         <img
           src={people}
           alt=""
+          fetchPriority="high"
           className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[40%_50%]"
         />
       </div>
       <header className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
-        {back ?? (
-          <IconButton asChild label={texts.backHome} look="paper">
-            <a href={siteAddress(window.location, config)}>
-              <ArrowLeft aria-hidden="true" />
-            </a>
-          </IconButton>
-        )}
+        {back}
       </header>
       <main className="relative -mt-8 flex flex-1 flex-col rounded-t-[32px] bg-ground px-gutter pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:mt-0 lg:justify-center lg:rounded-none lg:py-12">
         <div className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col lg:flex-none">
@@ -37,5 +32,15 @@ export function AuthLayout({ back, children }: { back?: ReactNode; children: Rea
         </div>
       </main>
     </div>
+  );
+}
+
+function BackHome() {
+  return (
+    <IconButton asChild label={texts.backHome} look="paper">
+      <a href={siteAddress(window.location, config)}>
+        <ArrowLeft aria-hidden="true" />
+      </a>
+    </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { beSignedIn, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
@@ -138,4 +139,16 @@ test("an account is deleted only after the question, and then it is gone", async
   await expect(page).toHaveURL("/auth");
   await signInOnScreen(page, ana);
   await expect(page.getByText("Email ou senha incorretos").first()).toBeVisible();
+});
+
+test("a person takes a copy of everything away", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=dados");
+  const [copy] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar meus dados" }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toBe("provai-meus-dados.zip");
+  expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe("PK");
+  await expect(page.getByText("Download iniciado!")).toBeVisible();
 });

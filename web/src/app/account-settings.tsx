@@ -1,7 +1,8 @@
-import { Camera, KeyRound, TriangleAlert, UserRound } from "lucide-react";
+import { Camera, FolderDown, KeyRound, TriangleAlert, UserRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ChangePasswordForm } from "@/features/accounts/change-password-form";
+import { DownloadData } from "@/features/accounts/download-data";
 import { SignOutButton } from "@/features/accounts/sign-out-button";
 import { NamesForm } from "@/features/profile/names-form";
 import { PhotoEditor } from "@/features/profile/photo-editor";
@@ -39,7 +40,7 @@ function Sections() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div data-toasts="above" className="flex flex-col gap-4">
       <Accordion {...opened}>
         <AccordionItem level={2} value="foto" icon={<Camera />} title={profileTexts.photo.section}>
           <PhotoEditor />
@@ -49,6 +50,9 @@ function Sections() {
         </AccordionItem>
         <AccordionItem level={2} value="senha" icon={<KeyRound />} title={accountsTexts.changePassword.section}>
           <ChangePasswordForm />
+        </AccordionItem>
+        <AccordionItem level={2} value="dados" icon={<FolderDown />} title={accountsTexts.copy.section}>
+          <DownloadData />
         </AccordionItem>
       </Accordion>
       <Accordion {...opened}>

@@ -121,6 +121,15 @@ export const accountsTexts = {
 
   signOut: { action: "Sair", busy: "Saindo", done: "Logout realizado", failed: "Erro ao fazer logout" },
 
+  copy: {
+    section: "Seus dados",
+    lead: "Leve uma cópia de tudo o que guardamos de você: fotos, looks, medidas e conversas, em um arquivo ZIP.",
+    action: "Baixar meus dados",
+    busy: "Preparando",
+    done: "Download iniciado!",
+    failed: "Erro ao fazer download",
+  },
+
   deletion: {
     section: "Zona de perigo",
     lead: "Apaga perfil, fotos, looks e conversas em até 30 dias.",

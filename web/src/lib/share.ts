@@ -1,0 +1,47 @@
+/** `dismissed`: the person closed the system's own panel. `saved`: there is none here, so the file was downloaded. */
+export type Shared = "shared" | "dismissed" | "saved";
+
+/** Hands a picture to the browser's downloads. */
+export async function savePicture(address: string, name: string): Promise<void> {
+  download(await pictureFile(address, name));
+}
+
+/** Through the system's panel where it takes files; elsewhere the picture is downloaded instead. */
+export async function sharePicture(address: string, name: string, title: string): Promise<Shared> {
+  const file = await pictureFile(address, name);
+  const offer = { files: [file], title };
+  if (!navigator.canShare?.(offer)) {
+    download(file);
+    return "saved";
+  }
+  try {
+    await navigator.share(offer);
+    return "shared";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+    // Some browsers forget the person's press while the file was fetched.
+    download(file);
+    return "saved";
+  }
+}
+
+async function pictureFile(address: string, name: string): Promise<File> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`picture answered ${response.status}`);
+  const picture = await response.blob();
+  return new File([picture], `${name}.${extensionOf(picture.type)}`, { type: picture.type });
+}
+
+function extensionOf(type: string): string {
+  return type === "image/png" ? "png" : type === "image/webp" ? "webp" : "jpg";
+}
+
+export function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: file.name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has read it by then; at once would be too soon for Safari.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

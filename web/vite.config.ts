@@ -12,28 +12,27 @@ import { qrCodes } from "./build/qr-codes.ts";
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 
-export default defineConfig({
+// `vite build` writes the app, `vite build --mode site` the public site beside it: they live on different hosts, so a
+// file that both would share is a file that neither needs whole.
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    brandPage(),
     qrCodes(brand),
-    installableApp(brand),
-    prerenderedSite(brand),
-    drawnDoor(),
+    ...(mode === "site" ? [prerenderedSite(brand)] : [brandPage(), installableApp(brand), drawnDoor()]),
   ],
-  resolve: {
-    alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
-  },
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What several screens share, in a few files instead of one for each icon and button.
-          groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2500 }],
+          // What several screens share comes in a few files, instead of one for each icon and button.
+          groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }],
         },
       },
     },
+  },
+  resolve: {
+    alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
   },
   server: {
     // One address for both names: localhost is the app, 127.0.0.1 the public site.
@@ -48,7 +47,7 @@ export default defineConfig({
     setupFiles: ["./vitest.setup.ts"],
     restoreMocks: true,
   },
-});
+}));
 
 /** Writes the brand into index.html: brand.json is the one place where it is written. */
 function brandPage(): Plugin {

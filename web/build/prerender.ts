@@ -20,9 +20,8 @@ export function prerenderedSite({ domains }: Brand): Plugin {
   return {
     name: "prerendered-site",
     apply: "build",
-    config: () => ({
-      build: { rolldownOptions: { input: { index: "index.html", marketing: TEMPLATE } } },
-    }),
+    // Into the folder of the app, which is written first and brings the public files.
+    config: () => ({ build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: TEMPLATE } } }),
     configResolved(resolved) {
       config = resolved;
     },

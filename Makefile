@@ -22,6 +22,7 @@ help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 run: web/dist/index.html ## instala o que falta e serve o app (PORT=8000)
+	@provai models pull || echo "→ sem todos os modelos de visão: o app abre, mas o provador só veste depois de provai models pull"
 	@exec provai serve
 
 test: $(VENV)/dev.done web/dist/index.html lint ## confere tudo, com peças de verdade

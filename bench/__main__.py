@@ -2,22 +2,29 @@
 
 import argparse
 import asyncio
+from pathlib import Path
 
 from bench.pages import measure_pages
 from bench.requests import measure_requests
 from bench.start import measure_start
+from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pages"]
+PARTS = ["start", "requests", "tryon", "pages"]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("what", nargs="*", choices=PARTS, default=PARTS)
-    chosen = parser.parse_args().what
+    parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
+    parser.add_argument("--garments", type=Path, help="a folder of garment photos instead of the drawn ones (tryon)")
+    arguments = parser.parse_args()
+    chosen = arguments.what
     if "start" in chosen:
         measure_start()
     if "requests" in chosen:
         asyncio.run(measure_requests())
+    if "tryon" in chosen:
+        measure_tryon(arguments.person, arguments.garments)
     if "pages" in chosen:
         measure_pages()
 

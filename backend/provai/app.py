@@ -28,6 +28,7 @@ from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
 from provai.tryon import routes as tryon
+from provai.tryon.engines.registry import chosen_engines
 from provai.wardrobe import routes as wardrobe
 from provai.web import BuiltWeb, serve_web
 
@@ -39,6 +40,8 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
+    chosen_engines(settings)  # a name that nobody offers is said now, not at the first try-on
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.house = House.open(settings)

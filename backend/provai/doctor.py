@@ -13,9 +13,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
-from provai.settings import Settings
+from provai.settings import BadSetting, Settings
 from provai.storage.s3 import StoreAway
 from provai.storage.stores import open_store
+from provai.tryon.engines.registry import chosen_engines
+from provai.vision.models import ModelShelf
 
 Verdict = Literal["ok", "melhor", "falta"]
 MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}
@@ -125,6 +127,26 @@ def _limits(settings: Settings) -> Finding:
     return Finding("ok", "Limites de uso compartilhados")
 
 
+def _models(settings: Settings) -> Finding:
+    shelf = ModelShelf(settings.models)
+    missing = [package.name for package in shelf.packages if not shelf.is_here(package)]
+    if missing:
+        what = f"Faltam modelos de visão ({', '.join(missing)}): o provador ainda não veste ninguém"
+        return Finding("falta", what, "rode provai models pull")
+    return Finding("ok", f"Modelos de visão em {shelf.folder}")
+
+
+def _tryons(settings: Settings) -> Finding:
+    try:
+        engines = chosen_engines(settings)
+    except BadSetting as error:
+        return Finding("falta", str(error), "instale o pacote que o oferece, ou corrija PROVAI_TRYON_ENGINES")
+    labels = ", depois ".join(engine.label for engine in engines)
+    abroad = [engine.label for engine in engines if engine.capabilities.needs_network]
+    sends = f"; as fotos saem deste computador com {', '.join(abroad)}" if abroad else ""
+    return Finding("ok", f"Provador: {labels}, {settings.tryons_at_once} prova(s) por vez{sends}")
+
+
 def _jobs(settings: Settings) -> Finding:
     if settings.run_jobs:
         return Finding("ok", "Tarefas neste mesmo processo")
@@ -142,6 +164,8 @@ def examine(settings: Settings) -> int:
         _secret(settings),
         _limits(settings),
         _jobs(settings),
+        _models(settings),
+        _tryons(settings),
     ]
     print(f"Provaí, modo {settings.env}\n")
     for finding in findings:

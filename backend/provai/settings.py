@@ -76,6 +76,13 @@ class Settings(BaseSettings):
     # Weights fetched by `provai models pull`: data_dir/models unless set.
     models_dir: Path | None = None
 
+    # Try-ons: the engines by name, the preferred one first; how many run at once in one process (by its cores unless
+    # given); how long one may take; how long a caller that waits for one is kept waiting.
+    tryon_engines: list[str] = Field(default=["drape"], min_length=1)
+    tryon_at_once: int | None = Field(default=None, ge=1)
+    tryon_timeout_seconds: float = 180.0
+    tryon_patience_seconds: float = 25.0
+
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":
         if self.env == "production":
@@ -93,6 +100,10 @@ class Settings(BaseSettings):
     @property
     def models(self) -> Path:
         return (self.models_dir or self.data_dir / "models").resolve()
+
+    @property
+    def tryons_at_once(self) -> int:
+        return self.tryon_at_once or max(1, (os.cpu_count() or 1) // 2)
 
     @property
     def app_url(self) -> str:

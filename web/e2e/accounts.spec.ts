@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -17,7 +17,8 @@ test("a person signs up and is signed in", async ({ page }) => {
   await page.getByRole("button", { name: "Criar Conta" }).click();
   expect((await signUp).postDataJSON().data.adult_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(page.getByText("Conta criada com sucesso! Bem-vindo!")).toBeVisible();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
+  await page.getByRole("link", { name: "Conta" }).click();
   await expect(page.getByText(ana.name)).toBeVisible();
   await expect(page.getByText(/^Com Cloe desde/)).toBeVisible();
 });
@@ -41,7 +42,7 @@ test("a person signs up with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Tenho 18 anos ou mais")).toBeChecked();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });
 
 test("a person signs in", async ({ page, request }) => {
@@ -50,7 +51,7 @@ test("a person signs in", async ({ page, request }) => {
   await page.goto("/auth");
   await signInOnScreen(page, ana);
   await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });
 
 test("a wrong password is refused and what was typed stays", async ({ page, request }) => {
@@ -93,7 +94,7 @@ test("without network a person is told so and can try again", async ({ page, req
   await expect(page.getByText(/Sem conexão com o Provaí/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });
 
 test("the terms and the policy open beside the sign-up form, and what was typed stays", async ({ page, context }) => {

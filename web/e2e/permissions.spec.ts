@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { beSignedIn, newPerson, settledDevice } from "./person";
+import { beSignedIn, firstScreen, newPerson, settledDevice } from "./person";
 
 const asking = "Conceda a Câmera para Continuar";
 
@@ -31,7 +31,7 @@ test("the camera is required: until it is there the button says so, then it lead
   await expect(card(page, "Câmera").getByText("Permitida")).toBeVisible();
   expect(await flags(page)).toEqual({ camera: true, location: false, notifications: false });
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
   expect(await page.evaluate(() => localStorage.getItem("provai-permissions-completed"))).toBe("true");
 });
 
@@ -39,7 +39,7 @@ test("with everything settled before, the screen goes on by itself", async ({ pa
   await settledDevice(context);
   await beSignedIn(page, newPerson());
   await page.goto("/permissions");
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });
 
 for (const missing of ["provai-terms-accepted", "provai-privacy-accepted", "provai-permissions-completed"]) {

@@ -5,6 +5,9 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from "
 
 export type Person = { name: string; email: string; password: string };
 
+/** Where a person with a session and nothing left to accept arrives. */
+export const firstScreen = "/virtual-tryon";
+
 export function newPerson(name = "Ana Luz"): Person {
   return { name, email: `${randomUUID()}@example.com`, password: "segredo1" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { linkSentTo, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { firstScreen, linkSentTo, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -28,14 +28,15 @@ test("a forgotten password is replaced through the link of an email, which works
   await page.getByLabel("Repita a nova senha").fill("nova-senha");
   await page.getByRole("button", { name: "Salvar senha" }).click();
   await expect(page.getByText("Senha alterada com sucesso!")).toBeVisible();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 
+  await page.getByRole("link", { name: "Conta" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL("/auth");
   await signInOnScreen(page, ana);
   await expect(page.getByText("Email ou senha incorretos").first()).toBeVisible();
   await signInOnScreen(page, { ...ana, password: "nova-senha" });
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 
   await page.goto(link);
   await page.getByRole("button", { name: "Usar o link" }).click();

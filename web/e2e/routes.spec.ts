@@ -1,10 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { beSignedIn, newPerson } from "./person";
+import { beSignedIn, firstScreen, newPerson } from "./person";
 
 test("without a session the app leads to /auth, and the public screens stay", async ({ page }) => {
-  for (const path of ["/", "/account-settings"]) {
+  for (const [path, wanted] of [
+    ["/", firstScreen],
+    ["/favorites", "/favorites"],
+    ["/account-settings", "/account-settings"],
+  ] as const) {
     await page.goto(path);
-    await expect(page).toHaveURL("/auth?voltar=%2Faccount-settings");
+    await expect(page).toHaveURL(`/auth?voltar=${encodeURIComponent(wanted)}`);
   }
   for (const path of ["/auth", "/forgot-password", "/terms", "/privacy-policy", "/permissions"]) {
     await page.goto(path);
@@ -19,7 +23,7 @@ test("an unknown address shows the 404 with a way home", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
   await expect(page).toHaveTitle(/Página não encontrada/);
   await page.getByRole("link", { name: "Voltar ao Início" }).click();
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });
 
 test("the public site is another set of routes and does not download the app", async ({ page, baseURL }) => {

@@ -1,23 +1,33 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 
-/** The real server, with the built web, on a free port and an empty data folder that goes away afterwards. */
+const python = join(root, ".venv/bin/python");
+const run = promisify(execFile);
+
+/** The real server, with the built web and the real engine, on a free port and an empty data folder that goes away afterwards. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "provai-e2e-"));
+  const pictures = await mkdtemp(join(tmpdir(), "provai-pictures-"));
   const url = `http://localhost:${port}`;
+  // Weights are fetched once for all the tests of this machine, as `make run` would.
+  const models = process.env.PROVAI_MODELS_DIR ?? join(root, "data/models");
+  const env = { ...process.env, PROVAI_MODELS_DIR: models, PYTHONPATH: join(root, "backend") };
+  await run(join(root, ".venv/bin/provai"), ["models", "pull"], { cwd: root, env });
+  await run(python, ["-m", "tests.tryon.pictures", pictures], { cwd: root, env });
   const log: string[] = [];
   const server = spawn(join(root, ".venv/bin/provai"), ["serve"], {
     cwd: root,
     // Limits are tested on their own; here one machine plays dozens of people in a minute.
-    env: { ...process.env, PORT: String(port), PROVAI_DATA_DIR: data, PROVAI_RATE_LIMITS: "false" },
+    env: { ...env, PORT: String(port), PROVAI_DATA_DIR: data, PROVAI_RATE_LIMITS: "false" },
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   server.stdout.on("data", (text) => log.push(String(text)));
@@ -26,7 +36,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   async function stop() {
     server.kill("SIGTERM");
     await ended;
-    await rm(data, { recursive: true, force: true });
+    for (const folder of [data, pictures]) await rm(folder, { recursive: true, force: true });
   }
 
   if (!(await isReady(`${url}/readyz`, server))) {
@@ -35,6 +45,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   process.env.PROVAI_E2E_URL = url;
   process.env.PROVAI_E2E_DATA = data;
+  process.env.PROVAI_E2E_PICTURES = pictures;
   return stop;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { beSignedIn, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -21,7 +21,8 @@ test("a second tab follows: in when the first signs in, out when it signs out", 
   await second.goto("/auth", { waitUntil: "networkidle" });
 
   await signInOnScreen(page, ana);
-  await expect(second).toHaveURL("/account-settings");
+  await expect(second).toHaveURL(firstScreen);
+  await second.getByRole("link", { name: "Conta" }).click();
   await expect(second.getByText(ana.name)).toBeVisible();
 
   await second.getByRole("button", { name: "Sair" }).click();
@@ -84,5 +85,5 @@ test("the guard brings a person back to where they wanted to go, even after a re
 test("a person with a session does not see /auth again", async ({ page }) => {
   await beSignedIn(page, newPerson());
   await page.goto("/auth");
-  await expect(page).toHaveURL("/account-settings");
+  await expect(page).toHaveURL(firstScreen);
 });

@@ -1,4 +1,5 @@
 from provai.platform.schemas import Output
+from provai.tryon.schemas import TryonCapabilities
 
 
 class HomeOut(Output):
@@ -7,17 +8,16 @@ class HomeOut(Output):
     style_score: int
 
 
-class LimitsOut(Output):
+class UploadLimits(Output):
     picture_bytes: int
     audio_bytes: int
-    garments_per_tryon: int
-    wardrobe_photos_per_upload: int
-    minimum_password_length: int
+    wardrobe_photos_at_once: int
 
 
 class CapabilitiesOut(Output):
     """What this installation offers; a screen shows only what is on."""
 
     email_confirmation: bool
-    engines: dict[str, list[str]]
-    limits: LimitsOut
+    minimum_password_length: int
+    tryon: TryonCapabilities
+    uploads: UploadLimits

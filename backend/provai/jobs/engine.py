@@ -30,9 +30,6 @@ APPLICATION_VERSION = "1"
 # What can end within this long at shut-down does; longer jobs are interrupted and go on after the next start.
 LAST_SECONDS = 2
 
-# How long a waiting job waits for a free worker to look.
-POLL_SECONDS = 0.5
-
 # A failed job is logged as job_failed, and one interrupted by the end of its process is no news.
 _SAID_BETTER = ("Exception encountered in asynchronous workflow", "Asyncio task cancelled")
 
@@ -100,7 +97,7 @@ def _start(settings: Settings, role: Role, queues: Collection[str]) -> None:
                 worker_house.open_for(settings)
             else:
                 name = f"{name}-enqueue"
-            _launch(jobs_engine, name, queues, cleanup)
+            _launch(settings, jobs_engine, name, queues, cleanup)
         if queues:
             heartbeat.start()
             cleanup.callback(heartbeat.stop)
@@ -145,7 +142,7 @@ def _claim_name(locks: Locks, wanted: str) -> tuple[str, Lock]:
         number += 1
 
 
-def _launch(engine: Engine, name: str, queues: Collection[str], cleanup: ExitStack) -> None:
+def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[str], cleanup: ExitStack) -> None:
     _quiet_logs()
     DBOS(
         config=DBOSConfig(
@@ -166,9 +163,9 @@ def _launch(engine: Engine, name: str, queues: Collection[str], cleanup: ExitSta
     for queue, limits in declared_queues.items():
         DBOS.register_queue(
             queue,
-            worker_concurrency=limits.at_once,
+            worker_concurrency=limits.at_once_with(settings),
             partition_worker_concurrency=limits.per_person,
-            polling_interval_sec=POLL_SECONDS,
+            polling_interval_sec=limits.poll_seconds,
             on_conflict="always_update",
         )
     _apply_schedules()

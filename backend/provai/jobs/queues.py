@@ -13,6 +13,7 @@ from dbos import error as engine_errors
 
 from provai.jobs import worker_house
 from provai.platform.house import House
+from provai.settings import Settings
 
 log = structlog.get_logger()
 
@@ -38,8 +39,13 @@ _STATES: dict[str, JobState] = {
 class QueueLimits:
     """How much of a queue one worker runs at once, in all and for each person that `enqueue(…, person=…)` names."""
 
-    at_once: int = 10
+    at_once: int | Callable[[Settings], int] = 10
     per_person: int | None = None
+    # How long a waiting job waits for a free worker to look.
+    poll_seconds: float = 0.5
+
+    def at_once_with(self, settings: Settings) -> int:
+        return self.at_once if isinstance(self.at_once, int) else self.at_once(settings)
 
 
 # The queues that exist are the ones a job names; those with limits of their own are set by `limit_queue`.
@@ -47,8 +53,14 @@ declared_queues: dict[str, QueueLimits] = {}
 declared_jobs: dict[str, "Job[*tuple[Any, ...]]"] = {}
 
 
-def limit_queue(name: str, *, at_once: int = 10, per_person: int | None = None) -> None:
-    declared_queues[name] = QueueLimits(at_once, per_person)
+def limit_queue(
+    name: str,
+    *,
+    at_once: int | Callable[[Settings], int] = 10,
+    per_person: int | None = None,
+    poll_seconds: float = QueueLimits.poll_seconds,
+) -> None:
+    declared_queues[name] = QueueLimits(at_once, per_person, poll_seconds)
 
 
 class Job(Generic[*Args]):
@@ -135,11 +147,17 @@ async def enqueue(
     *args: *Args,
     id: str | None = None,  # noqa: A002
     person: str | None = None,
+    turn: int | None = None,
 ) -> str:
-    """Answers the job's id. The same id again is the same job, for as long as finished ones are kept."""
+    """Answers the job's id. The same id again is the same job, for as long as finished ones are kept.
+
+    Of the jobs that wait in a queue the one with the lowest turn goes first, and of those the oldest.
+    """
     options = EnqueueOptions(workflow_name=job.name, queue_name=job.queue)
     if id is not None:
         options["workflow_id"] = id
+    if turn is not None:
+        options["priority"] = turn
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
     return await _outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())

@@ -76,6 +76,11 @@ def _clean(data: bytes) -> CleanPicture:
         # Decoders fail on hostile bytes in every way there is; none of them is our failure.
         log.info("picture_refused", reason=repr(error)[:200])
         raise BadPicture from error
+    return packed(picture)
+
+
+def packed(picture: Image.Image) -> CleanPicture:
+    """As pictures are kept, with a thumbnail; for RGB and RGBA made of pixels alone."""
     content_type, encoded = _encode(picture)
     thumbnail = picture.copy()
     thumbnail.thumbnail((THUMBNAIL_SIDE, THUMBNAIL_SIDE), Image.Resampling.LANCZOS)

@@ -1,26 +1,51 @@
-from typing import Annotated
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
+from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from provai.accounts.current import CurrentUser
-from provai.platform.database import SessionDep
+from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
 from provai.platform.schemas import Before
-from provai.tryon.schemas import AvatarChange, AvatarIn, AvatarOut, Status, TryonChange, TryonOut
+from provai.tryon.avatars import make_principal, newest_avatars, remove_avatar, save_avatar
+from provai.tryon.callers import CallerDep
+from provai.tryon.functions import router as functions
+from provai.tryon.progress import follow
+from provai.tryon.schemas import (
+    AvatarChange,
+    AvatarIn,
+    AvatarOut,
+    ReportIn,
+    Status,
+    TryonChange,
+    TryonIn,
+    TryonOut,
+    TryonProgress,
+)
 from provai.tryon.service import (
-    make_principal,
-    mark_favorite,
-    newest_avatars,
+    cancel_tryon,
+    change_tryon,
     newest_tryons,
     own_tryon,
-    remove_avatar,
     remove_tryon,
-    save_avatar,
+    report_tryon,
+    start_tryon,
 )
 
 router = APIRouter(tags=["tryon"])
+router.include_router(functions)
+
+TRYONS = "100/10 minutes"
+
+
+@router.post("/tryons", status_code=201, responses=error_responses(422, 429))
+async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
+    """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
+    await house.limits.spend(TRYONS, "tryon", str(me.id))
+    return TryonOut.of(house, await start_tryon(session, me, asked))
 
 
 @router.get("/tryons", responses=error_responses(422))
@@ -37,6 +62,35 @@ async def read_tryons(
     return [TryonOut.of(house, tryon) for tryon in rows]
 
 
+@router.get("/tryons/events", response_class=EventSourceResponse)
+async def follow_tryons(house: HouseDep, me: CallerDep) -> AsyncIterator[TryonProgress]:
+    """`tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`."""
+    async for event in _events(follow(house, me.id)):
+        yield event
+
+
+async def _own_id(tryon_id: UUID, house: HouseDep, me: CallerDep) -> UUID:
+    """Checked before the stream begins, while a 404 can still be said."""
+    async with house.database.transaction() as session:
+        await act_as(session, me.id)
+        return (await own_tryon(session, me, tryon_id)).id
+
+
+@router.get("/tryons/{tryon_id}/events", response_class=EventSourceResponse, responses=error_responses(404, 422))
+async def follow_tryon(
+    tryon_id: Annotated[UUID, Depends(_own_id)], house: HouseDep, me: CallerDep
+) -> AsyncIterator[TryonProgress]:
+    async for event in _events(follow(house, me.id, tryon_id)):
+        yield event
+
+
+async def _events(changes: AsyncIterator[TryonProgress]) -> AsyncIterator[Any]:
+    """Any, because the routes name to the contract what the events carry; the framework takes them as they are."""
+    async for progress in changes:
+        yield ServerSentEvent(event="tryon", data=progress)
+    yield ServerSentEvent(event="done", data={})
+
+
 @router.get("/tryons/{tryon_id}", responses=error_responses(404, 422))
 async def read_tryon(tryon_id: UUID, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     return TryonOut.of(house, await own_tryon(session, me, tryon_id))
@@ -46,7 +100,17 @@ async def read_tryon(tryon_id: UUID, session: SessionDep, house: HouseDep, me: C
 async def update_tryon(
     tryon_id: UUID, change: TryonChange, session: SessionDep, house: HouseDep, me: CurrentUser
 ) -> TryonOut:
-    return TryonOut.of(house, await mark_favorite(session, me, tryon_id, change.favorite))
+    return TryonOut.of(house, await change_tryon(session, me, tryon_id, change.model_dump(exclude_unset=True)))
+
+
+@router.post("/tryons/{tryon_id}/report", status_code=204, responses=error_responses(404, 422))
+async def report_image(tryon_id: UUID, report: ReportIn, session: SessionDep, me: CurrentUser) -> None:
+    await report_tryon(session, me, tryon_id, report.reason, report.text)
+
+
+@router.post("/tryons/{tryon_id}/cancel", responses=error_responses(404, 422))
+async def stop_tryon(tryon_id: UUID, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
+    return TryonOut.of(house, await cancel_tryon(session, me, tryon_id))
 
 
 @router.delete("/tryons/{tryon_id}", status_code=204, responses=error_responses(404, 422))

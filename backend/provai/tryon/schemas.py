@@ -1,13 +1,23 @@
 from datetime import datetime
-from typing import Literal, cast
+from typing import Annotated, Literal, cast
 from uuid import UUID
 
+from pydantic import Field, model_validator
+
 from provai.platform.house import House
-from provai.platform.schemas import FileAddress, Input, Output
+from provai.platform.schemas import FileAddress, Input, LongText, Output
 from provai.storage.service import link_to, thumbnail_of
+from provai.tryon.engines.contract import Cost, Told
+from provai.tryon.engines.registry import label_of
+from provai.tryon.stages import Stage
 from provai.tryon.tables import Avatar, Tryon
 
 Status = Literal["processing", "completed", "failed"]
+Rating = Literal["up", "down"]
+ReportReason = Literal["offensive", "not_me", "broken", "other"]
+MOST_GARMENTS = 5
+
+Garments = Annotated[list[FileAddress], Field(min_length=1, max_length=MOST_GARMENTS)]
 
 
 class TryonOut(Output):
@@ -15,12 +25,22 @@ class TryonOut(Output):
     user_id: UUID
     person_image_url: str
     garment_image_url: str
+    garment_image_urls: list[str]
+    garment_categories: list[Told | None]
     result_image_url: str | None
     thumbnail_url: str | None
+    changed_image_url: str | None
+    kept_share: float | None
     status: Status
+    stage: Stage | None
     favorite: bool
     failure_reason: str | None
+    failure_message: str | None
     engine: str | None
+    engine_label: str | None
+    rating: Rating | None
+    rating_reason: str | None
+    reported: bool
     created_at: datetime
     finished_at: datetime | None
 
@@ -32,19 +52,105 @@ class TryonOut(Output):
             user_id=tryon.user_id,
             person_image_url=link_to(house, tryon.person_image_url),
             garment_image_url=link_to(house, tryon.garment_image_url),
+            garment_image_urls=[link_to(house, garment) for garment in tryon.garment_image_urls],
+            garment_categories=tryon.garment_categories,
             result_image_url=link_to(house, result),
             thumbnail_url=link_to(house, thumbnail_of(result)) if result else None,
+            changed_image_url=link_to(house, tryon.changed_image_url),
+            kept_share=tryon.kept_share,
             status=cast(Status, tryon.status),
+            stage=cast(Stage | None, tryon.stage),
             favorite=tryon.favorite,
             failure_reason=tryon.failure_reason,
+            failure_message=tryon.failure_message,
             engine=tryon.engine,
+            engine_label=label_of(tryon.engine),
+            rating=cast(Rating | None, tryon.rating),
+            rating_reason=tryon.rating_reason,
+            reported=tryon.reported_at is not None,
             created_at=tryon.created_at,
             finished_at=tryon.finished_at,
         )
 
 
+class TryonIn(Input):
+    """One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture."""
+
+    person_image_url: FileAddress
+    garment_image_url: FileAddress | None = None
+    garment_image_urls: Garments | None = None
+    garment_categories: Annotated[list[Told | None], Field(max_length=MOST_GARMENTS)] | None = None
+
+    @property
+    def garments(self) -> list[str]:
+        return self.garment_image_urls or [self.garment_image_url or ""]
+
+    @property
+    def categories(self) -> list[Told | None]:
+        return self.garment_categories or [None] * len(self.garments)
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> "TryonIn":
+        if self.garment_image_url is None and self.garment_image_urls is None:
+            raise ValueError("garment_image_url or garment_image_urls is needed")
+        if self.garment_image_url and self.garment_image_urls and self.garment_image_url != self.garment_image_urls[0]:
+            raise ValueError("garment_image_url must be the first of garment_image_urls")
+        if len(self.categories) != len(self.garments):
+            raise ValueError("garment_categories must name each garment")
+        return self
+
+
 class TryonChange(Input):
-    favorite: bool
+    """Only what is sent changes; a rating of null takes it back, and its reason with it."""
+
+    favorite: bool = False
+    rating: Rating | None = None
+    rating_reason: LongText | None = None
+
+
+class ReportIn(Input):
+    reason: ReportReason
+    text: LongText | None = None
+
+
+class StageOut(Output):
+    code: Stage
+    label: str
+
+
+class TryonProgress(Output):
+    """Where a try-on stands. `remaining_seconds` is null while nothing was measured yet; `tryon` comes at its end."""
+
+    id: UUID
+    status: Status
+    stage: Stage | None
+    stages: list[StageOut]
+    elapsed_seconds: float
+    remaining_seconds: float | None
+    tryon: TryonOut | None
+
+
+class EngineOut(Output):
+    name: str
+    label: str
+    slots: list[Told]
+    several_garments: bool
+    needs_network: bool
+    cost: Cost
+
+
+class CategoryOut(Output):
+    value: Told
+    label: str
+    slot: Told
+
+
+class TryonCapabilities(Output):
+    engines: list[EngineOut]
+    active: str
+    categories: list[CategoryOut]
+    seconds_a_garment: float | None
+    most_garments: int
 
 
 class AvatarIn(Input):

@@ -1,18 +1,60 @@
-"""Try-ons and the saved photos they start from."""
+"""Try-ons: asked for, looked at, marked, stopped and removed."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, select, update
-from sqlalchemy.exc import IntegrityError
+import structlog
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.platform.owned import newest_owned, one_owned, select_owned
+from provai.jobs.queues import cancel
+from provai.platform.clock import now
+from provai.platform.database import after_commit
+from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import claim_file, doom_files
-from provai.tryon.tables import Avatar, Tryon
+from provai.tryon.dressing import ask_for
+from provai.tryon.schemas import TryonIn
+from provai.tryon.tables import Tryon
 
-AVATARS_SHOWN = 10
+log = structlog.get_logger()
+
+BUCKET = "tryon-images"
+
+# Fair between people, and nobody waits for ever: the nth try-on that a person has waiting counts as asked for this much
+# later than it was, so twenty of one person let another's single one pass, but not all that may come for hours.
+LATER_SECONDS = 30
+_EPOCH = datetime(2025, 1, 1, tzinfo=UTC)
+
+CANCELLED = "cancelled"
+CANCELLED_SENTENCE = "Você cancelou esta prova."
+
+
+async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn) -> Tryon:
+    """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
+    person = await claim_file(session, owner, asked.person_image_url, BUCKET)
+    garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]
+    tryon = Tryon(
+        user_id=owner.id,
+        person_image_url=person,
+        garment_image_url=garments[0],
+        garment_image_urls=garments,
+        garment_categories=asked.categories,
+        stage="waiting",
+        turn=await _next_turn(session, owner),
+    )
+    session.add(tryon)
+    await session.flush()
+    after_commit(session, lambda: ask_for(tryon))
+    return tryon
+
+
+async def _next_turn(session: AsyncSession, owner: Owner) -> int:
+    mine = (Tryon.user_id == owner.id, Tryon.status == "processing")
+    waiting = await session.scalar(select(func.count()).select_from(Tryon).where(*mine)) or 0
+    return int((now() - _EPOCH).total_seconds()) + LATER_SECONDS * waiting
 
 
 async def newest_tryons(
@@ -32,57 +74,51 @@ async def newest_tryons(
     return await newest_owned(session, owner, Tryon, *filters, limit=limit, before=before)
 
 
-async def own_tryon(session: AsyncSession, owner: User, tryon_id: UUID) -> Tryon:
+async def own_tryon(session: AsyncSession, owner: Owner, tryon_id: UUID) -> Tryon:
     return await one_owned(session, owner, Tryon, tryon_id)
 
 
-async def mark_favorite(session: AsyncSession, owner: User, tryon_id: UUID, favorite: bool) -> Tryon:
+async def change_tryon(session: AsyncSession, owner: User, tryon_id: UUID, changes: dict[str, Any]) -> Tryon:
     tryon = await own_tryon(session, owner, tryon_id)
-    tryon.favorite = favorite
+    for field, value in changes.items():
+        setattr(tryon, field, value)
+    if tryon.rating is None:
+        tryon.rating_reason = None
+    return tryon
+
+
+async def report_tryon(session: AsyncSession, owner: User, tryon_id: UUID, reason: str, text: str | None) -> None:
+    tryon = await own_tryon(session, owner, tryon_id)
+    tryon.reported_at = now()
+    tryon.report_reason = f"{reason}: {text}" if text else reason
+    log.warning("tryon_reported", id=str(tryon_id), reason=reason, engine=tryon.engine)
+
+
+async def cancel_tryon(session: AsyncSession, owner: User, tryon_id: UUID) -> Tryon:
+    """What has ended stays as it ended."""
+    await session.execute(
+        update(Tryon)
+        .where(Tryon.id == tryon_id, Tryon.user_id == owner.id, Tryon.status == "processing")
+        .values(
+            status="failed",
+            stage=None,
+            failure_reason=CANCELLED,
+            failure_message=CANCELLED_SENTENCE,
+            finished_at=now(),
+        )
+        .execution_options(synchronize_session=False)
+    )
+    tryon = await own_tryon(session, owner, tryon_id)
+    if tryon.failure_reason == CANCELLED:
+        after_commit(session, lambda: cancel(str(tryon_id)))
     return tryon
 
 
 async def remove_tryon(session: AsyncSession, owner: User, tryon_id: UUID) -> None:
+    """A running one stops; what it may still have written is unclaimed, and goes as such."""
     tryon = await own_tryon(session, owner, tryon_id)
     await session.delete(tryon)
-    pictures = [tryon.person_image_url, tryon.garment_image_url, tryon.result_image_url]
-    await doom_files(session, owner.id, pictures)
-
-
-async def newest_avatars(session: AsyncSession, owner: User) -> Sequence[Avatar]:
-    return await newest_owned(session, owner, Avatar, limit=AVATARS_SHOWN)
-
-
-async def save_avatar(session: AsyncSession, owner: User, address: str) -> Avatar:
-    """The first photo a person saves is the principal one."""
-    picture = await claim_file(session, owner, address, "tryon-images")
-    first = await session.scalar(select(~select_owned(owner, Avatar).exists()))
-    avatar = Avatar(user_id=owner.id, image_url=picture, is_primary=bool(first))
-    try:
-        async with session.begin_nested():
-            session.add(avatar)
-    except IntegrityError:  # another tab saved a first photo in the same moment
-        avatar = Avatar(user_id=owner.id, image_url=picture, is_primary=False)
-        session.add(avatar)
-        await session.flush()
-    return avatar
-
-
-async def make_principal(session: AsyncSession, owner: User, avatar_id: UUID) -> Avatar:
-    avatar = await one_owned(session, owner, Avatar, avatar_id)
-    await session.execute(update(Avatar).where(Avatar.user_id == owner.id, Avatar.is_primary).values(is_primary=False))
-    avatar.is_primary = True
-    await session.flush()
-    return avatar
-
-
-async def remove_avatar(session: AsyncSession, owner: User, avatar_id: UUID) -> None:
-    """When the principal photo goes, the newest one left takes its place."""
-    avatar = await one_owned(session, owner, Avatar, avatar_id)
-    await session.delete(avatar)
-    await session.flush()
-    if avatar.is_primary:
-        left = await newest_owned(session, owner, Avatar, limit=1)
-        for heir in left:
-            heir.is_primary = True
-    await doom_files(session, owner.id, [avatar.image_url])
+    kept = [tryon.person_image_url, *tryon.garment_image_urls, tryon.result_image_url, tryon.changed_image_url]
+    await doom_files(session, owner.id, kept)
+    if tryon.status == "processing":
+        after_commit(session, lambda: cancel(str(tryon_id)))

@@ -2,9 +2,19 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import CheckConstraint, Index, false, text
+from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provai.platform.tables import Base, OwnedByUser, one_of
+from provai.platform.tables import Base, JsonValue, OwnedByUser, one_of
+
+
+def _only_garment(context: DefaultExecutionContext) -> list[str]:
+    return [context.get_current_parameters()["garment_image_url"]]  # type: ignore[no-untyped-call]
+
+
+def _all_automatic(context: DefaultExecutionContext) -> list[None]:
+    garments = context.get_current_parameters().get("garment_image_urls")  # type: ignore[no-untyped-call]
+    return [None] * (len(garments) if garments else 1)
 
 
 class Tryon(OwnedByUser, Base):
@@ -13,16 +23,33 @@ class Tryon(OwnedByUser, Base):
         one_of("status", "processing", "completed", "failed"),
         CheckConstraint("(status = 'failed') = (failure_reason IS NOT NULL)", name="failed_has_reason"),
         CheckConstraint("status <> 'completed' OR result_image_url IS NOT NULL", name="completed_has_result"),
+        one_of("rating", "up", "down"),
         Index("ix_virtual_tryons_newest", "user_id", "status", "id"),
+        # What the sweep, the queue's length and the measured pace ask for, over everyone's rows.
+        Index("ix_virtual_tryons_status", "status", "id"),
     )
     person_image_url: Mapped[str]
-    garment_image_url: Mapped[str]
+    garment_image_url: Mapped[str]  # the first of those below
+    garment_image_urls: Mapped[list[str]] = mapped_column(default=_only_garment)
+    # What the person said each garment is; None leaves it to the eyes.
+    garment_categories: Mapped[list[Any]] = mapped_column(JsonValue, default=_all_automatic)
     result_image_url: Mapped[str | None]
     status: Mapped[str] = mapped_column(default="processing", server_default="processing")
     favorite: Mapped[bool] = mapped_column(default=False, server_default=false())
+    stage: Mapped[str | None]
     failure_reason: Mapped[str | None]
+    failure_message: Mapped[str | None]
+    changed_image_url: Mapped[str | None]
+    kept_share: Mapped[float | None]
+    rating: Mapped[str | None]
+    rating_reason: Mapped[str | None]
+    reported_at: Mapped[datetime | None]
+    report_reason: Mapped[str | None]
+    # Whose turn it is in the queue: the lowest goes first; from 1 on.
+    turn: Mapped[int] = mapped_column(default=1, server_default="1")
     engine: Mapped[str | None]
     timings: Mapped[dict[str, Any] | None]
+    started_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]
 
 

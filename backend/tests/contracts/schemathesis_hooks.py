@@ -12,12 +12,13 @@ from tests.pictures import jpeg
 
 URL = os.environ["PROVAI_FUZZ_URL"]
 
-# Which route makes a row whose id the given parameter names, and with what file.
+# Which route makes a row whose id the given parameter names, and with a file in which of its fields.
 MAKERS = {
-    "item_id": ("/api/v1/wardrobe-items", "image_url", "tryon-images", "wardrobe"),
-    "avatar_id": ("/api/v1/avatars", "image_url", "tryon-images", "person"),
-    "analysis_id": ("/api/v1/color-analyses", "selfie_url", "tryon-images", "selfie"),
-    "knowledge_id": ("/api/v1/stylist/knowledge", "file_url", "stylist-files", "favorites"),
+    "item_id": ("/api/v1/wardrobe-items", ["image_url"], "tryon-images", "wardrobe"),
+    "avatar_id": ("/api/v1/avatars", ["image_url"], "tryon-images", "person"),
+    "analysis_id": ("/api/v1/color-analyses", ["selfie_url"], "tryon-images", "selfie"),
+    "knowledge_id": ("/api/v1/stylist/knowledge", ["file_url"], "stylist-files", "favorites"),
+    "tryon_id": ("/api/v1/tryons", ["person_image_url", "garment_image_url"], "tryon-images", "person"),
 }
 
 _turns = count()
@@ -37,11 +38,13 @@ def _account(label: str) -> httpx2.Client:
 
 
 def _new_row(client: httpx2.Client, parameter: str) -> str:
-    route, field, bucket, folder = MAKERS[parameter]
+    route, fields, bucket, folder = MAKERS[parameter]
     file = {"file": ("foto.jpg", jpeg(), "image/jpeg")}
     stored = client.post(f"/api/v1/storage/{bucket}", files=file, data={"path": folder}).raise_for_status().json()
     method = "PUT" if parameter == "analysis_id" else "POST"
-    row_id: str = client.request(method, route, json={field: stored["path"]}).raise_for_status().json()["id"]
+    row_id: str = (
+        client.request(method, route, json=dict.fromkeys(fields, stored["path"])).raise_for_status().json()["id"]
+    )
     return row_id
 
 

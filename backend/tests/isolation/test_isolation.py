@@ -37,15 +37,21 @@ WITH_ID = [(m, p) for m, p, _ in OPERATIONS if re.search(r"\{\w+_id\}", p)]
 BODIES: dict[tuple[str, str], dict[str, Any]] = {
     ("PATCH", "/api/v1/wardrobe-items/{item_id}"): {"brand": "Alheia"},
     ("PATCH", "/api/v1/tryons/{tryon_id}"): {"favorite": True},
+    ("POST", "/api/v1/tryons/{tryon_id}/report"): {"reason": "other"},
+    ("POST", "/api/v1/tryons/{tryon_id}/cancel"): {},
     ("PATCH", "/api/v1/avatars/{avatar_id}"): {"is_primary": True},
 }
-# Which field of which route keeps a file, and where such a file lives.
-KEEPS_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
+# Which field of which route takes a file, and where such a file lives.
+TAKES_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
     ("PATCH", "/api/v1/profile"): ("avatar_url", "avatars", ""),
     ("POST", "/api/v1/wardrobe-items"): ("image_url", "tryon-images", "wardrobe"),
     ("POST", "/api/v1/avatars"): ("image_url", "tryon-images", "person"),
     ("PUT", "/api/v1/color-analyses"): ("selfie_url", "tryon-images", "selfie"),
     ("POST", "/api/v1/stylist/knowledge"): ("file_url", "stylist-files", "favorites"),
+    ("POST", "/api/v1/tryons"): ("person_image_url", "tryon-images", "person"),
+    ("POST", "/api/v1/functions/check-photo"): ("imageUrl", "tryon-images", "person"),
+    ("POST", "/api/v1/functions/read-garment"): ("imageUrl", "tryon-images", "garment"),
+    ("POST", "/api/v1/functions/virtual-tryon"): ("personImageUrl", "tryon-images", "person"),
 }
 
 
@@ -85,7 +91,7 @@ async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[st
     """One row of each kind, by the name its route gives to the id."""
 
     async def make(route: str, method: str = "POST") -> str:
-        field, bucket, folder = KEEPS_FILE[method, route]
+        field, bucket, folder = TAKES_FILE[method, route]
         answer = await ana.request(method, route, json={field: await upload(ana, bucket, folder)})
         assert answer.is_success, answer.text
         made: str = answer.json()["id"]
@@ -137,31 +143,37 @@ async def test_what_one_person_reads_holds_nothing_of_another(
         answer = await bia.get(path, params=query)
         assert answer.is_success
         assert [trace for trace in traces if trace in _words(answer)] == []
-    if path not in {"/api/v1/capabilities", "/api/v1/home"}:
+    if path not in {"/api/v1/capabilities", "/api/v1/home", "/api/v1/tryons/events"}:
         own = _words(await ana.get(path))
         assert [trace for trace in traces if trace in own], "the search itself must be able to find"
 
 
-@pytest.mark.parametrize(("method", "path"), list(KEEPS_FILE))
-async def test_another_persons_file_cannot_be_kept(
-    method: str, path: str, ana: PersonClient, bia: PersonClient, upload: Upload
+@pytest.mark.parametrize(("method", "path"), list(TAKES_FILE))
+async def test_another_persons_file_cannot_be_taken(
+    method: str, path: str, app: FastAPI, ana: PersonClient, bia: PersonClient, upload: Upload
 ) -> None:
-    field, bucket, folder = KEEPS_FILE[method, path]
+    field, bucket, folder = TAKES_FILE[method, path]
     stolen = await upload(ana, bucket, folder)
+    more: dict[str, str] = {}
+    if "tryon" in path:  # the other garment is one's own, and so is the row
+        own = await upload(bia, bucket, folder)
+        more = {"garment_image_url": own} if path.endswith("tryons") else {"garmentImageUrl": own}
+    if path.endswith("virtual-tryon"):
+        more["tryonId"] = str(await _tryon(app, bia.user_id, own))
     for value in (stolen, f"{bucket}/{stolen}", f"/files/{bucket}/{stolen}"):
-        answer = await bia.request(method, path, json={field: value})
+        answer = await bia.request(method, path, json={field: value, **more})
         assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
 
 
-def test_every_route_that_keeps_a_file_is_covered() -> None:
+def test_every_route_that_takes_a_file_is_covered() -> None:
     schemas = CONTRACT["components"]["schemas"]
-    keeping = set()
+    taking = set()
     for method, path, operation in OPERATIONS:
         reference = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
         fields = schemas.get(reference.get("$ref", "").rpartition("/")[2], {}).get("properties", {})
-        if any(name.endswith("_url") for name in fields):
-            keeping.add((method, path))
-    assert keeping == set(KEEPS_FILE)
+        if any(name.endswith(("_url", "Url")) for name in fields):
+            taking.add((method, path))
+    assert taking == set(TAKES_FILE)
 
 
 @pytest.mark.parametrize(("method", "path"), [(m, p) for m, p, _ in OPERATIONS if p not in PUBLIC])

@@ -8,6 +8,14 @@ import { Splash } from "./splash";
 /** A screen appears here when its feature exists; until then its address shows the 404. */
 const guarded = [
   {
+    path: "/virtual-tryon",
+    lazy: () => import("@/features/tryon/page").then((m) => ({ Component: m.TryonPage })),
+  },
+  {
+    path: "/favorites",
+    lazy: () => import("@/features/tryon/favorites-page").then((m) => ({ Component: m.FavoritesPage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },
@@ -56,7 +64,15 @@ export const appRoutes: RouteObject[] = [
       ...open,
       {
         element: <SignedInOnly />,
-        children: [{ lazy: async () => ({ Component: (await import("./signed-in")).SignedIn }), children: guarded }],
+        children: [
+          {
+            lazy: async () => {
+              const { SignedIn } = await import("./signed-in");
+              return { element: <SignedIn present={present} /> };
+            },
+            children: guarded,
+          },
+        ],
       },
       { path: "*", lazy: () => import("./not-found").then((m) => ({ Component: m.NotFoundPage })) },
     ],

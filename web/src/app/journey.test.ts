@@ -16,6 +16,10 @@ describe("the journey after signing in", () => {
     expect(journeyFrom("/terms", ["/home", "/onboarding"])).toBe("/onboarding");
   });
 
+  it("leads to the fitting room while there is no home", () => {
+    expect(journeyFrom("/home", ["/account-settings", "/favorites", "/virtual-tryon"])).toBe("/virtual-tryon");
+  });
+
   it("never goes back to an earlier stop", () => {
     expect(() => journeyFrom("/home", ["/terms"])).toThrow();
   });

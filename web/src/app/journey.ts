@@ -3,7 +3,7 @@ import { arePermissionsCompleted, permissionFlags } from "@/lib/device";
 import { keepingReturn, returnPath } from "@/lib/return-path";
 
 /** The way a person walks after signing in. A stop whose feature does not exist yet is simply passed. */
-const stops = ["/terms", "/permissions", "/onboarding", "/home", "/account-settings"] as const;
+const stops = ["/terms", "/permissions", "/onboarding", "/home", "/virtual-tryon", "/account-settings"] as const;
 
 export type Stop = (typeof stops)[number];
 

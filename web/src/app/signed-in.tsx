@@ -2,18 +2,22 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router";
 import { ApiError } from "@/lib/api";
+import { WithBottomNav } from "@/ui/bottom-nav";
+import { navItems } from "./nav-items";
 import { ScreenBoundary } from "./screen-boundary";
 
 const MINUTES = 60_000;
 
 /** What the screens of one signed-in person stand on. The cache lives and dies with it, so nobody sees another's data. */
-export function SignedIn() {
+export function SignedIn({ present }: { present: readonly string[] }) {
   const [queries] = useState(newCache);
   return (
     <QueryClientProvider client={queries}>
-      <ScreenBoundary>
-        <Outlet />
-      </ScreenBoundary>
+      <WithBottomNav items={navItems.filter(({ to }) => present.includes(to))}>
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
+      </WithBottomNav>
     </QueryClientProvider>
   );
 }

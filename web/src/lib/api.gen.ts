@@ -301,6 +301,60 @@ export interface paths {
         patch: operations["update_wardrobe_item"];
         trace?: never;
     };
+    "/api/v1/functions/virtual-tryon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Virtual Tryon
+         * @description Waits for the result of a try-on that POST /tryons began; asking again never makes a second one.
+         */
+        post: operations["virtual_tryon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/check-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check Photo */
+        post: operations["check_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/read-garment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read Garment */
+        post: operations["read_garment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tryons": {
         parameters: {
             query?: never;
@@ -310,6 +364,47 @@ export interface paths {
         };
         /** Read Tryons */
         get: operations["read_tryons"];
+        put?: never;
+        /**
+         * Add Tryon
+         * @description Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon.
+         */
+        post: operations["add_tryon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tryons/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow Tryons
+         * @description `tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`.
+         */
+        get: operations["follow_tryons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tryons/{tryon_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Follow Tryon */
+        get: operations["follow_tryon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -335,6 +430,40 @@ export interface paths {
         head?: never;
         /** Update Tryon */
         patch: operations["update_tryon"];
+        trace?: never;
+    };
+    "/api/v1/tryons/{tryon_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report Image */
+        post: operations["report_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tryons/{tryon_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop Tryon */
+        post: operations["stop_tryon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/avatars": {
@@ -581,6 +710,21 @@ export interface components {
             /** Version */
             version: string;
         };
+        /**
+         * Advice
+         * @description `stop`: no try-on would come of this photo; `warn`: some would not, or not as well; `ok`: as it should be.
+         */
+        Advice: {
+            /** Code */
+            code: string;
+            /**
+             * Level
+             * @enum {string}
+             */
+            level: "stop" | "warn" | "ok";
+            /** Message */
+            message: string;
+        };
         /** AppMetadataOut */
         AppMetadataOut: {
             /**
@@ -666,11 +810,25 @@ export interface components {
         CapabilitiesOut: {
             /** Email Confirmation */
             email_confirmation: boolean;
-            /** Engines */
-            engines: {
-                [key: string]: string[];
-            };
-            limits: components["schemas"]["LimitsOut"];
+            /** Minimum Password Length */
+            minimum_password_length: number;
+            tryon: components["schemas"]["TryonCapabilities"];
+            uploads: components["schemas"]["UploadLimits"];
+        };
+        /** CategoryOut */
+        CategoryOut: {
+            /**
+             * Value
+             * @enum {string}
+             */
+            value: "top" | "bottom" | "dress" | "outer";
+            /** Label */
+            label: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer";
         };
         /** ColourAnalysisOut */
         ColourAnalysisOut: {
@@ -732,6 +890,24 @@ export interface components {
             /** Email */
             email: string;
         };
+        /** EngineOut */
+        EngineOut: {
+            /** Name */
+            name: string;
+            /** Label */
+            label: string;
+            /** Slots */
+            slots: ("top" | "bottom" | "dress" | "outer")[];
+            /** Several Garments */
+            several_garments: boolean;
+            /** Needs Network */
+            needs_network: boolean;
+            /**
+             * Cost
+             * @enum {string}
+             */
+            cost: "free" | "paid";
+        };
         /** ErrorOut */
         ErrorOut: {
             /** Code */
@@ -740,6 +916,38 @@ export interface components {
             message: string;
             /** Details */
             details?: unknown;
+        };
+        /** GarmentColour */
+        GarmentColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /** Share */
+            share: number;
+        };
+        /** GarmentRead */
+        GarmentRead: {
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Category */
+            category: string;
+            /** Supported */
+            supported: boolean;
+            /** Message */
+            message: string | null;
+            /** Colours */
+            colours: components["schemas"]["GarmentColour"][];
+            /**
+             * Pattern
+             * @enum {string}
+             */
+            pattern: "plain" | "print";
+            /** Confidence */
+            confidence: number;
         };
         /** HealthOut */
         HealthOut: {
@@ -804,19 +1012,6 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
-        };
-        /** LimitsOut */
-        LimitsOut: {
-            /** Picture Bytes */
-            picture_bytes: number;
-            /** Audio Bytes */
-            audio_bytes: number;
-            /** Garments Per Tryon */
-            garments_per_tryon: number;
-            /** Wardrobe Photos Per Upload */
-            wardrobe_photos_per_upload: number;
-            /** Minimum Password Length */
-            minimum_password_length: number;
         };
         /** MeasurementsIn */
         MeasurementsIn: {
@@ -909,6 +1104,20 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** PhotoCheck */
+        PhotoCheck: {
+            /** Usable */
+            usable: boolean;
+            /** Advice */
+            advice: components["schemas"]["Advice"][];
+            /** Upper Body Only */
+            upper_body_only: boolean;
+        };
+        /** PictureIn */
+        PictureIn: {
+            /** Imageurl */
+            imageUrl: string;
+        };
         /** ProfileChange */
         ProfileChange: {
             /** Full Name */
@@ -941,6 +1150,16 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /** ReportIn */
+        ReportIn: {
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "offensive" | "not_me" | "broken" | "other";
+            /** Text */
+            text?: string | null;
         };
         /** ResendIn */
         ResendIn: {
@@ -1004,6 +1223,16 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
+        };
+        /** StageOut */
+        StageOut: {
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving";
+            /** Label */
+            label: string;
         };
         /**
          * StoredFileOut
@@ -1092,10 +1321,47 @@ export interface components {
             /** Refresh Token */
             refresh_token?: string | null;
         };
-        /** TryonChange */
+        /** TryonCapabilities */
+        TryonCapabilities: {
+            /** Engines */
+            engines: components["schemas"]["EngineOut"][];
+            /** Active */
+            active: string;
+            /** Categories */
+            categories: components["schemas"]["CategoryOut"][];
+            /** Seconds A Garment */
+            seconds_a_garment: number | null;
+            /** Most Garments */
+            most_garments: number;
+        };
+        /**
+         * TryonChange
+         * @description Only what is sent changes; a rating of null takes it back, and its reason with it.
+         */
         TryonChange: {
-            /** Favorite */
+            /**
+             * Favorite
+             * @default false
+             */
             favorite: boolean;
+            /** Rating */
+            rating?: ("up" | "down") | null;
+            /** Rating Reason */
+            rating_reason?: string | null;
+        };
+        /**
+         * TryonIn
+         * @description One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture.
+         */
+        TryonIn: {
+            /** Person Image Url */
+            person_image_url: string;
+            /** Garment Image Url */
+            garment_image_url?: string | null;
+            /** Garment Image Urls */
+            garment_image_urls?: string[] | null;
+            /** Garment Categories */
+            garment_categories?: (("top" | "bottom" | "dress" | "outer") | null)[] | null;
         };
         /** TryonOut */
         TryonOut: {
@@ -1113,21 +1379,41 @@ export interface components {
             person_image_url: string;
             /** Garment Image Url */
             garment_image_url: string;
+            /** Garment Image Urls */
+            garment_image_urls: string[];
+            /** Garment Categories */
+            garment_categories: (("top" | "bottom" | "dress" | "outer") | null)[];
             /** Result Image Url */
             result_image_url: string | null;
             /** Thumbnail Url */
             thumbnail_url: string | null;
+            /** Changed Image Url */
+            changed_image_url: string | null;
+            /** Kept Share */
+            kept_share: number | null;
             /**
              * Status
              * @enum {string}
              */
             status: "processing" | "completed" | "failed";
+            /** Stage */
+            stage: ("waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving") | null;
             /** Favorite */
             favorite: boolean;
             /** Failure Reason */
             failure_reason: string | null;
+            /** Failure Message */
+            failure_message: string | null;
             /** Engine */
             engine: string | null;
+            /** Engine Label */
+            engine_label: string | null;
+            /** Rating */
+            rating: ("up" | "down") | null;
+            /** Rating Reason */
+            rating_reason: string | null;
+            /** Reported */
+            reported: boolean;
             /**
              * Created At
              * Format: date-time
@@ -1135,6 +1421,31 @@ export interface components {
             created_at: string;
             /** Finished At */
             finished_at: string | null;
+        };
+        /**
+         * TryonProgress
+         * @description Where a try-on stands. `remaining_seconds` is null while nothing was measured yet; `tryon` comes at its end.
+         */
+        TryonProgress: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
+            /** Stage */
+            stage: ("waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving") | null;
+            /** Stages */
+            stages: components["schemas"]["StageOut"][];
+            /** Elapsed Seconds */
+            elapsed_seconds: number;
+            /** Remaining Seconds */
+            remaining_seconds: number | null;
+            tryon: components["schemas"]["TryonOut"] | null;
         };
         /** UpdateUserIn */
         UpdateUserIn: {
@@ -1148,6 +1459,15 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             } | null;
+        };
+        /** UploadLimits */
+        UploadLimits: {
+            /** Picture Bytes */
+            picture_bytes: number;
+            /** Audio Bytes */
+            audio_bytes: number;
+            /** Wardrobe Photos At Once */
+            wardrobe_photos_at_once: number;
         };
         /** UserOut */
         UserOut: {
@@ -1223,6 +1543,48 @@ export interface components {
             token?: string | null;
             /** Email */
             email?: string | null;
+        };
+        /** VirtualTryonIn */
+        VirtualTryonIn: {
+            /** Personimageurl */
+            personImageUrl: string;
+            /** Garmentimageurl */
+            garmentImageUrl: string;
+            /**
+             * Tryonid
+             * Format: uuid
+             */
+            tryonId: string;
+            /** Garmentimageurls */
+            garmentImageUrls?: string[] | null;
+        };
+        /** VirtualTryonOut */
+        VirtualTryonOut: {
+            /** Resultimageurl */
+            resultImageUrl: string;
+            /**
+             * Tryonid
+             * Format: uuid
+             */
+            tryonId: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
+        };
+        /** VirtualTryonWaiting */
+        VirtualTryonWaiting: {
+            /**
+             * Tryonid
+             * Format: uuid
+             */
+            tryonId: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
         };
         /** WardrobeItemChange */
         WardrobeItemChange: {
@@ -2651,6 +3013,278 @@ export interface operations {
             };
         };
     };
+    virtual_tryon: {
+        parameters: {
+            query?: never;
+            header?: {
+                prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VirtualTryonIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VirtualTryonOut"];
+                };
+            };
+            /** @description Still at work: follow it by /tryons/events */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VirtualTryonWaiting"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    check_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoCheck"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_garment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GarmentRead"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_tryons: {
         parameters: {
             query?: {
@@ -2718,6 +3352,216 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    add_tryon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryonIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryonOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_tryons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_tryon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tryon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ErrorOut"];
                 };
             };
         };
@@ -2886,6 +3730,160 @@ export interface operations {
                 "application/json": components["schemas"]["TryonChange"];
             };
         };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryonOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    report_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tryon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_tryon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tryon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {

@@ -49,6 +49,8 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
       if (response.status === 401) await expire();
     }
   } catch (cause) {
+    // Who called it off knows already.
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     console.error(cause);
     throw new ApiError({ code: "network", message: errorTexts.network, status: 0 });
   }

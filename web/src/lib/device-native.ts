@@ -25,3 +25,11 @@ function grantOf(state: NativeState): Grant {
   if (state === "granted" || state === "limited") return "granted";
   return state === "denied" ? "denied" : "dismissed";
 }
+
+/** A File like any other, so that what follows does not know where it came from. */
+export async function takeNativePhoto(quality: number): Promise<File> {
+  const { webPath } = await Camera.takePhoto({ quality, correctOrientation: true });
+  if (!webPath) throw new Error("the camera gave no picture");
+  const photo = await (await fetch(webPath)).blob();
+  return new File([photo], "foto.jpg", { type: photo.type || "image/jpeg" });
+}

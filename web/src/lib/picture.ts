@@ -4,9 +4,11 @@ export const acceptedPictures = "image/jpeg,image/png,image/webp,image/heic,imag
 /** The server's own limit for a picture. */
 export const maxPictureBytes = 15 * 1024 * 1024;
 
+const mayBeTransparent = ["image/png", "image/webp", "image/avif"];
+
 /**
- * Redraws a picture so that its long side fits, which also leaves its metadata behind. A kind that this browser cannot
- * decode (HEIC almost everywhere) comes back as it was: the server can read it.
+ * Redraws a picture so that its long side fits, upright as its metadata says, and leaves the metadata behind. A kind
+ * that this browser cannot decode (HEIC almost everywhere) comes back as it was: the server can read it.
  */
 export async function shrinkPicture(file: File, longSide: number): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -15,10 +17,12 @@ export async function shrinkPicture(file: File, longSide: number): Promise<Blob>
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const pen = canvas.getContext("2d");
+  if (pen) pen.imageSmoothingQuality = "high";
+  pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   // JPEG has no transparency: only kinds that may be transparent stay PNG.
-  const kind = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
+  const kind = mayBeTransparent.includes(file.type) ? "image/png" : "image/jpeg";
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, 0.9));
   return drawn ?? file;
 }

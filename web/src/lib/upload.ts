@@ -5,33 +5,41 @@ import { holdPage } from "./unsaved";
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
 export type StoredFile = components["schemas"]["StoredFileOut"];
 
+type UploadOptions = {
+  name: string;
+  /** In buckets that have folders. */
+  folder?: "person" | "garment";
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
 /** Uploads one file; `onProgress` hears a share between 0 and 1, which `fetch` cannot tell. */
 export async function upload(
   bucket: Bucket,
   file: Blob,
-  { name, onProgress }: { name: string; onProgress?: (share: number) => void },
+  { name, folder, onProgress, signal }: UploadOptions,
 ): Promise<StoredFile> {
   const release = holdPage();
   try {
-    const response = await answerOf((token) => send(`/api/v1/storage/${bucket}`, form(file, name), token, onProgress));
+    const response = await answerOf((token) =>
+      send(`/api/v1/storage/${bucket}`, form(file, name, folder), { token, onProgress, signal }),
+    );
     return await response.json();
   } finally {
     release();
   }
 }
 
-function form(file: Blob, name: string): FormData {
+function form(file: Blob, name: string, folder?: string): FormData {
   const fields = new FormData();
+  if (folder) fields.append("path", folder);
   fields.append("file", file, name);
   return fields;
 }
 
-function send(
-  url: string,
-  fields: FormData,
-  token: string | null,
-  onProgress?: (share: number) => void,
-): Promise<Response> {
+type Sending = { token: string | null; onProgress: UploadOptions["onProgress"]; signal: AbortSignal | undefined };
+
+function send(url: string, fields: FormData, { token, onProgress, signal }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);
@@ -40,6 +48,7 @@ function send(
     request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(new TypeError("upload failed"));
     request.onabort = request.onerror;
+    signal?.addEventListener("abort", () => request.abort());
     request.send(fields);
   });
 }

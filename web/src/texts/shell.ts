@@ -25,6 +25,12 @@ export const shellTexts = {
     again: "Tentar de novo",
   },
   newVersion: "Há uma versão nova. Ela abre assim que você salvar ou descartar o que está fazendo.",
+  nav: {
+    home: "Início",
+    tryon: "Provador",
+    favorites: "Favoritos",
+    account: "Conta",
+  },
   install: {
     title: "Instalar o app",
     lead: "Abre direto da tela inicial, sem loja e quase sem ocupar espaço.",

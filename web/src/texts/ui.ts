@@ -18,4 +18,9 @@ export const uiTexts = {
   next: "Próximo",
   mainNavigation: "Principal",
   tabDone: "concluída",
+  zoomIn: "Aumentar",
+  zoomOut: "Diminuir",
+  zoomed: (percent: number) => `Zoom de ${percent}%`,
+  zoomHelp:
+    "Aproxime com dois dedos, com a roda do mouse ou com as teclas mais e menos. Arraste ou use as setas para mover.",
 } as const;

@@ -12,7 +12,7 @@ export type NavItem = {
   end?: boolean;
 };
 
-/** Bar at the foot of a phone, rail at the left from 1280 px. */
+/** Bar at the foot of a phone, where it gives way to a dock; rail at the left from 1280 px. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
@@ -20,6 +20,8 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
       aria-label={uiTexts.mainNavigation}
       className={cn(
         "sticky bottom-0 z-30 flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
+        // A screen with its own bar at the foot needs that place.
+        "max-xl:in-[:has([data-bar=dock])]:hidden",
         "xl:top-0 xl:h-dvh xl:w-22 xl:border-t-0 xl:border-r xl:pt-4",
       )}
     >
@@ -51,7 +53,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
 /** A page with its navigation; the bar takes room in the flow, so nothing hides under it. */
 export function WithBottomNav({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] xl:flex-row-reverse xl:[--foot:0px]">
+    <div className="flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] has-[[data-bar=dock]]:[--foot:0px] xl:flex-row-reverse xl:[--foot:0px]">
       <div className="min-w-0 grow">{children}</div>
       <BottomNav items={items} />
     </div>

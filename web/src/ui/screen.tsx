@@ -17,6 +17,10 @@ export type ScreenProps = {
   action?: ReactNode;
   /** task 560, chat 720, wide 1080. */
   width?: keyof typeof widths;
+  /** Under the title, e.g. tabs. */
+  bar?: ReactNode;
+  /** Of title and bar, when they should not move with the content's. */
+  barWidth?: keyof typeof widths;
   /** Primary action that stays at the foot. */
   dock?: ReactNode;
   dockHelp?: ReactNode;
@@ -25,15 +29,27 @@ export type ScreenProps = {
 };
 
 /** The frame of a screen: bar, one column, optional dock. */
-export function Screen({ title, back, action, width = "task", dock, dockHelp, className, children }: ScreenProps) {
+export function Screen({
+  title,
+  back,
+  action,
+  width = "task",
+  bar,
+  barWidth = width,
+  dock,
+  dockHelp,
+  className,
+  children,
+}: ScreenProps) {
   return (
     <main className="flex min-h-[calc(100dvh-var(--foot,0px))] flex-col">
       <title>{`${title} · ${uiTexts.brand}`}</title>
-      <header className={cn("mx-auto flex min-h-15 w-full items-center gap-1 py-2 pr-2 pl-3", widths[width])}>
+      <header className={cn("mx-auto flex min-h-15 w-full items-center gap-1 py-2 pr-2 pl-3", widths[barWidth])}>
         {back === undefined ? null : <BackButton back={back} />}
         <h1 className={cn("min-w-0 flex-1", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>{title}</h1>
         {action}
       </header>
+      {bar ? <div className={cn("mx-auto mb-2 w-full", widths[barWidth])}>{bar}</div> : null}
       <div className={cn("mx-auto w-full grow px-gutter pt-2 pb-8", widths[width], className)}>{children}</div>
       {dock ? <Dock help={dockHelp}>{dock}</Dock> : null}
     </main>

@@ -9,8 +9,8 @@ import { profileTexts } from "@/texts/profile";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
+import { UploadProgress } from "@/ui/upload-progress";
 import { profileQuery, useRemovePhoto, useSavePhoto } from "./api";
-import { UploadProgress } from "./upload-progress";
 
 const texts = profileTexts.photo;
 const LONG_SIDE = 1024;

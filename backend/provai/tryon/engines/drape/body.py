@@ -14,6 +14,7 @@ Row = NDArray[np.float64]
 
 SIDES: tuple[Side, Side] = ("l", "r")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
+SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
 
 # Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
 _TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
@@ -21,6 +22,7 @@ _TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
 # An arm's whole width in units, by share of the way from shoulder to wrist.
 _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
+_NECK_HALF = 0.18  # units, where hair hides the side of the neck
 
 
 def sign(side: Side) -> int:
@@ -55,7 +57,8 @@ class Body:
     seen: dict[tuple[Joint, Side], float]
     edges: dict[Side, Row]  # x of the torso's edge for every row of the photo
     arm_half: dict[Side, Row]  # half the arm's width at ARM_STATIONS
-    shoulder_drop: dict[Side, float]  # how far the seen shoulder lies below the expected one
+    neck_half: dict[Side, float]  # from the shoulders' middle to the side of the neck
+    shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
 
     @property
     def shoulders(self) -> Vec:
@@ -87,20 +90,22 @@ class Body:
         return sign(side) * self.right
 
     def shoulder_tip_distance(self, side: Side) -> float:
-        tip, _ = self._shoulder_ends(side)
+        tip, _ = self.shoulder_ends(side)
         return float((tip - self.shoulders) @ self.outward(side))
 
     def on_shoulder(self, side: Side, distance: float) -> Vec:
         """The point of the shoulder line this far from the body's middle; the line sags between neck and tip."""
-        tip, neck = self._shoulder_ends(side)
+        tip, neck = self.shoulder_ends(side)
         outward = self.outward(side)
         near, far = float((neck - self.shoulders) @ outward), float((tip - self.shoulders) @ outward)
         share = float(np.clip((distance - near) / (far - near + 1e-6), -0.25, 1.05))
         within = float(np.clip(share, 0, 1))
         sag = within * (1 - within) * 0.16 * self.unit - 0.012 * self.unit
-        return np.asarray(neck + (tip - neck) * share + self.down * (sag + self.shoulder_drop[side]), np.float64)
+        drop = float(np.interp(share, SHOULDER_STATIONS, self.shoulder_drop[side]))
+        return np.asarray(neck + (tip - neck) * share + self.down * (sag + drop), np.float64)
 
-    def _shoulder_ends(self, side: Side) -> tuple[Vec, Vec]:
+    def shoulder_ends(self, side: Side) -> tuple[Vec, Vec]:
+        """Tip and neck end of an expected shoulder."""
         unit, wide = self.unit, self.unit * self.frontality
         outward = self.outward(side)
         tip = self.joints["shoulder", side] + outward * 0.09 * wide - self.down * 0.055 * unit
@@ -201,12 +206,14 @@ def measure(person: PersonFacts) -> Body:
         seen=seen,
         edges={"l": blank, "r": blank},
         arm_half={side: _expected_arm(pose.unit) for side in SIDES},
-        shoulder_drop={"l": 0.0, "r": 0.0},
+        neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
+        shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
     )
     inside = person.silhouette > 0.5
     body = _with(body, edges=_torso_edges(body, inside))
     drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
-    body = _with(body, shoulder_drop=drops)
+    necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
+    body = _with(body, shoulder_drop=drops, neck_half=necks)
     return _with(body, arm_half={side: _arm_half(body, inside, side) for side in SIDES})
 
 
@@ -251,21 +258,50 @@ def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDAr
     return np.asarray(mask[y, x], np.float32)
 
 
-def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
-    """Where the silhouette's edge is really met going down onto the shoulder, hair apart."""
-    steps = np.arange(-0.20, 0.16, 0.008) * body.unit
-    far = body.shoulder_tip_distance(side)
-    found = []
-    for share in (0.6, 0.7, 0.8, 0.9):
-        points = body.on_shoulder(side, far * share)[None] + body.down[None] * steps[:, None]
+def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
+    """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
+    unit = body.unit
+    steps = np.arange(-0.26, 0.20, 0.006) * unit
+    tip, neck = body.shoulder_ends(side)
+    outward = body.outward(side)
+    near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
+    at, found = [], []
+    for share in SHOULDER_STATIONS:
+        points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
         here = _sample(silhouette, points) > 0.5
         if not here[0] and here.any():
             first = int(np.argmax(here))
-            if _sample(hair, points[first : first + 3]).max(initial=0) < 0.4:
+            if _sample(hair, points[first : first + 4]).max(initial=0) < 0.3:
+                at.append(share)
                 found.append(steps[first])
-    if len(found) < 2:
-        return 0.0
-    return float(np.clip(np.median(found), -0.10 * body.unit, 0.08 * body.unit))
+    if len(found) < 3:
+        return np.zeros(len(SHOULDER_STATIONS))
+    heights, shares = np.array(found), np.array(at)
+    sane = np.abs(heights - np.median(heights)) < 0.12 * unit
+    degree = 3 if sane.sum() > 7 else 1
+    if sane.sum() < 3 or np.ptp(shares[sane]) < 0.25:
+        curve = np.full(len(SHOULDER_STATIONS), np.median(heights))
+    else:
+        # Beyond what was seen the line keeps its last height.
+        seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
+        curve = np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen)
+    return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
+
+
+def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
+    """Outwards from the middle, between chin and shoulders, up to the background."""
+    unit, steps = body.unit, np.arange(0.04, 0.34, 0.006) * body.unit
+    found = []
+    for height in (0.24, 0.28, 0.32):
+        start = body.shoulders - body.down * height * unit
+        points = start[None] + body.outward(side)[None] * steps[:, None]
+        here = _sample(silhouette, points) > 0.5
+        if here[0] and not here.all():
+            end = int(np.argmin(here))
+            if _sample(hair, points[max(end - 4, 0) : end]).max(initial=0) < 0.3:
+                found.append(steps[end])
+    usual = _NECK_HALF * unit
+    return float(np.clip(np.median(found), 0.7 * usual, 1.3 * usual)) if found else usual
 
 
 def _arm_half(body: Body, inside: NDArray[np.bool_], side: Side) -> Row:

@@ -1,22 +1,13 @@
 """What the drape takes and gives: garments to wear, a dressed photo with the region that changed, or a kind refusal."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
+from provai.tryon.engines.contract import Refusal, Told
 from provai.vision.facts import GarmentClass, GarmentFacts, Mask, Picture
 
+__all__ = ["LONGEST_SIDE", "Check", "Garment", "Refusal", "Result", "Told"]
+
 LONGEST_SIDE = 1536  # results are made at the photo's own size up to this
-
-Told = Literal["top", "bottom", "dress", "outer"]
-
-
-class Refusal(Exception):
-    """What cannot be done well is not done: a stable code, and a sentence that says why and what to try."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
 
 
 @dataclass(frozen=True)

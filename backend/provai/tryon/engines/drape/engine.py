@@ -1,13 +1,16 @@
 """The drape: a person's photo and garments in, the person dressed out."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from provai.tryon.engines.drape import gate
+from provai.tryon.engines.drape import gate, verdict
+from provai.tryon.engines.drape.body import SIDES, pose_of
 from provai.tryon.engines.drape.contract import Check, Garment, Result
-from provai.tryon.engines.drape.crop import facts_in, window_of
+from provai.tryon.engines.drape.crop import Window, facts_in, window_of
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.layering import beneath_jacket, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import cut_lower, drape_lower
@@ -17,6 +20,8 @@ from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
+
+_BELOW_HIPS = 1.3  # units to which no top reaches
 
 
 def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpaint: Inpaint | None = None) -> Result:
@@ -30,20 +35,21 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     order = wearing_order(garments)
     for garment in order:
         gate.check_garment(person, garment)
-    window = window_of(person)
+    window = _needed(window_of(person), person, order)
     scene = see_scene(np.ascontiguousarray(photo[window.slices]), facts_in(person, window))
+    scene = _with_jacket(scene, order)
     clock.lap("measure")
     region = np.zeros(scene.size, bool)
     found: list[Check] = []
     for index, garment in enumerate(order):
         draped = drape(scene, garment)
         clock.lap(f"warp_{index}")
-        worn = wear(scene, draped, inpaint)
+        worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")
-        found += gate.checks(scene, draped, worn)
+        found += verdict.checks(scene, draped, worn)
         scene, region = worn.scene, region | worn.region
         clock.lap(f"checks_{index}")
-    gate.verify(tuple(found))
+    verdict.verify(tuple(found))
     finished = np.clip(np.round(scene.picture), 0, 255).astype(np.uint8)
     picture, changed = photo.copy(), np.zeros(person.size, np.float32)
     picture[window.slices] = np.where(region[..., None], finished, picture[window.slices])
@@ -51,9 +57,31 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     return Result(picture, changed, tuple(found), clock.laps)
 
 
+def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) -> Window:
+    """Tops leave the legs alone: no time is spent on them."""
+    if any(garment.kind not in {"top", "outer_open"} for garment in garments):
+        return window
+    pose = pose_of(person)
+    hips = max(pose.joint("hip", side).y for side in SIDES)
+    return replace(window, bottom=max(window.top + 1, min(window.bottom, round(hips + _BELOW_HIPS * pose.unit))))
+
+
+def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
+    """A top or dress goes beneath an open jacket, which stays; for another jacket nobody knows what that one hides."""
+    tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
+    if not scene.person.worn.open_jacket or not tops:
+        return scene
+    jacket = None if any(is_worn_over(garment) for garment in tops) else jacket_of(scene)
+    if jacket is None:
+        raise gate.refuse_person("open_jacket")
+    return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
+
+
 def drape(scene: Scene, garment: Garment) -> Draped:
     kind = garment.kind
     if kind in {"trousers", "shorts", "skirt"}:
         return drape_lower(scene, cut_lower(garment), kind)
     pattern = cut_top(garment)
-    return drape_top(scene, pattern, kind, waistband(scene, kind, pattern.bodysuit))
+    waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment))
+    draped = drape_top(scene, pattern, kind, waist)
+    return beneath_jacket(scene, draped) if scene.jacket.any() else draped

@@ -19,7 +19,7 @@ class Front:
     hands: Area
     arms: Area  # bare arms that lie before the garment
     arm_places: Area  # where a bare arm would lie before it
-    above: Area  # a top that hangs over new trousers
+    above: Area  # a top that hangs over new trousers, a jacket over a new top
     keep: Area  # all that must stay as it is in the photo
     no_arm: Area  # replaced by a sleeve: what sticks out of it goes
 
@@ -30,7 +30,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     armpit_y = float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
     free = beside.copy()
     if not draped.sleeves and draped.shoulder:
-        free &= scene.rows > max(point[1] for point in draped.shoulder.values()) + 0.10 * unit
+        # Above the armpits the armhole's own edge is the outline.
+        free &= scene.rows > armpit_y
     arms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(3))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
@@ -42,7 +43,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     places = arms & ~in_sleeve
     if draped.kind not in _BELOW:
         places &= free | _before_torso(scene, armpit_y)
-    above = _worn_above(scene, draped)
+    above = _worn_above(scene, draped) | scene.jacket
     keep = hair | hands | scene.face | tucked_into | above
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:

@@ -8,12 +8,13 @@ import numpy as np
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.remove import Inpaint, take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, grown, touching
+from provai.vision.masks import Area, grown, shrunk, touching
 
 
 @dataclass(frozen=True)
@@ -24,44 +25,46 @@ class Worn:
     region: Area
     old: Area
     bared: Area  # old garment the new one does not cover
+    seen: Area  # where the new garment is seen: not behind arms, hands, hair, a jacket or a waistband
 
 
-def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None) -> Worn:
+def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
+    """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
     old, lower = _old_and_lower(scene, draped)
-    waist = waistband(scene, draped.kind, draped.bodysuit)
+    waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
     if tuck:
         draped = _tucked_in(scene, draped, lower)
     cover = draped.cover
     shade = light.folds(scene, old)
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
+    if over:
+        below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
+        shows = (opening(draped.trunk[..., 3] > 0.5) | below) & old
+        old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
-    bared = take_off(
-        scene,
-        old,
-        cover,
-        front.keep,
-        shade=shade,
-        no_arm=front.no_arm,
-        legs=draped.kind not in {"top", "outer_open"},
-        continue_lower=draped.kind in {"top", "outer_open"},
-        inpaint=inpaint,
-    )
+    no_skin = front.no_arm | _beside_hips(scene, draped)
+    bared = take_off(scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, inpaint=inpaint)
     under = _shadowed(scene, bared.picture, cover, bared.background)
+    # An arm before the garment lies in no shadow but that of its own sleeve.
+    sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
+    arm = _shadowed(scene, bared.picture, sleeves, bared.background)
     made_arm = bared.skin & front.arm_places
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
     made_layer = cv2.GaussianBlur(made_arm.astype(np.float32), (0, 0), 1.2)
-    arm_layer = np.maximum(scene.soft(front.arms & ~made_arm), made_layer)
+    arm_layer = np.maximum(scene.soft(front.arms & ~made_arm), made_layer) * (1 - sleeves)
     hair = scene.hair > 0.5
     hair_layer = scene.soft(hair) if hair.any() else np.zeros(size, np.float32)
     on_hair = light.shadow_of(hair_layer, 0.35, 0.018 * unit, 0.01 * unit)
     lit = shade * light.roundness(scene, draped.rows) * on_hair
+    if scene.jacket.any():
+        lit = lit * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * unit, 0.01 * unit)
     rounded = {side: _rounded(scene, draped, side) for side in draped.sleeves}
     for side, sleeve in draped.sleeves.items():
         under = _over(under, sleeve.layer, shade * rounded[side] * on_hair)
     picture = _over(under, draped.trunk, lit * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
-    picture = _mix(picture, under, arm_layer)
+    picture = _mix(picture, arm, arm_layer)
     for side, sleeve in draped.sleeves.items():
         ahead = sleeve.layer * past_upper_arm(scene, sleeve)[..., None]
         cast = 1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)
@@ -69,16 +72,17 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None) -> Worn:
         picture = picture * (1 - cast * person)[..., None]
         picture = _over(picture, ahead, shade * rounded[side] * on_hair)
     picture = light.matched(scene, picture, cover)
-    picture = _mix(picture, scene.picture, scene.soft(front.hands))
-    if tuck:
-        picture = _mix(picture, scene.picture, scene.soft(lower))
-    if front.above.any():
-        picture = _mix(picture, scene.picture, scene.soft(front.above))
-    picture = _mix(picture, scene.picture, np.maximum(hair_layer, scene.hair))
+    # A pixel inside its edge, where nothing of what was behind it shines through.
+    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(hair_layer, scene.hair))
+    for area in (front.above, lower if tuck else None):
+        if area is not None and area.any():
+            before = np.maximum(before, scene.soft(area))
+    picture = _mix(picture, scene.picture, before)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep
-    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left)
+    seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
+    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left, seen)
 
 
 def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
@@ -104,8 +108,19 @@ def _with_strays(scene: Scene, old: Area) -> Area:
     return np.asarray(old | (touching(near | old, old) & near))
 
 
-def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False) -> Waist | None:
-    """A waistband seen above the hips is a real edge of the photo: a new top goes into it as the old one did."""
+def _beside_hips(scene: Scene, draped: Draped) -> Area:
+    """From the hips to the hem of what hangs there, the body is inside it; arms out of a dress are seen beside it."""
+    if draped.kind in {"top", "outer_open"}:
+        return np.zeros(scene.size, bool)
+    if draped.kind != "dress":
+        return np.asarray(np.broadcast_to((scene.rows > draped.top_y) & (scene.rows < draped.hem_y), scene.size))
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    above = scene.body.hips[1] - 0.1 * scene.unit
+    return np.asarray((scene.rows > above) & (scene.rows < draped.hem_y) & ~arms)
+
+
+def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:
+    """A waistband seen above the hips is a real edge of the photo: a new top goes into it, unless worn `over`."""
     if kind not in {"top", "outer_open"} or not scene.lower.any():
         return None
     middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
@@ -115,7 +130,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False) -> Waist
     top = int(rows[0])
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
     columns = np.nonzero(band & (np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit))[0]
-    tucks = kind == "top" and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
+    tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 
 
@@ -134,7 +149,7 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
     """The garment's own soft shadow on the person beneath it."""
     unit = scene.unit
     person = cv2.GaussianBlur((scene.silhouette & ~background).astype(np.float32), (0, 0), 1.5)
-    shadow = light.shadow_of(cover, 0.30, 0.018 * unit, 0.012 * unit)
+    shadow = light.shadow_of(cover, 0.30, 0.013 * unit, 0.010 * unit)
     near = grown(cover > 0.01, 0.06 * unit)
     return np.asarray(picture * (1 - (1 - shadow) * person * near)[..., None], np.float32)
 

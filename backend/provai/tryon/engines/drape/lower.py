@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +16,9 @@ from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, box_of, large_pieces
 
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
+_FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
+_WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
+_LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
 
@@ -35,6 +39,11 @@ class LowerPattern:
     @property
     def waist_y(self) -> float:
         return float((self.waist["l"][1] + self.waist["r"][1]) / 2)
+
+    @property
+    def slenderness(self) -> float:
+        """Its length in widths of its own waistband."""
+        return (self.bottom - self.waist_y) / float(self.waist["r"][0] - self.waist["l"][0])
 
     @property
     def fork(self) -> Vec:
@@ -107,7 +116,12 @@ def _waist_y(scene: Scene, usual: float) -> float:
     rows = np.nonzero((scene.lower & middle).sum(1) > 0.15 * scene.unit)[0]
     if not len(rows):
         return usual
-    return float(np.clip(rows[0], hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
+    top = rows[0]
+    worn = scene.upper | scene.dress
+    if (worn & middle)[max(0, top - round(0.10 * scene.unit)) : top + 1].any():
+        # A top hangs over the waistband: it starts beneath it, or a strip of belly would show.
+        top = top - 0.08 * scene.unit
+    return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
 
 
 def _waist_span(scene: Scene, y: float) -> tuple[float, float]:
@@ -119,6 +133,25 @@ def _waist_span(scene: Scene, y: float) -> tuple[float, float]:
         return middle, half
     left, right = float(columns[0]), float(columns[-1])
     return (left + right) / 2, float(np.clip((right - left) / 2, 0.85 * half, 1.2 * half))
+
+
+def _hip_span(scene: Scene, y: float) -> tuple[float, float]:
+    """Middle and half width of the body in a row, let out to the old garment where that is a little wider."""
+    middle, half = scene.body.middle_and_half(y)
+    row = scene.lower[int(np.clip(y, 0, scene.size[0] - 1))]
+    columns = np.nonzero(row & (np.abs(scene.columns[0] - middle) < _LET_OUT * half))[0]
+    if not len(columns):
+        return middle, half
+    left, right = min(float(columns[0]), middle - half), max(float(columns[-1]), middle + half)
+    return (left + right) / 2, (right - left) / 2
+
+
+def _on_waist(scene: Scene, trunk: Values, top: float) -> Values:
+    """A waistband lies on the body: its ends do not stand out beside it."""
+    away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
+    beside = np.clip(0.012 * scene.unit - away + 1, 0, 1)
+    below = np.clip((scene.rows - top - 0.06 * scene.unit) / (0.10 * scene.unit), 0, 1)
+    return np.asarray(trunk * np.maximum(beside, below)[..., None], np.float32)
 
 
 def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
@@ -143,7 +176,8 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         goal.append([vec(centre + u * seen, y + u * seen * tilt * 0.6) for u in _SPREAD])
         origin.append([vec((left + right) / 2 + (right - left) / 2 * _flat(u), source_y) for u in _SPREAD])
     where = mesh(np.array(goal), np.array(origin), scene.size)
-    return Draped(kind, pattern.cloth.moved(where, scale), rows, top, float(hem), scale)
+    trunk = _on_waist(scene, pattern.cloth.moved(where, scale), top)
+    return Draped(kind, trunk, rows, top, float(hem), scale)
 
 
 _SPREAD = (-1.12, -1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0, 1.12)
@@ -178,7 +212,7 @@ def _drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
         leg = pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale)
         trunk = trunk * (1 - leg[..., 3:]) + leg
         ends.append(end)
-    return Draped(kind, trunk, sorted(rows), top, float(max(ends)), scale)
+    return Draped(kind, _on_waist(scene, trunk, top), sorted(rows), top, float(max(ends)), scale)
 
 
 def _leg_share(pattern: LowerPattern, side: Side) -> Values:
@@ -214,7 +248,7 @@ def _leg_mesh(
         seam = pattern.middle + (crotch[0] - pattern.middle) * max(share, 0)
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
-        middle, half = body.middle_and_half(y)
+        middle, half = _hip_span(scene, y)
         near_waist = float(np.clip(1 - max(share, 0) * 2.2, 0, 1))
         middle += (waist_middle - middle) * near_waist
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist
@@ -231,6 +265,8 @@ def _leg_mesh(
     total = upper + float(np.linalg.norm(ankle - knee))
     leg_source = pattern.bottom - crotch[1]
     reach = leg_source * scale / max(total, 1)
+    if pattern.slenderness > _FULL_LENGTH:
+        reach = 1.0
     length = total * (1.02 if reach > _WHOLE_LEG else max(reach, 0.08))
     at_fork = abs(float(edge[0] - fork[0]))
     for share in np.linspace(0, 1.015, 18)[1:]:
@@ -241,7 +277,7 @@ def _leg_mesh(
         turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
         way_down = direction(direction(knee - start) * (1 - turn) + direction(ankle - knee) * turn)
         leg = float(np.interp(distance / total, _LEG_AT, _LEG_WIDTH)) * unit
-        wide = max(leg, min((right - left) * scale * 0.92, 2.4 * leg))
+        wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, _WIDEST_LEG * unit)))
         free = min(1.0, distance / (0.35 * unit))
         wide = wide * free + at_fork * (1 - free)
         outward = direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free))

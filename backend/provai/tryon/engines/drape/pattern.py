@@ -2,16 +2,24 @@
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.neckline import (
+    hood_of,
+    inside_of,
+    smoothed,
+    with_whole_straps,
+    without_hood,
+    without_rim,
+)
 from provai.tryon.engines.drape.sleeve_pattern import Named, SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.warp import Cloth, Values
-from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, box_of, grown, large_pieces, opened
+from provai.vision.facts import GarmentFacts, Point, Side
+from provai.vision.masks import Area, box_of, large_pieces
 
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
 NOT_UNDERSTOOD = Refusal(
@@ -37,6 +45,8 @@ class TopPattern:
     middle: float
     sleeves: dict[Side, SleevePattern]
     bodysuit: bool
+    inside: Cloth  # what is seen behind the neck: the inside of the back, or a hood
+    hood: NDArray[np.float64] | None  # its outline from left to right
 
     @property
     def sleeved(self) -> bool:
@@ -57,7 +67,7 @@ class TopPattern:
 
 def cut_top(garment: Garment) -> TopPattern:
     facts = garment.facts
-    front = _without_neck_rim(facts)
+    front = without_rim(facts)
     solid = large_pieces(front > 0.5, 0.03)
     box = box_of(solid)
     if box is None:
@@ -65,10 +75,17 @@ def cut_top(garment: Garment) -> TopPattern:
     # Scraps apart from the garment, such as half a strap, would be hung somewhere on their own.
     front = np.where(large_pieces(front > 0.25, 0.03), front, 0).astype(np.float32)
     points = _whole_landmarks(facts)
+    if facts.sleeve == "strap":
+        front = with_whole_straps(front, points["armpit", "r"][0] - points["armpit", "l"][0])
+        solid = large_pieces(front > 0.5, 0.03)
     left, top, right, bottom = box
     wide = right - left
     chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
     middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+    hood = hood_of(facts, points, chest)
+    if hood is not None:
+        front = without_hood(front, points, chest)
+        solid &= front > 0.5
     sleeved = facts.sleeve in {"short", "long"}
     if sleeved:
         points = _armpits_at_gaps(points, facts, solid)
@@ -88,39 +105,27 @@ def cut_top(garment: Garment) -> TopPattern:
     sleeves, body_share = cut_sleeves(facts, solid, points, middle, chest) if sleeved else ({}, None)
     if body_share is None:
         body_share = np.ones(front.shape, np.float32)
+    centre, picture = _neck_centre(facts, points), facts.picture
+    # Straps lean inwards over the opening: there what stands above the neckline is cloth.
+    if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None:
+        picture, front = smoothed(picture, front, points, float(centre[1]), chest)
     return TopPattern(
-        cloth=Cloth.of(facts.picture, front, facts.sheer),
+        cloth=Cloth.of(picture, front, facts.sheer),
         body_share=body_share,
         neck={side: points["neck", side] for side in SIDES},
         shoulder={side: points["shoulder", side] for side in SIDES},
         armpit={side: points["armpit", side] for side in SIDES},
         hem={side: points["hem", side] for side in SIDES},
-        neck_centre=_neck_centre(facts, points),
+        neck_centre=centre,
         edges=edges,
         top_edge=top_edge,
         chest=float(chest),
         middle=middle,
         sleeves=sleeves,
         bodysuit=_is_bodysuit(garment, edges, points, box),
+        inside=inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha, facts.sheer),
+        hood=hood,
     )
-
-
-def _without_neck_rim(facts: GarmentFacts) -> Values:
-    """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
-    names = ("neck_l", "neck_r", "neck_c")
-    inside = cv2.dilate(facts.parts.inside_back, np.ones((5, 5), np.uint8))
-    if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
-        return np.asarray(facts.alpha * (1 - inside), np.float32)
-    left, right, centre = (facts.landmarks[name] for name in names)
-    if facts.garment_class != "outer_open":
-        # Further down than the neckline there is no inside to be seen: what looks like it is print.
-        inside[int(max(centre.y + 0.5 * (right.x - left.x), 0)) :] = 0
-    front = facts.alpha * (1 - inside)
-    thin = max(2.0, 0.035 * (right.x - left.x))
-    opening = np.zeros(front.shape, bool)
-    opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
-    thick = grown(opened(front > 0.5, thin), thin)
-    return np.where(opening & ~thick, 0, front).astype(np.float32)
 
 
 def _whole_landmarks(facts: GarmentFacts) -> Named:
@@ -130,6 +135,8 @@ def _whole_landmarks(facts: GarmentFacts) -> Named:
     points: Named = {}
     for name in ("neck", "shoulder", "armpit", "hem"):
         left, right = found.get(f"{name}_l"), found.get(f"{name}_r")
+        if left is None and right is None and name == "hem":
+            left, right = _lowest_ends(facts)
         if left is None and right is None:
             raise NOT_UNDERSTOOD
         surer: Side = "l" if right is None or (left is not None and left.confidence >= right.confidence) else "r"
@@ -149,6 +156,17 @@ def _whole_landmarks(facts: GarmentFacts) -> Named:
     if points["armpit", "r"][0] - points["armpit", "l"][0] < 8 or points["hem", "l"][1] <= points["neck", "l"][1]:
         raise NOT_UNDERSTOOD
     return points
+
+
+def _lowest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
+    """Both ends of the cut-out's lower edge, for a hem that no landmark names."""
+    solid = large_pieces(facts.alpha > 0.5, 1.0)
+    rows = np.nonzero(solid.any(1))[0]
+    row = int(rows[-1] - 0.015 * (rows[-1] - rows[0]))
+    columns = np.nonzero(solid[row])[0]
+    if not len(columns):
+        raise NOT_UNDERSTOOD
+    return Point(float(columns[0]), float(row), 0.5), Point(float(columns[-1]), float(row), 0.5)
 
 
 def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area) -> Named:

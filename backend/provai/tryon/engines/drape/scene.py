@@ -27,6 +27,7 @@ class Scene:
     upper: Area
     lower: Area
     dress: Area
+    jacket: Area  # an open one that stays on over a new top
 
     @property
     def unit(self) -> float:
@@ -61,7 +62,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     face = face_area(person, body)
     hair = np.where(face, 0, person.hair).astype(np.float32)
     clothes = worn.any > 0.5
-    upper, lower = _parted_by_colour(photo, body, worn.upper > 0.5, worn.lower > 0.5)
+    upper, lower = worn.upper > 0.5, worn.lower > 0.5
+    if not worn.tucked:
+        upper, lower = _parted_by_colour(photo, body, upper, lower)
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
@@ -75,6 +78,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         upper=upper,
         lower=lower,
         dress=worn.dress > 0.5,
+        jacket=np.zeros(person.size, bool),
     )
 
 

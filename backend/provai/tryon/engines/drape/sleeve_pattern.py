@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import SIDES, Vec, across, direction, sign, vec
 from provai.tryon.engines.drape.warp import Values
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, large_pieces
+from provai.vision.masks import Area, grown, large_pieces
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
@@ -36,14 +36,18 @@ def cut_sleeves(
         beyond = _beyond_armhole(facts, points, side, solid.shape)
         rows, columns = np.indices(solid.shape, np.int32)
         own_half = (columns - middle) * sign(side) > 0
-        likely = _sleeve_corridor(facts, points, side, chest)
-        piece = large_pieces(solid & own_half & (beyond > 0) & likely, 1.0)
+        geometric = solid & own_half & (beyond > 0)
+        likely = _seen_sleeve(facts, geometric, side, chest)
+        if likely is None:
+            likely = _sleeve_corridor(facts, points, side, chest)
+        piece = large_pieces(geometric & likely, 1.0)
         if piece.sum() < 40:
             return {}, None
         # Over the seam the body fades out above the sleeve, and the sleeve goes on beneath it: no gap, no hard edge.
         overlap = max(2.0, 0.045 * chest)
         above_armpit = np.clip((points["armpit", side][1] - rows) / overlap + 0.5, 0, 1)
-        fade = np.where(own_half, np.clip(1 - beyond / np.maximum(overlap * above_armpit, 1.0), 0, 1), 1)
+        sewn = own_half & grown(likely, 0.03 * chest)
+        fade = np.where(sewn, np.clip(1 - beyond / np.maximum(overlap * above_armpit, 1.0), 0, 1), 1)
         body_share *= fade.astype(np.float32)
         near = own_half & (beyond > -overlap * above_armpit) & likely
         sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
@@ -51,6 +55,15 @@ def cut_sleeves(
             return {}, None
         sleeves[side] = sleeve
     return sleeves, body_share
+
+
+def _seen_sleeve(facts: GarmentFacts, geometric: Area, side: Side, chest: float) -> Area | None:
+    """Where the eyes see this sleeve, a little room around it; none where they see too little of one."""
+    part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
+    seen = large_pieces(part > 0.35, 1.0) & (part > 0.35)
+    if (seen & geometric).sum() < 0.35 * geometric.sum():
+        return None
+    return grown(seen, 0.045 * chest)
 
 
 def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: float) -> Area:

@@ -87,7 +87,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         settled = settled * settled * (3 - 2 * settled)
         shift = (tip_across - shoulder_across * factor) * (1 - settled) - (bottom + top) / 2 * factor * settled
         # Its outer edge follows the round of the shoulder, however the sleeve was cut.
-        round_off = float(np.clip((position - tip_at) / (0.30 * unit), 0, 1))
+        round_off = float(np.sin(np.pi / 2 * np.clip((position - tip_at) / (0.32 * unit), 0, 1)))
         arm_edge = _arm_width(body, side, position / strip.total) * 0.56
         contour = tip_across * (1 - round_off) + arm_edge * round_off
         pull = contour - (top * factor + shift)

@@ -15,6 +15,9 @@ _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
 _STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
+_COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
+_COLLAR_HIGHEST = 0.13
+_HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
 
@@ -27,6 +30,7 @@ class TopTarget:
     neck: dict[Side, Vec] = field(default_factory=dict)
     shoulder: dict[Side, Vec] = field(default_factory=dict)
     armpit: dict[Side, Vec] = field(default_factory=dict)
+    collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
 
     def pair(self, target: Vec, source: Vec) -> None:
@@ -83,7 +87,7 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
         neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
         shoulder_away = max(shoulder_away, neck_away + 0.02 * unit)
     else:
-        neck_away = min(neck_away, 0.78 * tip)
+        neck_away = min(neck_away, 0.78 * tip, np.inf if pattern.hood is None else _HOODED_NECK * unit * turned)
     if _is_strapless(pattern):
         # Held by the chest: its top lies as far above the armpits as in the photo of the garment.
         for point, away, places in (
@@ -103,8 +107,14 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
         if not np.isnan(heights).any():
             # A collar stands above the line of the shoulder carried on to the neck.
             slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
-            collar = float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest))
-            at_neck = at_neck - body.down * collar * scale
+            collar = float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest)) * scale
+            if collar > _COLLAR * unit:
+                # What stands up lies close around the neck, and ends below the chin.
+                neck_away = min(neck_away, body.neck_half[side] + 0.025 * unit)
+                collar = min(collar, _COLLAR_HIGHEST * unit)
+                at_neck = body.on_shoulder(side, neck_away)
+            target.collar[side] = collar
+            at_neck = at_neck - body.down * collar
             for share, column, height in zip(shares, columns, heights, strict=True):
                 away = neck_away + (shoulder_away - neck_away) * share
                 target.pair(body.on_shoulder(side, away), vec(float(column), float(height)))
@@ -128,6 +138,9 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
     if pattern.sleeved:
         within = joint[0] - sign(side) * 0.03 * unit
         x = min(x, within) if side == "l" else max(x, within)
+    else:
+        # Without a sleeve the cut ends where arm and trunk meet, not on the arm.
+        x = x - sign(side) * 0.035 * unit
     at_armpit = vec(x, y)
     target.armpit[side] = at_armpit
     at_shoulder = target.shoulder[side]
@@ -147,8 +160,12 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
 def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     between = (pattern.neck["l"] + pattern.neck["r"]) / 2
     depth = max(pattern.neck_centre[1] - between[1], 0)
-    at = (target.neck["l"] + target.neck["r"]) / 2 + body.down * depth * target.scale * 0.92
-    target.pair(at, pattern.neck_centre)
+    top = (target.neck["l"] + target.neck["r"]) / 2
+    # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
+    armhole = max(float(np.mean([pattern.armpit[side][1] for side in SIDES]) - between[1]), 1.0)
+    beside = float(np.mean([target.armpit[side][1] for side in SIDES]) - top[1])
+    as_deep = min(depth / armhole, 1) * beside + max(depth - armhole, 0) * target.scale
+    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 
 def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None) -> float:

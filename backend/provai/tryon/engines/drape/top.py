@@ -4,19 +4,21 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, direction, sign
+from provai.tryon.engines.drape.body import SIDES, Body, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import TopTarget, Waist, place_top
-from provai.tryon.engines.drape.warp import clip_to, spline
+from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, grown, opened
 
 _STIFFNESS = 1e-5
+_HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
@@ -24,14 +26,22 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     target = place_top(body, pattern, kind, waist)
     where = spline(target.target, target.source, body.size, _STIFFNESS)
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
-    trunk *= clip_to(target.target, body.size, 0.14 * body.unit)[..., None]
-    trunk *= _below_shoulders(body, target)[..., None]
-    for side in pattern.sleeves:
-        trunk *= _inside_armhole(scene, target, side)[..., None]
+    stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
+    trunk *= stays[..., None]
+    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
+    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
+    if pattern.hood is None:
+        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
+    else:
+        behind = _hood(body, pattern, target)[above]
+    off_person = np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1)[..., None]
+    trunk[above] += behind * off_person * (1 - trunk[above][..., 3:])
+    for side in SIDES:
+        ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
+        trunk *= ends[..., None]
     sleeves = {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves}
-    if sleeves:
-        trunk = _without_gaps(scene, target, trunk, sleeves)
-        trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
+    trunk = _without_gaps(scene, target, trunk, sleeves, kind)
+    trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     return Draped(
         kind=kind,
         trunk=trunk,
@@ -46,26 +56,66 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     )
 
 
-def _below_shoulders(body: Body, target: TopTarget) -> Values:
-    """Nothing stands above the shoulder line but a collar: there the spline only guesses."""
+def _hood(body: Body, pattern: TopPattern, target: TopTarget) -> Values:
+    """A hood that is not up: a roll behind the neck, from one end of the neckline to the other."""
+    outline = pattern.hood
+    if outline is None:
+        raise ValueError("a garment without a hood has no roll")
     unit = body.unit
+    middle = (target.neck["l"] + target.neck["r"]) / 2
+    height = float(np.mean(pattern.neck_y - outline[:, 1]))
+    goal, origin = [], []
+    for depth in np.linspace(0, 1, 4):  # from the roll's outer edge to well behind the neck
+        half = (_HOOD_HALF - 0.16 * depth) * unit * body.frontality
+        rise = (_HOOD_RISE - 0.16 * depth) * unit
+        row = []
+        for share in np.linspace(-1, 1, len(outline)):
+            # Its ends lie on the shoulders, under the neckline; between them it rises in a round.
+            end = body.on_shoulder("l" if share < 0 else "r", half) + body.down * 0.04 * unit
+            sunk = float((end - middle) @ body.down)
+            high = float(np.sqrt(max(1 - share * share, 0))) * (rise + sunk) - sunk
+            row.append(middle + body.right * share * half - body.down * high)
+        goal.append(row)
+        origin.append([vec(float(x), float(y) + (0.06 + 0.5 * depth) * height) for x, y in outline])
+    where = mesh(np.array(goal), np.array(origin), body.size)
+    edge = cv2.GaussianBlur((where[..., 0] > NOWHERE).astype(np.float32), (0, 0), 1.5)
+    return pattern.inside.moved(where, target.scale) * np.clip(2 * edge - 1, 0, 1)[..., None]
+
+
+def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
+    """Nothing stands above the shoulder line but a collar, nor far beside the body: there the spline only guesses."""
+    body, unit = scene.body, scene.unit
+    columns = np.arange(body.size[1])
+    limit = _shoulder_line(body) - 0.012 * unit
+    middle = body.shoulders[0]
+    reach = max(0.24 * unit, *(abs(target.neck[side][0] - middle) + 0.03 * unit for side in SIDES))
+    stands = max(target.collar.values(), default=0.0) > 0.03 * unit
+    collar = min(target.neck[side][1] for side in SIDES) - (0.06 if stands else 0.012) * unit
+    # From the collar to the shoulder line the limit goes over softly.
+    near = np.clip((reach + 0.06 * unit - np.abs(columns - middle)) / (0.06 * unit), 0, 1)
+    limit = limit + near * (np.minimum(limit, collar) - limit)
+    below = np.clip(scene.rows - limit[None] + 0.5, 0, 1)
+    lowest = max(target.armpit[side][1] for side in SIDES)
+    away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
+    beside = np.clip(0.015 * unit - away + 1, 0, 1)
+    inner = np.abs(scene.columns - middle) < reach + 0.06 * unit
+    return np.asarray(below * np.where((scene.rows > lowest) | inner, 1, beside), np.float32)
+
+
+def _shoulder_line(body: Body) -> NDArray[np.float64]:
+    """The height of the shoulders column by column; beyond their tips it falls steeply."""
     x, y = [], []
     for side in SIDES:
         tip = body.shoulder_tip_distance(side)
-        for share in np.linspace(0.35, 1.25, 8):
-            beyond = max(0.0, share - 1)
-            point = body.on_shoulder(side, tip * min(share, 1.0)) + body.outward(side) * beyond * tip
+        for share in np.linspace(0.2, 1.0, 17):
+            point = body.on_shoulder(side, tip * share)
             x.append(point[0])
-            y.append(point[1] - 0.05 * unit + beyond * 0.5 * unit)
+            y.append(point[1])
+        point = body.on_shoulder(side, tip) + body.outward(side) * 0.3 * body.unit
+        x.append(point[0])
+        y.append(point[1] + 0.15 * body.unit)
     order = np.argsort(x)
-    columns = np.arange(body.size[1])
-    limit = np.interp(columns, np.array(x)[order], np.array(y)[order])
-    middle = body.shoulders[0]
-    reach = max(0.30 * unit, *(abs(target.neck[side][0] - middle) + 0.03 * unit for side in SIDES))
-    collar = min(target.neck[side][1] for side in SIDES) - 0.06 * unit
-    limit = np.where(np.abs(columns - middle) < reach, np.minimum(limit, collar), limit)
-    rows = np.arange(body.size[0])[:, None]
-    return np.asarray(np.clip(rows - limit[None] + 0.5, 0, 1), np.float32)
+    return np.asarray(np.interp(np.arange(body.size[1]), np.array(x)[order], np.array(y)[order]), np.float64)
 
 
 def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
@@ -91,19 +141,32 @@ def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
     return np.where((scene.rows < armpit[1]) & own_half, inside, 1).astype(np.float32)
 
 
-def _without_gaps(scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]) -> Values:
-    """Between trunk and sleeve, around the armpit, cloth goes on: the colours around, drawn together."""
+def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
+    """Without a sleeve the cloth narrows to the trunk's own edge by the time it reaches the armpit."""
+    unit, lowest = scene.unit, float(target.armpit[side][1])
+    room = 0.10 * unit * np.clip((lowest - scene.rows) / (0.22 * unit), 0, 1)
+    beyond = (scene.columns - scene.body.edges[side][:, None]) * sign(side)
+    inside = np.clip(room - beyond + 0.5, 0, 1)
+    near = (scene.rows < lowest + 0.02 * unit) & (scene.rows > lowest - 0.22 * unit)
+    return np.where(near, inside, 1).astype(np.float32)
+
+
+def _without_gaps(
+    scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace], kind: GarmentClass
+) -> Values:
+    """On shoulders and flanks and between trunk and sleeve cloth goes on: the colours around, drawn together."""
     unit = scene.unit
     whole = trunk[..., 3] > 0.5
     layers = trunk.copy()
     for sleeve in sleeves.values():
         whole |= sleeve.layer[..., 3] > 0.5
         layers += sleeve.layer * (1 - layers[..., 3:])
-    zone = np.zeros(scene.size, bool)
+    closed = _closed_small(whole, 0.10 * unit)
+    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * unit)
     for side, sleeve in sleeves.items():
-        zone |= _armpit_zone(scene, target, sleeve, side)
-    gap = _closed_small(whole, 0.10 * unit) & zone
-    missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) * zone - layers[..., 3], 0, 1)
+        gap |= closed & _armpit_zone(scene, target, sleeve, side)
+        gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
+    missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
     colour, _ = spread_far(
         np.ascontiguousarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3)),
         (layers[..., 3] > 0.9).astype(np.float32),
@@ -115,18 +178,39 @@ def _without_gaps(scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[
     return trunk
 
 
+def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
+    """Between the garment's own edges from armpits to hem, its middle apart, which may be cut open on purpose."""
+    table = np.array(target.rows)
+    heights = np.arange(scene.size[0])
+    left, right = (np.interp(heights, table[:, 0], table[:, column])[:, None] for column in (1, 2))
+    within = (scene.columns > left + 1) & (scene.columns < right - 1)
+    aside = np.abs(scene.columns - (left + right) / 2) > (0.7 if kind == "outer_open" else 0.55) * (right - left) / 2
+    between = (scene.rows > table[0, 0]) & (scene.rows < table[-1, 0] - 0.03 * scene.unit)
+    return np.asarray(within & aside & between & scene.silhouette)
+
+
+def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:
+    """The body's own shoulder from the garment's neck edge out to the sleeve: a garment with sleeves covers it all."""
+    unit, body = scene.unit, scene.body
+    outward = (scene.columns - target.neck[side][0]) * sign(side)
+    below_line = scene.rows >= (_shoulder_line(body) - 0.008 * unit)[None]
+    over_armpit = scene.rows < target.armpit[side][1]
+    before_end = distance_along(scene.size, sleeve.path) < min(0.35 * unit, sleeve.end - 0.08 * unit)
+    return np.asarray(scene.silhouette & (outward > 0) & below_line & over_armpit & before_end)
+
+
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out where trunk and sleeve meet at the tip of the shoulder are taken off."""
+    """Corners of cloth that stand out are taken off: at the tips of the shoulders, without sleeves at the armpits."""
     unit = scene.unit
     whole = trunk[..., 3].copy()
     for sleeve in sleeves.values():
         whole = np.maximum(whole, sleeve.layer[..., 3])
     smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)
     stays = np.ones(scene.size, np.float32)
-    for side in sleeves:
-        tip = target.shoulder[side]
+    for side in SIDES:
+        tip = target.shoulder[side] if sleeves else target.armpit[side]
         away = np.hypot(scene.columns - tip[0], scene.rows - tip[1]) / unit
         near = np.clip((0.20 - away) / 0.05, 0, 1)
         stays *= (1 - near * (1 - smooth)).astype(np.float32)

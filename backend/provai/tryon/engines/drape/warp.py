@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Vec
+from provai.vision.masks import grown, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -15,6 +16,7 @@ NOWHERE = -1e4
 _CYLINDER = np.deg2rad(48)
 _SHEEREST = 0.45  # thinner than this, nothing of a garment would be left to see
 _GROUND = 240.0
+_EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
 
 
 def cylinder(u: float) -> float:
@@ -32,6 +34,7 @@ class Cloth:
     def of(cls, picture: NDArray[np.uint8], alpha: Values, sheer: Values) -> "Cloth":
         """What is seen through sheer fabric in its own photo, the pale ground of such photos, is taken out of it."""
         through = np.minimum(sheer, _SHEEREST)[..., None]
+        alpha = _even_edge(alpha)
         colours = np.clip(picture.astype(np.float32) - _GROUND * through, 0, None) * alpha[..., None]
         solid = alpha[..., None] * (1 - through)
         return cls(np.dstack([np.minimum(colours, 255 * solid), solid]).astype(np.float32))
@@ -56,6 +59,16 @@ class Cloth:
         moved[..., 3] = np.clip(moved[..., 3], 0, 1)
         moved[..., :3] = np.clip(moved[..., :3], 0, 255 * moved[..., 3:])
         return np.asarray(moved, np.float32)
+
+
+def _even_edge(alpha: Values) -> Values:
+    """A cut-out's outline without steps, a little inside of where it was: its outermost pixels hold background."""
+    reach = max(max(alpha.shape) * _EDGE, 0.3)
+    even = np.clip((cv2.GaussianBlur(alpha, (0, 0), reach) - 0.58) * 2.4 + 0.5, 0, 1)
+    # Straps and strings are too thin to be evened out: nothing of them would be left.
+    solid = alpha > 0.2
+    thin = grown(solid & ~grown(shrunk(solid, 4 * reach), 5 * reach), 2)
+    return np.asarray(np.where(thin, np.clip(1.5 * alpha, 0, 1), even), np.float32)
 
 
 def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffness: float, step: int = 8) -> Map:

@@ -1,0 +1,54 @@
+"""The saved photos that try-ons start from."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts.tables import User
+from provai.platform.owned import newest_owned, one_owned, select_owned
+from provai.storage.service import claim_file, doom_files
+from provai.tryon.tables import Avatar
+
+AVATARS_SHOWN = 10
+
+
+async def newest_avatars(session: AsyncSession, owner: User) -> Sequence[Avatar]:
+    return await newest_owned(session, owner, Avatar, limit=AVATARS_SHOWN)
+
+
+async def save_avatar(session: AsyncSession, owner: User, address: str) -> Avatar:
+    """The first photo a person saves is the principal one."""
+    picture = await claim_file(session, owner, address, "tryon-images")
+    first = await session.scalar(select(~select_owned(owner, Avatar).exists()))
+    avatar = Avatar(user_id=owner.id, image_url=picture, is_primary=bool(first))
+    try:
+        async with session.begin_nested():
+            session.add(avatar)
+    except IntegrityError:  # another tab saved a first photo in the same moment
+        avatar = Avatar(user_id=owner.id, image_url=picture, is_primary=False)
+        session.add(avatar)
+        await session.flush()
+    return avatar
+
+
+async def make_principal(session: AsyncSession, owner: User, avatar_id: UUID) -> Avatar:
+    avatar = await one_owned(session, owner, Avatar, avatar_id)
+    await session.execute(update(Avatar).where(Avatar.user_id == owner.id, Avatar.is_primary).values(is_primary=False))
+    avatar.is_primary = True
+    await session.flush()
+    return avatar
+
+
+async def remove_avatar(session: AsyncSession, owner: User, avatar_id: UUID) -> None:
+    """When the principal photo goes, the newest one left takes its place."""
+    avatar = await one_owned(session, owner, Avatar, avatar_id)
+    await session.delete(avatar)
+    await session.flush()
+    if avatar.is_primary:
+        left = await newest_owned(session, owner, Avatar, limit=1)
+        for heir in left:
+            heir.is_primary = True
+    await doom_files(session, owner.id, [avatar.image_url])

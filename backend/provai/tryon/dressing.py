@@ -1,0 +1,146 @@
+"""The durable job behind each try-on, and the sweep that lets none be forgotten."""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import cast
+from uuid import UUID
+
+import structlog
+from sqlalchemy import select, update
+
+from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
+from provai.platform.clock import now
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.storage.stores import open_store
+from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
+from provai.tryon.engines.registry import chosen_engines
+from provai.tryon.eyesight import eyes_of
+from provai.tryon.fitting import Fitted, Stopped, fit
+from provai.tryon.results import discard_result, keep_result
+from provai.tryon.stages import Stage
+from provai.tryon.tables import Tryon
+
+log = structlog.get_logger()
+
+QUEUE = "tryons"
+# Looked at often: a person is watching.
+limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
+
+
+async def ask_for(tryon: Tryon) -> None:
+    """However often this is said, it is one job."""
+    await enqueue(dress_tryon, str(tryon.id), str(tryon.user_id), id=str(tryon.id), turn=tryon.turn)
+
+
+@job(queue=QUEUE, retries=3, timeout_seconds=1200)
+async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
+    began = time.perf_counter()
+    tryon = await _taken_up(house, UUID(tryon_id))
+    if tryon is None:
+        # Removed while it waited, or while an earlier run had just written its pictures.
+        await discard_result(house, UUID(owner_id), UUID(tryon_id))
+        return
+    if tryon.status != "processing":
+        return
+    try:
+        fitted = await _fitted(house, tryon)
+    except (Refusal, EngineTrouble) as reason:
+        await _end_without_result(house, tryon.id, reason.code, reason.sentence)
+        return
+    before_saving = time.perf_counter() - began
+    seconds = {**fitted.seconds, "total": round(before_saving, 3)}
+    await keep_result(house, tryon, fitted, seconds)
+
+
+async def _taken_up(house: House, tryon_id: UUID) -> Tryon | None:
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id))
+        if tryon is not None and tryon.status == "processing":
+            tryon.started_at, tryon.stage = now(), "reading_person"
+    return tryon
+
+
+async def _fitted(house: House, tryon: Tryon) -> Fitted:
+    photo = await _stored(house, tryon.person_image_url)
+    told = [cast(Told | None, category) for category in tryon.garment_categories]
+    garments = [
+        (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, told, strict=True)
+    ]
+    settings, loop = house.settings, asyncio.get_running_loop()
+    stages: asyncio.Queue[Stage | None] = asyncio.Queue()
+    stopped = False
+
+    def tell(stage: Stage) -> None:
+        if stopped:
+            raise Stopped
+        loop.call_soon_threadsafe(stages.put_nowait, stage)
+
+    def work() -> Fitted:
+        return fit(photo, garments, chosen_engines(settings), eyes_of(settings), tell)
+
+    writing = asyncio.create_task(_write_stages(house, tryon.id, stages))
+    try:
+        # A thread cannot be stopped, only told: it holds its place among the few until its next stage.
+        async with asyncio.timeout(settings.tryon_timeout_seconds):
+            return await loop.run_in_executor(_threads(settings.tryons_at_once), work)
+    except TimeoutError as error:
+        raise EngineTrouble("took too long") from error
+    finally:
+        stopped = True
+        stages.put_nowait(None)
+        await writing
+
+
+@lru_cache(maxsize=2)
+def _threads(count: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=count, thread_name_prefix="dressing")
+
+
+async def _stored(house: House, ref: str) -> bytes:
+    file = await open_store(house.settings).open(ref)
+    if file is None:
+        raise Refusal("picture_gone", "Uma das fotos desta prova não está mais guardada. Escolha as fotos de novo.")
+    return await file.read()
+
+
+async def _write_stages(house: House, tryon_id: UUID, stages: asyncio.Queue[Stage | None]) -> None:
+    while (stage := await stages.get()) is not None:
+        if stages.empty():  # only the latest is news
+            await _update(house, tryon_id, stage=stage)
+
+
+async def _end_without_result(house: House, tryon_id: UUID, code: str, sentence: str) -> None:
+    await _update(
+        house,
+        tryon_id,
+        status="failed",
+        stage=None,
+        failure_reason=code,
+        failure_message=sentence,
+        finished_at=now(),
+    )
+
+
+async def _update(house: House, tryon_id: UUID, **values: object) -> None:
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        await session.execute(update(Tryon).where(Tryon.id == tryon_id, Tryon.status == "processing").values(**values))
+
+
+@scheduled("* * * * *", queue="housekeeping")
+async def sweep_tryons(house: House) -> None:
+    """Starts what a crash kept from its job, and ends what a job left without a result."""
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        open_ones = (await session.scalars(select(Tryon).where(Tryon.status == "processing"))).all()
+    for tryon in open_ones:
+        state = await status_of(str(tryon.id))
+        if state is None:
+            await ask_for(tryon)
+        elif state in {"done", "failed", "cancelled"}:
+            log.error("tryon_without_result", id=str(tryon.id), job=state)
+            await _end_without_result(house, tryon.id, EngineTrouble.code, EngineTrouble.sentence)

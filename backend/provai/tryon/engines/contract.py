@@ -1,0 +1,80 @@
+"""What every try-on engine is: pictures in, the person dressed out, or a kind refusal. docs/engines.md tells how."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from provai.vision.eyes import Eyes
+from provai.vision.facts import Mask, Picture
+
+# What a garment can be worn as; also what a person may say it is.
+Told = Literal["top", "bottom", "dress", "outer"]
+Cost = Literal["free", "paid"]
+Stage = Literal["reading_person", "reading_garment", "dressing"]
+Progress = Callable[[Stage], None]
+
+
+class Refusal(Exception):
+    """What cannot be done well is not done: a stable code, and a sentence that says why and what to try."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class EngineTrouble(Exception):
+    """The engine failed at what it should be able to do: it is asked once more, then the next engine is."""
+
+    code = "engine_failed"
+    sentence = "O provador falhou do nosso lado. Tente de novo em instantes."
+
+
+class EngineUnavailable(EngineTrouble):
+    """The engine cannot work here and now, and asking again at once would not help: the next one is asked."""
+
+    code = "engine_unavailable"
+    sentence = "O provador ainda está sendo preparado neste servidor. Tente de novo daqui a pouco."
+
+
+@dataclass(frozen=True)
+class Capabilities:
+    slots: tuple[Told, ...]
+    several_garments: bool  # a whole look in one picture
+    needs_network: bool  # pictures leave this machine
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class GarmentPhoto:
+    picture: Picture
+    told: Told | None = None  # what the person said it is; None leaves it to the engine
+
+
+@dataclass(frozen=True)
+class Request:
+    """RGB pictures, at most 1536 pixels long. `eyes` answers what is in them and remembers its last answers."""
+
+    photo: Picture
+    garments: tuple[GarmentPhoto, ...]
+    eyes: Eyes
+
+
+@dataclass(frozen=True)
+class Dressed:
+    """`region` is 1 where the picture may differ from the photo; None leaves it to the identity guard to find out."""
+
+    picture: Picture
+    region: Mask | None = None
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+class Engine(Protocol):
+    """Made once a process from the settings. `dress` is called in a thread, by several at once."""
+
+    name: str  # a stable value, kept in rows, never shown
+    label: str  # what people read
+    capabilities: Capabilities
+
+    def dress(self, request: Request, progress: Progress) -> Dressed:
+        """Raises Refusal or EngineTrouble; anything else that escapes counts as trouble."""

@@ -1,0 +1,69 @@
+"""What is worn over what: an open jacket stays on over a new top, a cardigan over the old one."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.scene import Scene
+from provai.vision.masks import Area, closed, grown, lab_of, opened
+
+_DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
+_APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
+
+
+def is_worn_over(garment: Garment) -> bool:
+    """Jackets, and long-sleeved garments cut so deep that something is worn beneath them."""
+    if garment.kind == "outer_open" or garment.told == "outer":
+        return True
+    marks = garment.facts.landmarks
+    names = ("neck_l", "neck_r", "neck_c", "armpit_l", "armpit_r")
+    if garment.kind != "top" or garment.facts.sleeve != "long" or any(name not in marks for name in names):
+        return False
+    depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
+    return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+
+
+def opening(cover: Area) -> Area:
+    """What lies between two sides of a garment, row by row."""
+    from_left = np.maximum.accumulate(cover, axis=1)
+    from_right = np.maximum.accumulate(cover[:, ::-1], axis=1)[:, ::-1]
+    return np.asarray(from_left & from_right & ~cover)
+
+
+def jacket_of(scene: Scene) -> Area | None:
+    """The open jacket in the photo, or None where it cannot be told from what is worn beneath it."""
+    unit, body = scene.unit, scene.body
+    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
+    axis = np.array([body.axis_x(float(row)) for row in range(scene.size[0])])[:, None]
+    chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
+    middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
+    if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
+        return None
+    lab = cv2.GaussianBlur(lab_of(scene.photo), (0, 0), max(0.008 * unit, 0.5))
+    outer = np.median(lab[sleeves], 0)
+    unlike = opened(middle & (np.linalg.norm(lab - outer, axis=2) > _APART), 0.03 * unit)
+    if unlike.sum() < 0.02 * unit * unit:
+        return None
+    inner = np.median(lab[unlike], 0)
+    like_inner = np.linalg.norm(lab - inner, axis=2) < np.linalg.norm(lab - outer, axis=2)
+    found = opened(scene.upper & like_inner & ~scene.beside_torso(), 0.02 * unit)
+    beneath = closed(found, 0.03 * unit) & scene.upper
+    jacket = opened(scene.upper & ~grown(beneath, 1), 0.02 * unit)
+    # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
+    sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
+    if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
+        return None
+    return jacket
+
+
+def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
+    """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
+    inside = grown(opening(scene.jacket) | scene.upper, 0.01 * scene.unit) & ~scene.jacket
+    if draped.kind == "dress":
+        ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
+        inside |= scene.rows > np.where(ends > 0, ends, np.median(ends[ends > 0]))[None]
+    seen = cv2.GaussianBlur(grown(inside, 2).astype(np.float32), (0, 0), 1.0)
+    return replace(draped, trunk=draped.trunk * seen[..., None], sleeves={})

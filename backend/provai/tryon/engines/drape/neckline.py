@@ -1,0 +1,180 @@
+"""The neck of a garment: one smooth edge around the opening, and the inside of the back behind it."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES, Row, smooth
+from provai.tryon.engines.drape.sleeve_pattern import Named
+from provai.tryon.engines.drape.warp import Cloth, Values
+from provai.vision.facts import GarmentFacts, Mask, Picture
+from provai.vision.masks import Area, closed, grown, lab_of, opened
+
+_STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
+_ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
+_HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
+_CLEAR = 0.45  # of the strongest edges around: a line this clear is one
+_SPECK = 0.006  # of the garment
+_HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
+
+
+def without_rim(facts: GarmentFacts) -> Values:
+    """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
+    names = ("neck_l", "neck_r", "neck_c")
+    inside = cv2.dilate(_inside(facts), np.ones((5, 5), np.uint8))
+    if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
+        return np.asarray(facts.alpha * (1 - inside), np.float32)
+    left, right, centre = (facts.landmarks[name] for name in names)
+    if facts.garment_class != "outer_open":
+        # Further down than the neckline there is no inside to be seen: what looks like it is print.
+        inside[int(max(centre.y + 0.5 * (right.x - left.x), 0)) :] = 0
+    front = facts.alpha * (1 - inside)
+    thin = max(2.0, 0.035 * (right.x - left.x))
+    opening = np.zeros(front.shape, bool)
+    opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
+    thick = grown(opened(front > 0.5, thin), thin)
+    return np.where(opening & ~thick, 0, front).astype(np.float32)
+
+
+def _inside(facts: GarmentFacts) -> Mask:
+    """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
+    inside = facts.parts.inside_back
+    enough = float(inside.sum()) > _SPECK * float(facts.alpha.sum())
+    return inside if enough else np.zeros_like(inside)
+
+
+def with_whole_straps(front: Values, chest: float) -> Values:
+    """The front and the back of a strap lie side by side in a photo; worn, they are one."""
+    return np.maximum(front, closed(front > 0.3, 0.035 * chest).astype(np.float32))
+
+
+def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, chest: float) -> tuple[Picture, Values]:
+    """The same cloth with its upper edge between the neck points as one smooth curve, nothing loose above it."""
+    first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
+    columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
+    start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
+    if len(columns) < 16 or start < 4:
+        return picture, front
+    edge = _upper_edge(front[:, columns] > 0.5, start)
+    if edge is None:
+        return picture, front
+    levels = [float(points["neck", side][1]) for side in SIDES]
+    curve = _seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
+    if curve is None:
+        curve = _curve(edge, chest)
+    rows = np.arange(front.shape[0])[:, None]
+    piece = front[:, columns]
+    cut = np.clip(rows - curve[None] + 0.5, 0, 1)
+    filled = (rows >= curve[None] - 0.5) & (rows < edge[None] + 2)
+    front, picture = front.copy(), picture.copy()
+    above = rows < np.maximum(start, curve[None] + 1)
+    front[:, columns] = np.where(above, np.where(filled, cut, np.minimum(piece, cut)), piece)
+    # What was bare takes the colour of the cloth right below it.
+    below = np.clip(edge + 3, 0, front.shape[0] - 1).astype(int)
+    view = picture[:, columns]
+    picture[:, columns] = np.where(filled[..., None], picture[below, columns][None], view)
+    return picture, front
+
+
+def _upper_edge(solid: Area, start: int) -> Row | None:
+    """Column by column, going up from within the cloth: what floats above the opening is not met."""
+    known = solid[start]
+    if known.mean() < 0.6:
+        return None
+    upward = solid[start::-1]
+    gaps = ~upward
+    length = np.where(gaps.any(0), gaps.argmax(0), start + 1)
+    edge = (start - length + 1).astype(np.float64)
+    columns = np.arange(solid.shape[1])
+    return np.asarray(np.interp(columns, columns[known], edge[known]), np.float64)
+
+
+def _curve(edge: Row, chest: float) -> Row:
+    width = max(5, len(edge) // 8) | 1
+    padded = np.concatenate([2 * edge[0] - edge[width:0:-1], edge, 2 * edge[-1] - edge[-2 : -width - 2 : -1]])
+    windows = np.lib.stride_tricks.sliding_window_view(padded, width)
+    middle = np.median(windows, 1)
+    start = (len(middle) - len(edge)) // 2
+    even = smooth(smooth(middle, width // 2), width // 2)[start : start + len(edge)]
+    mirrored = even[::-1]
+    if float(np.median(np.abs(even - mirrored))) < 0.02 * chest:
+        even = (even + mirrored) / 2
+    # Where the edge really has a step the garment's own cut stays.
+    own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
+    own = smooth(grown_row(own), width // 2)
+    return np.asarray(even * (1 - own) + edge * own, np.float64)
+
+
+def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
+    """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
+
+    What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.
+    """
+    lab = cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest))
+    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
+    strength = np.clip(steps / max(float(np.percentile(steps[: int(edge.max() + 0.3 * chest)], 96)), 1.0), 0, 1)
+    across = np.linspace(-1, 1, len(level))
+    sure = np.abs(across) < 0.92
+    columns = np.nonzero(sure)[0]
+    deepest = float((edge - level).max())
+
+    def score(curve: Row) -> float:
+        rows = np.clip(np.round(curve[columns]), 1, len(strength) - 2).astype(int)
+        return float(np.max([strength[rows + step, columns] for step in (-1, 0, 1)], 0).mean())
+
+    found: list[tuple[float, float, Row]] = []
+    for apex in (-0.1, 0.0, 0.1):
+        sideways = np.where(across < apex, (apex - across) / (1 + apex), (across - apex) / (1 - apex))
+        for roundness in _ROUNDNESS:
+            shape = 1 - sideways**roundness
+            for depth in np.arange(deepest, deepest + _HIDDEN * chest, max(1.0, 0.008 * chest)):
+                curve = level + depth * shape
+                if float(np.percentile((edge - curve)[sure], 95)) < 0.04 * chest:
+                    found.append((score(curve), float(depth), curve))
+    best = max((each[0] for each in found), default=0.0)
+    if best < _CLEAR or best < 1.35 * score(edge):
+        return None
+    # A rib has two edges: the upper one is the neckline.
+    return min((each for each in found if each[0] > 0.9 * best), key=lambda each: each[1])[2]
+
+
+def grown_row(values: Row) -> Row:
+    """Each value as large as the largest near it."""
+    reach = max(3, len(values) // 20) | 1
+    return np.asarray(cv2.dilate(values[None].astype(np.float32), np.ones((1, reach), np.uint8))[0], np.float64)
+
+
+def inside_of(facts: GarmentFacts) -> Cloth:
+    """The inside of the back, seen behind a neck."""
+    hidden = np.asarray(facts.alpha * _inside(facts), np.float32)
+    centre = facts.landmarks.get("neck_c")
+    if centre is not None:
+        hidden[int(max(centre.y, 0)) :] = 0
+    return Cloth(np.dstack([facts.picture * hidden[..., None], hidden]).astype(np.float32))
+
+
+def without_hood(front: Values, points: Named, chest: float) -> Values:
+    """A hood lies behind the neck once worn: the front ends in a round neckline between the neck points."""
+    left, right = points["neck", "l"], points["neck", "r"]
+    columns = np.arange(front.shape[1])
+    across = (columns - (left[0] + right[0]) / 2) / max((right[0] - left[0]) / 2, 1.0)
+    level = np.interp(columns, [left[0], right[0]], [left[1], right[1]])
+    limit = level + 0.10 * chest * np.clip(1 - across**2, 0, 1)
+    return np.asarray(front * np.clip(np.arange(front.shape[0])[:, None] - limit[None] + 0.5, 0, 1), np.float32)
+
+
+def hood_of(facts: GarmentFacts, points: Named, chest: float) -> NDArray[np.float64] | None:
+    """The outline of a hood from left to right, where cloth stands high above the neck points; none without a hood."""
+    solid = facts.alpha > 0.5
+    left, right = (points["neck", side] for side in SIDES)
+    columns = np.arange(int(left[0] - 0.1 * chest), int(right[0] + 0.1 * chest))
+    columns = columns[(columns >= 0) & (columns < solid.shape[1])]
+    if len(columns) < 8:
+        return None
+    top = np.where(solid[:, columns].any(0), solid[:, columns].argmax(0), np.inf)
+    neck_y = (left[1] + right[1]) / 2
+    if float(np.median(top[len(top) // 4 : -len(top) // 4])) > neck_y - _HOOD * chest:
+        return None
+    chosen = np.round(np.linspace(0.12, 0.88, 11) * (len(columns) - 1)).astype(int)
+    outline = np.stack([columns[chosen], top[chosen]], 1).astype(np.float64)
+    return outline[np.isfinite(outline[:, 1])]

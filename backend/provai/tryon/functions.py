@@ -1,0 +1,118 @@
+"""The functions of the fitting room: wait for a try-on, check a photo, read a garment."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header
+from fastapi.responses import JSONResponse
+
+from provai.accounts.tables import User
+from provai.platform.database import act_as
+from provai.platform.errors import AppError, Invalid, NotFound, error_responses
+from provai.platform.house import House, HouseDep
+from provai.storage.service import find_file, link_to
+from provai.storage.stores import open_store
+from provai.tryon.advice import advice_on_garment, advice_on_photo
+from provai.tryon.callers import CallerDep
+from provai.tryon.dressing import ask_for
+from provai.tryon.engines.contract import EngineUnavailable
+from provai.tryon.eyesight import eyes_of, look
+from provai.tryon.function_schemas import (
+    GarmentRead,
+    PhotoCheck,
+    PictureIn,
+    VirtualTryonIn,
+    VirtualTryonOut,
+    VirtualTryonWaiting,
+)
+from provai.tryon.pictures import picture_of
+from provai.tryon.progress import ended
+from provai.tryon.service import BUCKET, own_tryon
+from provai.vision.models import ModelTrouble
+
+router = APIRouter(prefix="/functions")
+
+LOOKS = "120/10 minutes"
+
+
+class OtherPictures(Invalid):
+    code = "pictures_not_of_tryon"
+    message = "Estas fotos não são as desta prova."
+
+
+class NoEyes(AppError):
+    status = 503
+    code = EngineUnavailable.code
+    message = EngineUnavailable.sentence
+
+
+@router.post(
+    "/virtual-tryon",
+    response_model=VirtualTryonOut,
+    responses={
+        202: {"model": VirtualTryonWaiting, "description": "Still at work: follow it by /tryons/events"},
+        **error_responses(404, 422, 429),
+    },
+)
+async def virtual_tryon(
+    asked: VirtualTryonIn, house: HouseDep, me: CallerDep, prefer: Annotated[str | None, Header()] = None
+) -> Any:
+    """Waits for the result of a try-on that POST /tryons began; asking again never makes a second one."""
+    await house.limits.spend(LOOKS, "virtual-tryon", str(me.id))
+    async with house.database.transaction() as session:
+        await act_as(session, me.id)
+        tryon = await own_tryon(session, me, asked.tryon_id)
+        garments = asked.garment_image_urls or [asked.garment_image_url]
+        named = [
+            await find_file(session, me, address, BUCKET)
+            for address in (asked.person_image_url, asked.garment_image_url, *garments)
+        ]
+        if named != [tryon.person_image_url, tryon.garment_image_url, *_meant(asked, tryon.garment_image_urls)]:
+            raise OtherPictures
+    if tryon.status == "processing":
+        await ask_for(tryon)
+    patience = 0.0 if prefer and "respond-async" in prefer else house.settings.tryon_patience_seconds
+    outcome = await ended(house, me.id, tryon.id, patience)
+    if outcome is None:
+        raise NotFound
+    if outcome.status == "failed":
+        raise Invalid(outcome.failure_message, code=outcome.failure_reason)
+    if outcome.result_image_url is None:
+        waiting = VirtualTryonWaiting(tryon_id=tryon.id, status="processing")
+        return JSONResponse(waiting.model_dump(mode="json", by_alias=True), 202)
+    return VirtualTryonOut(
+        result_image_url=link_to(house, outcome.result_image_url), tryon_id=tryon.id, status="completed"
+    )
+
+
+def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
+    """Who names one garment may mean a whole look's row by its first; who names all must name all."""
+    return kept if asked.garment_image_urls else kept[:1]
+
+
+@router.post("/check-photo", responses=error_responses(422, 429, 503))
+async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
+    data, eyes = await _own_picture(house, me, asked.image_url), eyes_of(house.settings)
+    try:
+        return await look(lambda: advice_on_photo(eyes, picture_of(data)))
+    except ModelTrouble as error:
+        raise NoEyes from error
+
+
+@router.post("/read-garment", responses=error_responses(422, 429, 503))
+async def read_garment(asked: PictureIn, house: HouseDep, me: CallerDep) -> GarmentRead:
+    data, eyes = await _own_picture(house, me, asked.image_url), eyes_of(house.settings)
+    try:
+        return await look(lambda: advice_on_garment(eyes, picture_of(data)))
+    except ModelTrouble as error:
+        raise NoEyes from error
+
+
+async def _own_picture(house: House, me: User, address: str) -> bytes:
+    await house.limits.spend(LOOKS, "look", str(me.id))
+    async with house.database.transaction() as session:
+        await act_as(session, me.id)
+        ref = await find_file(session, me, address, BUCKET)
+    file = await open_store(house.settings).open(ref)
+    if file is None:
+        raise NotFound
+    return await file.read()

@@ -1,0 +1,145 @@
+"""Kill the server in the middle of try-ons: each of them ends, once."""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from provai.vision.models import ModelShelf
+from tests.crash.conftest import BACKEND
+from tests.live_server import LiveServer
+from tests.tryon import quick
+from tests.tryon.conftest import PERSON, TEE
+from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
+
+PATIENCE_SECONDS = 300
+
+Start = Callable[..., LiveServer]
+
+
+@pytest.fixture
+def start(tmp_path: Path, shelf: ModelShelf) -> Iterator[Start]:  # noqa: F811
+    started: list[LiveServer] = []
+
+    def start(*engines: str, **settings: str) -> LiveServer:
+        server = LiveServer(
+            tmp_path / "data", tryon_engines=json.dumps(engines), models_dir=str(shelf.folder), **settings
+        )
+        server.data_dir.mkdir()
+        offered = quick.offer(tmp_path / "engines")
+        server.env["PYTHONPATH"] = os.pathsep.join([str(BACKEND), str(offered)])
+        started.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+class Ana:
+    """Signed in, with her photo and a garment sent."""
+
+    def __init__(self, server: LiveServer) -> None:
+        self.client = httpx2.Client(base_url=server.url, timeout=PATIENCE_SECONDS)
+        account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
+        token = self.client.post("/api/auth/v1/signup", json=account).raise_for_status().json()["access_token"]
+        self.client.headers["Authorization"] = f"Bearer {token}"
+        self.pictures = {
+            "person_image_url": self._send(PERSON, "person"),
+            "garment_image_url": self._send(TEE, "garment"),
+        }
+
+    def _send(self, picture: bytes, folder: str) -> str:
+        file = {"file": ("foto.jpg", picture, "image/jpeg")}
+        sent = self.client.post("/api/v1/storage/tryon-images", files=file, data={"path": folder})
+        path: str = sent.raise_for_status().json()["path"]
+        return path
+
+    def try_on(self) -> str:
+        row: str = self.client.post("/api/v1/tryons", json=self.pictures).raise_for_status().json()["id"]
+        return row
+
+    def follow(self, until: Callable[[dict[str, Any]], bool] = lambda progress: False) -> None:
+        """Watches until all have ended, or until one is as wanted."""
+        with self.client.stream("GET", "/api/v1/tryons/events") as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: {") and until(json.loads(line.removeprefix("data: "))):
+                    return
+
+    def rows(self) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = self.client.get("/api/v1/tryons", params={"limit": 100}).json()
+        return rows
+
+
+def journal(server: LiveServer) -> list[str]:
+    written = server.data_dir / "journal"
+    return [json.loads(line)["what"] for line in written.read_text().splitlines()] if written.exists() else []
+
+
+def files_of(server: LiveServer, row: str) -> list[str]:
+    return sorted(place.name for place in (server.data_dir / "files").rglob(f"{row}*"))
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_twenty_tryons_survive_a_killed_server_and_each_ends_once(
+    database: str, request: pytest.FixtureRequest, start: Start
+) -> None:
+    url = request.getfixturevalue("postgres_url") if database == "postgres" else ""
+    server = start("quick", database_url=url, rate_limits="false", tryon_at_once="3")
+    ana = Ana(server)
+    asked = [ana.try_on() for _ in range(5)]
+    ana.follow()
+    (server.data_dir / "closed").touch()
+    asked += [ana.try_on() for _ in range(15)]
+    # Five have ended, three are in the engine's middle, the others wait.
+    ana.follow(lambda progress: journal(server).count("begin") == 8)
+    server.kill()
+    (server.data_dir / "closed").unlink()
+    server.start()
+    ana.follow()
+
+    rows = ana.rows()
+    assert sorted(row["id"] for row in rows) == sorted(asked)
+    assert {row["status"] for row in rows} == {"completed"}
+    assert journal(server).count("end") == 20
+    assert journal(server).count("begin") == 23
+    for row in rows:
+        name = row["id"]
+        assert files_of(server, name) == [f"{name}-changed.png", f"{name}.jpg", f"{name}.thumb.jpg"]
+        assert ana.client.get(row["result_image_url"]).status_code == 200
+    # The files are claimed, once each: they go with their rows.
+    for row in rows:
+        assert ana.client.delete(f"/api/v1/tryons/{row['id']}").status_code == 204
+        assert ana.client.get(row["result_image_url"]).status_code == 404
+
+
+def test_the_real_engine_goes_on_after_a_killed_server(start: Start) -> None:
+    server = start("drape")
+    ana = Ana(server)
+    tryon = ana.try_on()
+    ana.follow(lambda progress: progress.get("stage") not in (None, "waiting"))
+    server.kill()
+    server.start()
+    ana.follow()
+    [row] = ana.rows()
+    assert (row["id"], row["status"], row["engine_label"]) == (tryon, "completed", "Provador Provaí")
+    assert files_of(server, tryon) == [f"{tryon}-changed.png", f"{tryon}.jpg", f"{tryon}.thumb.jpg"]
+
+
+def test_a_tryon_whose_job_was_never_asked_for_starts_with_the_server(start: Start) -> None:
+    """As if the process had died between the row's commit and its job."""
+    server = start("quick", run_jobs="false")
+    ana = Ana(server)
+    tryon = ana.try_on()
+    server.kill()
+    for place in server.data_dir.glob("jobs.db*"):
+        place.unlink()
+    server.env["PROVAI_RUN_JOBS"] = "true"
+    server.start()
+    ana.follow()
+    assert [(row["id"], row["status"]) for row in ana.rows()] == [(tryon, "completed")]

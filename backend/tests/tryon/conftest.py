@@ -1,0 +1,112 @@
+"""What the tests of the fitting room share: an engine that does as told, real eyes, and a person they can see."""
+
+import asyncio
+import io
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from typing import Any
+
+import httpx2
+import pytest
+from fastapi import FastAPI
+from PIL import Image
+from sqlalchemy import select, update
+
+from provai.jobs.queues import cancel
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.settings import Settings
+from provai.tryon.dressing import _threads
+from provai.tryon.tables import Tryon
+from provai.vision.facts import Picture
+from provai.vision.models import ModelShelf
+from tests.tryon import pictures, quick
+from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
+
+Send = Callable[..., Awaitable[str]]
+TryOn = Callable[..., Awaitable[dict[str, Any]]]
+
+
+@pytest.fixture(scope="session")
+def offered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    folder = str(quick.offer(tmp_path_factory.mktemp("engines")))
+    sys.path.append(folder)
+    yield
+    sys.path.remove(folder)
+
+
+@pytest.fixture
+async def engine(
+    offered: None,
+    app: FastAPI,
+    house_settings: Settings,
+    shelf: ModelShelf,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[None]:
+    """The house dresses by the quick engine, and falls back on the spare one."""
+    await _nothing_runs(app.state.house)
+    monkeypatch.setattr(house_settings, "tryon_engines", ["quick", "spare"])
+    monkeypatch.setattr(house_settings, "models_dir", shelf.folder)
+    monkeypatch.setattr(house_settings, "tryon_patience_seconds", 300.0)
+    quick.answers.clear()
+    quick.calls.clear()
+    yield
+    quick.answers.clear()
+    (house_settings.data_dir / "closed").unlink(missing_ok=True)
+    await _nothing_runs(app.state.house)
+
+
+async def _nothing_runs(house: House) -> None:
+    """One test's try-ons are not another's: those that still run are cancelled, and have let go."""
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        running = list(await session.scalars(select(Tryon.id).where(Tryon.status == "processing")))
+        ended = {"status": "failed", "failure_reason": "cancelled"}
+        await session.execute(update(Tryon).where(Tryon.id.in_(running)).values(**ended))
+    for tryon_id in running:
+        await cancel(str(tryon_id))
+    await asyncio.get_running_loop().run_in_executor(_threads(house.settings.tryons_at_once), lambda: None)
+
+
+def jpeg_of(picture: Picture) -> bytes:
+    output = io.BytesIO()
+    Image.fromarray(picture).save(output, "JPEG", quality=92)
+    return output.getvalue()
+
+
+PERSON = jpeg_of(pictures.person())
+TEE = jpeg_of(pictures.GARMENTS["1-camiseta"]())
+SHOE = jpeg_of(pictures.GARMENTS["6-sapato"]())
+
+
+@pytest.fixture
+def send() -> Send:
+    """Stores a picture as the given person and answers its path."""
+
+    async def send(person: httpx2.AsyncClient, data: bytes = PERSON, folder: str = "person") -> str:
+        answer = await person.post(
+            "/api/v1/storage/tryon-images", files={"file": ("foto.jpg", data, "image/jpeg")}, data={"path": folder}
+        )
+        assert answer.status_code == 201, answer.text
+        path: str = answer.json()["path"]
+        return path
+
+    return send
+
+
+@pytest.fixture
+def try_on(send: Send) -> TryOn:
+    """Asks for a try-on and answers its row."""
+
+    async def ask(person: httpx2.AsyncClient, garments: int = 1, **more: Any) -> dict[str, Any]:
+        body = {
+            "person_image_url": await send(person),
+            "garment_image_urls": [await send(person, TEE, "garment") for _ in range(garments)],
+            **more,
+        }
+        answer = await person.post("/api/v1/tryons", json=body)
+        assert answer.status_code == 201, answer.text
+        row: dict[str, Any] = answer.json()
+        return row
+
+    return ask

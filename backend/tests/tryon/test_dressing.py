@@ -1,0 +1,492 @@
+"""From asking for a try-on to its end, with real jobs, files and eyes, and an engine that does as told."""
+
+import io
+import json
+from typing import Any
+from uuid import UUID
+
+import anyio
+import httpx2
+import numpy as np
+import pytest
+from fastapi import FastAPI
+from PIL import Image
+from sqlalchemy import delete, update
+
+from provai.jobs.queues import cancel, status_of
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.settings import Settings
+from provai.tryon.dressing import sweep_tryons
+from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Refusal, Request
+from provai.tryon.tables import Tryon
+from tests.conftest import ClientOf, PersonClient
+from tests.tryon import quick
+from tests.tryon.conftest import TEE, Send, TryOn
+
+TRYONS = "/api/v1/tryons"
+FUNCTION = "/api/v1/functions/virtual-tryon"
+
+pytestmark = pytest.mark.usefixtures("engine")
+
+
+@pytest.fixture
+async def ana(client_of: ClientOf) -> PersonClient:
+    return await client_of("ana")
+
+
+@pytest.fixture
+async def bia(client_of: ClientOf) -> PersonClient:
+    return await client_of("bia")
+
+
+async def wait_for(person: httpx2.AsyncClient, row: dict[str, Any], **headers: str) -> httpx2.Response:
+    body = {
+        "personImageUrl": row["person_image_url"],
+        "garmentImageUrl": row["garment_image_url"],
+        "tryonId": row["id"],
+    }
+    return await person.post(FUNCTION, json=body, headers=headers)
+
+
+async def state_of(person: httpx2.AsyncClient, row: dict[str, Any]) -> dict[str, Any]:
+    state: dict[str, Any] = (await person.get(f"{TRYONS}/{row['id']}")).json()
+    return state
+
+
+async def until(person: httpx2.AsyncClient, row: dict[str, Any], **wanted: Any) -> dict[str, Any]:
+    with anyio.fail_after(120):
+        while not wanted.items() <= (state := await state_of(person, row)).items():  # noqa: ASYNC110 (a row has no event)
+            await anyio.sleep(0.05)
+    return state
+
+
+async def opened(person: httpx2.AsyncClient, link: str) -> np.ndarray:
+    answer = await person.get(link)
+    assert answer.status_code == 200
+    return np.array(Image.open(io.BytesIO(answer.content)))
+
+
+def refuse(request: Request) -> Dressed:
+    raise Refusal("arm_across", "Nesta foto o braço cobre o tronco.")
+
+
+def fail(request: Request) -> Dressed:
+    raise EngineTrouble("out of luck")
+
+
+def break_down(request: Request) -> Dressed:
+    raise KeyError("a mistake of the engine's own")
+
+
+def be_away(request: Request) -> Dressed:
+    raise EngineUnavailable("no network")
+
+
+def close(settings: Settings) -> None:
+    """The engine waits in its middle until the file is gone."""
+    (settings.data_dir / "closed").touch()
+
+
+def reopen(settings: Settings) -> None:
+    (settings.data_dir / "closed").unlink()
+
+
+async def test_a_tryon_becomes_a_picture_of_the_person_in_the_garment(ana: PersonClient, try_on: TryOn) -> None:
+    row = await try_on(ana)
+    assert (row["status"], row["stage"], row["result_image_url"]) == ("processing", "waiting", None)
+    answer = await wait_for(ana, row)
+    assert answer.status_code == 200, answer.text
+    assert answer.json().keys() == {"resultImageUrl", "tryonId", "status"}
+    done = await state_of(ana, row)
+    assert (done["status"], done["stage"], done["engine_label"]) == ("completed", None, "Motor de teste")
+    assert done["result_image_url"] == answer.json()["resultImageUrl"]
+    assert f"/result/{row['id']}.jpg" in done["result_image_url"]
+
+    before, after = await opened(ana, row["person_image_url"]), await opened(ana, done["result_image_url"])
+    mask = await opened(ana, done["changed_image_url"])
+    changed = np.array(Image.open(io.BytesIO((await ana.get(done["changed_image_url"])).content)).convert("RGBA"))[
+        ..., 3
+    ]
+    assert mask.shape[:2] == before.shape[:2] == after.shape[:2]
+    apart = np.abs(before.astype(int) - after).max(2)
+    assert apart[quick.REGION].mean() > 50
+    assert (changed[quick.REGION] > 0).mean() > 0.99
+    # Eight pixels around: the encoder works in blocks. Beyond them the encoded photo is as it was.
+    around = np.zeros(before.shape[:2], bool)
+    around[352:468, 322:448] = True
+    assert (changed[~around] == 0).all()
+    assert apart[~around].max() <= 2
+    assert done["kept_share"] == pytest.approx(1 - (changed > 0).mean(), abs=1e-6)
+    assert (await opened(ana, done["thumbnail_url"])).shape[0] == 480
+
+
+async def test_asking_twice_makes_one_result(ana: PersonClient, try_on: TryOn) -> None:
+    row = await try_on(ana)
+    answers = []
+    async with anyio.create_task_group() as group:
+
+        async def ask() -> None:
+            answers.append((await wait_for(ana, row)).json())
+
+        for _ in range(3):
+            group.start_soon(ask)
+    answers.append((await wait_for(ana, row)).json())
+    assert answers[1:] == answers[:-1]
+    assert quick.calls == {"quick": 1}
+
+
+async def test_who_does_not_want_to_wait_need_not(ana: PersonClient, try_on: TryOn, house_settings: Settings) -> None:
+    close(house_settings)
+    row = await try_on(ana)
+    answer = await wait_for(ana, row, Prefer="respond-async")
+    assert (answer.status_code, answer.json()) == (202, {"tryonId": row["id"], "status": "processing"})
+    reopen(house_settings)
+    assert (await wait_for(ana, row)).status_code == 200
+
+
+async def test_patience_ends_with_an_answer(
+    ana: PersonClient, try_on: TryOn, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_settings, "tryon_patience_seconds", 0.3)
+    close(house_settings)
+    row = await try_on(ana)
+    assert (await wait_for(ana, row)).status_code == 202
+    reopen(house_settings)
+    await until(ana, row, status="completed")
+
+
+async def test_only_the_pictures_of_the_row_are_taken(ana: PersonClient, try_on: TryOn, send: Send) -> None:
+    row = await try_on(ana)
+    other = await send(ana, TEE, "garment")
+    answer = await wait_for(ana, {**row, "garment_image_url": other})
+    assert (answer.status_code, answer.json()["code"]) == (422, "pictures_not_of_tryon")
+    answer = await wait_for(ana, {**row, "person_image_url": "https://exemplo.com.br/foto.jpg"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
+
+
+async def test_another_persons_tryon_and_pictures_are_not_there(
+    ana: PersonClient, bia: PersonClient, try_on: TryOn
+) -> None:
+    row = await try_on(ana)
+    assert (await wait_for(bia, row)).status_code == 404
+    stolen = {"person_image_url": row["person_image_url"], "garment_image_url": row["garment_image_url"]}
+    answer = await bia.post(TRYONS, json=stolen)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
+
+
+async def test_a_refusal_is_an_answer_and_is_not_tried_again(ana: PersonClient, try_on: TryOn) -> None:
+    quick.answers.append(refuse)
+    answer = await wait_for(ana, row := await try_on(ana))
+    assert answer.status_code == 422
+    assert (answer.json()["code"], answer.json()["message"]) == ("arm_across", "Nesta foto o braço cobre o tronco.")
+    failed = await state_of(ana, row)
+    assert (failed["status"], failed["failure_reason"]) == ("failed", "arm_across")
+    assert failed["failure_message"] == "Nesta foto o braço cobre o tronco."
+    assert quick.calls == {"quick": 1}
+
+
+@pytest.mark.parametrize(
+    ("troubles", "by", "calls"),
+    [
+        ([fail], "quick", {"quick": 2}),
+        ([break_down], "quick", {"quick": 2}),
+        ([fail, break_down], "spare", {"quick": 2, "spare": 1}),
+        ([be_away], "spare", {"quick": 1, "spare": 1}),
+    ],
+)
+async def test_an_engine_in_trouble_is_asked_again_and_then_the_next_one(
+    ana: PersonClient, try_on: TryOn, troubles: list[Any], by: str, calls: dict[str, int]
+) -> None:
+    quick.answers.extend(troubles)
+    assert (await wait_for(ana, row := await try_on(ana))).status_code == 200
+    assert (await state_of(ana, row))["engine"] == by
+    assert quick.calls == calls
+
+
+async def test_when_no_engine_can_a_kind_sentence_says_so(ana: PersonClient, try_on: TryOn) -> None:
+    quick.answers.extend([fail, fail, be_away])
+    answer = await wait_for(ana, await try_on(ana))
+    assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
+    assert "daqui a pouco" in answer.json()["message"]
+
+
+async def test_what_an_engine_moved_beyond_repair_is_not_shown(ana: PersonClient, try_on: TryOn) -> None:
+    def move(request: Request) -> Dressed:
+        return Dressed(np.roll(request.photo, 60, axis=1))
+
+    quick.answers.extend([move] * 4)
+    answer = await wait_for(ana, row := await try_on(ana, garment_categories=["top"]))
+    assert (answer.status_code, answer.json()["code"]) == (422, "other_crop")
+    assert (await state_of(ana, row))["result_image_url"] is None
+
+
+async def test_missing_models_fail_kindly(
+    ana: PersonClient, try_on: TryOn, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_settings, "models_dir", house_settings.data_dir / "no-models")
+    answer = await wait_for(ana, await try_on(ana))
+    assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
+    answer = await ana.post("/api/v1/functions/check-photo", json={"imageUrl": await send(ana)})
+    assert (answer.status_code, answer.json()["code"]) == (503, "engine_unavailable")
+
+
+async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn) -> None:
+    asked: list[Any] = []
+
+    def note(request: Request) -> Dressed:
+        asked.extend(garment.told for garment in request.garments)
+        return quick.painted(request)
+
+    quick.answers.append(note)
+    row = await try_on(ana, garments=3, garment_categories=["top", None, "bottom"])
+    assert len(row["garment_image_urls"]) == 3
+    assert row["garment_image_urls"][0] == row["garment_image_url"]
+    answer = await ana.post(
+        FUNCTION,
+        json={
+            "personImageUrl": row["person_image_url"],
+            "garmentImageUrl": row["garment_image_url"],
+            "garmentImageUrls": row["garment_image_urls"],
+            "tryonId": row["id"],
+        },
+    )
+    assert answer.status_code == 200, answer.text
+    assert asked == ["top", None, "bottom"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"garment_image_urls": []},
+        {"garment_image_urls": ["a"] * 6},
+        {"garment_image_urls": ["a"], "garment_categories": ["top", None]},
+        {"garment_image_urls": ["a"], "garment_categories": ["hat"]},
+        {"garment_image_url": "a", "garment_image_urls": ["b"]},
+        {},
+    ],
+)
+async def test_what_cannot_be_a_tryon_is_refused(ana: PersonClient, send: Send, wrong: dict[str, Any]) -> None:
+    answer = await ana.post(TRYONS, json={"person_image_url": await send(ana), **wrong})
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_request")
+
+
+async def test_a_running_tryon_can_be_cancelled(ana: PersonClient, try_on: TryOn, house_settings: Settings) -> None:
+    close(house_settings)
+    row = await try_on(ana)
+    await until(ana, row, stage="reading_garment")
+    stopped = (await ana.post(f"{TRYONS}/{row['id']}/cancel")).json()
+    assert (stopped["status"], stopped["failure_reason"]) == ("failed", "cancelled")
+    assert await status_of(row["id"]) == "cancelled"
+    reopen(house_settings)
+    # Its place is free again, and what it left behind changes nothing.
+    assert (await wait_for(ana, await try_on(ana))).status_code == 200
+    assert await state_of(ana, row) == stopped
+
+
+async def test_cancelling_what_has_ended_changes_nothing(ana: PersonClient, try_on: TryOn) -> None:
+    await wait_for(ana, row := await try_on(ana))
+    assert (await ana.post(f"{TRYONS}/{row['id']}/cancel")).json()["status"] == "completed"
+
+
+async def test_a_deleted_tryon_takes_its_pictures_along(ana: PersonClient, try_on: TryOn) -> None:
+    await wait_for(ana, row := await try_on(ana))
+    done = await state_of(ana, row)
+    links = [done[name] for name in ("result_image_url", "thumbnail_url", "changed_image_url", "person_image_url")]
+    assert [(await ana.get(link)).status_code for link in links] == [200] * 4
+    assert (await ana.delete(f"{TRYONS}/{row['id']}")).status_code == 204
+    assert [(await ana.get(link)).status_code for link in links] == [404] * 4
+
+
+async def test_a_tryon_deleted_while_it_runs_leaves_nothing(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    close(house_settings)
+    row = await try_on(ana)
+    await until(ana, row, stage="reading_garment")
+    assert (await ana.delete(f"{TRYONS}/{row['id']}")).status_code == 204
+    reopen(house_settings)
+    assert (await wait_for(ana, await try_on(ana))).status_code == 200  # by now the deleted one has let go
+    left = list((house_settings.data_dir / "files").rglob(f"{row['id']}*"))
+    assert left == []
+
+
+async def test_a_closed_account_takes_its_results_along(ana: PersonClient, try_on: TryOn) -> None:
+    await wait_for(ana, row := await try_on(ana))
+    done = await state_of(ana, row)
+    assert (await ana.delete("/api/v1/profile")).status_code == 204
+    for name in ("result_image_url", "thumbnail_url", "changed_image_url"):
+        assert (await ana.get(done[name])).status_code == 404
+
+
+async def test_twenty_of_one_person_do_not_keep_another_waiting(
+    ana: PersonClient, bia: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    close(house_settings)
+    mine = await try_on(ana)
+    body = {name: mine[name] for name in ("person_image_url", "garment_image_url")}
+    rows = [mine] + [(await ana.post(TRYONS, json=body)).json() for _ in range(19)]
+    await until(ana, mine, stage="reading_garment")
+    hers = await try_on(bia)
+    reopen(house_settings)
+    finished = (await until(bia, hers, status="completed"))["finished_at"]
+    for row in rows:
+        await until(ana, row, status="completed")
+    before = [row for row in rows if (await state_of(ana, row))["finished_at"] < finished]
+    # The one that ran already, and no other, unless it was taken up in the very moment hers came.
+    assert len(before) <= 2
+
+
+async def test_the_sweep_starts_a_row_whose_job_was_never_asked_for(
+    app: FastAPI, ana: PersonClient, send: Send
+) -> None:
+    house: House = app.state.house
+    person, garment = await send(ana), await send(ana, TEE, "garment")
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        tryon = Tryon(
+            user_id=ana.user_id,
+            person_image_url=f"tryon-images/{person}",
+            garment_image_url=f"tryon-images/{garment}",
+            stage="waiting",
+        )
+        session.add(tryon)
+    await sweep_tryons(house)
+    await until(ana, {"id": str(tryon.id)}, status="completed")
+
+
+async def test_the_sweep_ends_a_row_whose_job_ended_without_it(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    close(house_settings)
+    row = await try_on(ana)
+    await cancel(row["id"])
+    await sweep_tryons(app.state.house)
+    state = await state_of(ana, row)
+    assert (state["status"], state["failure_reason"]) == ("failed", "engine_failed")
+
+
+async def test_a_job_that_runs_again_after_its_result_leaves_it_alone(
+    app: FastAPI, ana: PersonClient, try_on: TryOn
+) -> None:
+    from provai.tryon.dressing import dress_tryon
+
+    await wait_for(ana, row := await try_on(ana))
+    done = await state_of(ana, row)
+    await dress_tryon(app.state.house, row["id"], str(ana.user_id))
+    assert await state_of(ana, row) == done
+    assert quick.calls == {"quick": 1}
+    # Again, now as after a crash between its pictures and its row.
+    house: House = app.state.house
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        again = {"status": "processing", "result_image_url": None, "changed_image_url": None}
+        await session.execute(update(Tryon).where(Tryon.id == UUID(row["id"])).values(**again))
+    await dress_tryon(house, row["id"], str(ana.user_id))
+    redone = await state_of(ana, row)
+    assert redone["result_image_url"] == done["result_image_url"]
+
+
+async def test_a_job_whose_row_is_gone_leaves_no_pictures(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    from provai.tryon.dressing import dress_tryon
+
+    await wait_for(ana, row := await try_on(ana))
+    house: House = app.state.house
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        await session.execute(delete(Tryon).where(Tryon.id == UUID(row["id"])))
+    await dress_tryon(house, row["id"], str(ana.user_id))
+    assert list((house_settings.data_dir / "files").rglob(f"{row['id']}*")) == []
+
+
+def events_in(answer: httpx2.Response) -> list[tuple[str, dict[str, Any]]]:
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    blocks = [block.split("\n") for block in answer.text.strip().split("\n\n") if not block.startswith(":")]
+    return [(name.removeprefix("event: "), json.loads(data.removeprefix("data: "))) for name, data in blocks]
+
+
+async def test_whoever_watches_is_told_every_change_until_all_have_ended(ana: PersonClient, try_on: TryOn) -> None:
+    quick.answers.append(refuse)
+    rows = [await try_on(ana), await try_on(ana)]
+    events = events_in(await ana.get(f"{TRYONS}/events"))
+    assert events[-1] == ("done", {})
+    for row, status in zip(rows, ["failed", "completed"], strict=True):
+        told = [data for name, data in events if name == "tryon" and data["id"] == row["id"]]
+        assert (told[0]["status"], told[-1]["status"]) == ("processing", status)
+        assert all(data["tryon"] is None for data in told[:-1])
+        assert told[-1]["tryon"] == await state_of(ana, row)
+        assert told[0]["stages"][0] == {"code": "waiting", "label": "Na fila"}
+    done = {data["id"]: data for name, data in events if name == "tryon"}
+    assert done[rows[1]["id"]]["elapsed_seconds"] >= 0
+
+
+async def test_one_tryon_can_be_watched_alone(ana: PersonClient, try_on: TryOn, bia: PersonClient) -> None:
+    row = await try_on(ana)
+    events = events_in(await ana.get(f"{TRYONS}/{row['id']}/events"))
+    assert {data["id"] for name, data in events if name == "tryon"} == {row["id"]}
+    assert events[-2][1]["status"] == "completed"
+    assert (await bia.get(f"{TRYONS}/{row['id']}/events")).status_code == 404
+
+
+async def test_with_nothing_running_there_is_nothing_to_watch(ana: PersonClient) -> None:
+    assert events_in(await ana.get(f"{TRYONS}/events")) == [("done", {})]
+
+
+async def test_the_estimate_comes_from_what_was_measured_here(
+    ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    await wait_for(ana, await try_on(ana))
+    capabilities = (await ana.get("/api/v1/capabilities")).json()["tryon"]
+    pace = capabilities["seconds_a_garment"]
+    assert pace > 0
+    assert [engine["name"] for engine in capabilities["engines"]] == ["quick", "spare"]
+    assert (capabilities["active"], capabilities["most_garments"]) == ("quick", 5)
+    close(house_settings)
+    first, second = await try_on(ana), await try_on(ana)
+    await until(ana, first, stage="reading_garment")
+    seen: dict[str, float] = {}
+    async with anyio.create_task_group() as group:
+
+        async def watch() -> None:
+            for name, data in events_in(await ana.get(f"{TRYONS}/events")):
+                if name == "tryon":
+                    seen.setdefault(data["id"], data["remaining_seconds"])
+
+        group.start_soon(watch)
+        await anyio.sleep(0.5)
+        reopen(house_settings)
+    # The second waits for the first.
+    assert 0 < seen[first["id"]] < seen[second["id"]]
+
+
+async def test_a_result_can_be_rated_and_the_rating_taken_back(ana: PersonClient, try_on: TryOn) -> None:
+    address = f"{TRYONS}/{(await try_on(ana))['id']}"
+    rated = (await ana.patch(address, json={"rating": "down", "rating_reason": "A manga ficou torta"})).json()
+    assert (rated["rating"], rated["rating_reason"], rated["favorite"]) == ("down", "A manga ficou torta", False)
+    loved = (await ana.patch(address, json={"favorite": True})).json()
+    assert (loved["rating"], loved["favorite"]) == ("down", True)
+    cleared = (await ana.patch(address, json={"rating": None})).json()
+    assert (cleared["rating"], cleared["rating_reason"], cleared["favorite"]) == (None, None, True)
+    assert (await ana.patch(address, json={"rating": "meh"})).status_code == 422
+
+
+async def test_an_image_can_be_reported(ana: PersonClient, try_on: TryOn) -> None:
+    row = await try_on(ana)
+    assert row["reported"] is False
+    answer = await ana.post(f"{TRYONS}/{row['id']}/report", json={"reason": "not_me", "text": "Não sou eu"})
+    assert answer.status_code == 204
+    assert (await state_of(ana, row))["reported"] is True
+
+
+async def test_one_person_cannot_ask_without_end(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await try_on(ana)
+    body = {name: row[name] for name in ("person_image_url", "garment_image_url")}
+    monkeypatch.setattr("provai.tryon.routes.TRYONS", "1/minute")
+    monkeypatch.setattr(app.state.house.limits, "_enabled", True)
+    assert (await ana.post(TRYONS, json=body)).status_code == 201
+    answer = await ana.post(TRYONS, json=body)
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")

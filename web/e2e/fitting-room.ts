@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+/** A finished look may wait for those of other tests on a busy machine. */
+export const MADE_MS = 180_000;
+
+const garments = {
+  shirt: "1-camiseta.jpg",
+  trousers: "2-calca.jpg",
+  dress: "3-vestido.jpg",
+  skirt: "4-saia.jpg",
+  blouse: "5-blusa.jpg",
+  /** The engine kindly refuses it. */
+  shoe: "6-sapato.jpg",
+};
+
+export type GarmentFile = keyof typeof garments;
+
+export function picture(name: GarmentFile | "person"): string {
+  return join(process.env.PROVAI_E2E_PICTURES ?? "", name === "person" ? "pessoa.jpg" : garments[name]);
+}
+
+export function tab(page: Page, name: "Sua Foto" | "Roupas" | "Resultados" | "Histórico") {
+  return page.getByRole("tab", { name });
+}
+
+async function pickFromGallery(page: Page, files: string[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** From the gallery, until the photo has been looked at. */
+export async function choosePhoto(page: Page): Promise<void> {
+  await page.goto("/virtual-tryon");
+  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
+  await pickFromGallery(page, [picture("person")]);
+  await expect(page.getByText("A foto está ótima para provar roupas.")).toBeVisible({ timeout: MADE_MS });
+}
+
+export async function addGarments(page: Page, ...names: GarmentFile[]): Promise<void> {
+  await tab(page, "Roupas").click();
+  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
+  await pickFromGallery(page, names.map(picture));
+}
+
+/** Presses the button at the foot once everything is sent, and waits for the results to open. */
+export async function tryOn(page: Page, button: string | RegExp = /^Provar/): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await expect(page).toHaveURL(/aba=resultados&look=/);
+}
+
+/** The looks of this visit in the strip at the foot. */
+export function strip(page: Page) {
+  return page.getByRole("navigation", { name: "Looks desta prova" }).getByRole("button");
+}
+
+/** One finished look, made through the screens. */
+export async function withLook(page: Page, garment: GarmentFile = "shirt"): Promise<void> {
+  await choosePhoto(page);
+  await addGarments(page, garment);
+  await tryOn(page, "Provar 1 roupa");
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+}

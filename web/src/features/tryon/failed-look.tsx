@@ -1,0 +1,81 @@
+import { CircleAlert, RefreshCw } from "lucide-react";
+import { ApiError } from "@/lib/api";
+import { useSingleFlight } from "@/lib/single-flight";
+import { tryonTexts } from "@/texts/tryon";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Photo } from "@/ui/photo";
+import { toast } from "@/ui/toast";
+import { type Tryon, useDeleteTryon, useRetryTryon } from "./api";
+
+const texts = tryonTexts.result;
+
+type FailedLookProps = {
+  tryon: Tryon;
+  position: number;
+  total: number;
+  onRetried: (id: string) => void;
+  onChangePhoto: () => void;
+  onChangeGarment: () => void;
+};
+
+/** What went wrong with this one, in a sentence, and what can be done; the others are not touched. */
+export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, onChangeGarment }: FailedLookProps) {
+  const retryTryon = useRetryTryon();
+  const deleteTryon = useDeleteTryon();
+  const retry = useSingleFlight(async () => {
+    try {
+      onRetried((await retryTryon.mutateAsync(tryon)).id);
+    } catch (error) {
+      const isSaid = error instanceof ApiError && error.status < 500;
+      toast.error(isSaid ? error.message : tryonTexts.garments.startFailed);
+    }
+  });
+  const discard = useSingleFlight(async () => {
+    try {
+      await deleteTryon.mutateAsync(tryon.id);
+      toast.success(texts.deleted);
+    } catch {
+      toast.error(texts.deleteFailed);
+    }
+  });
+  return (
+    <section className="flex flex-col">
+      <div className="relative grid grid-cols-2 gap-2.5">
+        {[tryon.person_image_url, ...tryon.garment_image_urls.slice(0, 1)].map((address) => (
+          <span key={address} className="aspect-3/4 overflow-hidden rounded-photo bg-sunken">
+            <Photo src={address} alt="" className="opacity-70 grayscale" />
+          </span>
+        ))}
+        <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-bad text-on-bad ring-4 ring-ground">
+          <CircleAlert aria-hidden="true" className="size-8" />
+        </span>
+        {total > 1 ? (
+          <Badge tone="veil" className="absolute top-3 left-3">
+            {texts.lookOf(position, total)}
+          </Badge>
+        ) : null}
+      </div>
+      <h2 className="mt-5 type-title text-bad">{texts.failedTitle}</h2>
+      <p className="mt-2 type-lead">{tryon.failure_message ?? texts.failedFallback}</p>
+      {total > 1 ? <p className="mt-2 text-small text-ink-2">{texts.failedKept}</p> : null}
+      <div className="mt-5 flex flex-col gap-2.5">
+        <Button block busy={retryTryon.isPending} busyLabel={texts.retrying} onClick={retry}>
+          <RefreshCw aria-hidden="true" />
+          {tryonTexts.tryAgain}
+        </Button>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button variant="line" className="px-3" onClick={onChangePhoto}>
+            {texts.changePhoto}
+          </Button>
+          <Button variant="line" className="px-3" onClick={onChangeGarment}>
+            {texts.changeGarment}
+          </Button>
+        </div>
+        <Button block variant="ghost" busy={deleteTryon.isPending} busyLabel={texts.deleting} onClick={discard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </section>
+  );
+}

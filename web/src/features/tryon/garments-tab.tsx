@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { Camera, Check } from "lucide-react";
+import { useState } from "react";
+import { tryonTexts } from "@/texts/tryon";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { Photo } from "@/ui/photo";
+import { Segmented } from "@/ui/segmented";
+import { toast } from "@/ui/toast";
+import { avatarsQuery, capabilitiesQuery } from "./api";
+import { changeDraft, useDraft } from "./draft";
+import { complaintOf, GarmentCard, garmentName } from "./garment-card";
+import { addGarments, MOST_GARMENTS, removeGarment } from "./sending";
+import { GarmentOutline } from "./silhouette";
+import { SourceSheet } from "./source-sheet";
+
+const texts = tryonTexts.garments;
+
+export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
+  const { garments } = useDraft();
+  const [choosing, setChoosing] = useState(false);
+
+  function add() {
+    if (garments.length >= MOST_GARMENTS) toast.error(texts.full);
+    else setChoosing(true);
+  }
+
+  function remove(key: string, name: string) {
+    const takeBack = removeGarment(key);
+    toast.info(texts.removed(name), { id: `removed-${key}`, action: { label: texts.undo, onClick: takeBack } });
+  }
+
+  return (
+    <div className="flex flex-col gap-5.5">
+      <PhotoStrip onChange={onChangePhoto} />
+      <section>
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="type-heading">{texts.title}</h2>
+          <span className="flex-none text-small text-ink-3 tabular-nums">
+            {texts.countOf(garments.length, MOST_GARMENTS)}
+          </span>
+        </div>
+        {garments.length === 0 ? (
+          <div className="mt-3 flex flex-col items-center rounded-photo border-2 border-dashed border-stitch px-gutter py-8 text-center">
+            <GarmentOutline className="h-32 text-action" />
+            <p className="mt-4 max-w-80 text-ink-2">{texts.emptyLead}</p>
+          </div>
+        ) : (
+          <ul className="mt-3 grid grid-cols-3 gap-x-2.5 gap-y-4">
+            {garments.map((garment, position) => (
+              <GarmentCard key={garment.key} garment={garment} position={position + 1} onRemove={remove} />
+            ))}
+          </ul>
+        )}
+        <Complaints />
+        <Button
+          variant="line"
+          block
+          onClick={add}
+          className="mt-4 border-dashed border-action text-action hover:bg-action-soft hover:text-on-action-soft"
+        >
+          <Camera aria-hidden="true" />
+          {garments.length === 0 ? texts.addFirst : texts.add}
+        </Button>
+      </section>
+      <Mode />
+      <p className="text-small text-ink-3">
+        {texts.limits} {texts.style}
+      </p>
+      <SourceSheet subject="garment" open={choosing} onOpenChange={setChoosing} onFiles={addGarments} />
+    </div>
+  );
+}
+
+/** What was seen in a garment that will not work, said before anything is tried. */
+function Complaints() {
+  const { garments } = useDraft();
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {garments.map((garment, position) => {
+        const complaint = complaintOf(garment);
+        return complaint ? (
+          <Note key={garment.key} tone="sun">
+            <b className="font-semibold">{garmentName(garment, capabilities) ?? texts.numbered(position + 1)}:</b>{" "}
+            {complaint}
+          </Note>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** The photo that will be dressed, always in sight. */
+function PhotoStrip({ onChange }: { onChange: () => void }) {
+  const { photo } = useDraft();
+  const { data: avatars } = useQuery(avatarsQuery);
+  const avatar = avatars?.find(({ id }) => id === photo?.avatarId);
+  return (
+    <div className="flex items-center gap-3.5 rounded-card bg-sunken p-2.5 pr-2">
+      <span className="h-19 w-15 flex-none overflow-hidden rounded-field bg-surface">
+        {photo ? (
+          <Photo
+            src={[photo.preview, avatar?.thumbnail_url, photo.kept?.thumbnail_url, photo.kept?.url]}
+            alt=""
+            className="object-top"
+          />
+        ) : null}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {photo ? texts.yourPhoto : texts.noPhoto}
+          {avatar?.is_primary ? (
+            <Badge tone="ok">
+              <Check aria-hidden="true" />
+              {tryonTexts.saved.principal}
+            </Badge>
+          ) : null}
+        </p>
+        <PhotoState />
+      </div>
+      <Button variant="ghost" size="sm" onClick={onChange}>
+        {photo ? texts.changePhoto : texts.addPhoto}
+      </Button>
+    </div>
+  );
+}
+
+function PhotoState() {
+  const { photo } = useDraft();
+  if (!photo) return null;
+  const { transfer, check } = photo;
+  const words = transfer?.failure
+    ? tryonTexts.photo.sendFailed
+    : transfer
+      ? tryonTexts.photo.sending
+      : check === null
+        ? tryonTexts.check.checking
+        : check === "failed" || check.advice.every(({ level }) => level === "ok")
+          ? texts.photoReady
+          : (check.advice.find(({ level }) => level !== "ok")?.message ?? texts.photoReady);
+  return <p className="line-clamp-2 text-small text-ink-2">{words}</p>;
+}
+
+/** Offered when there is more than one garment and the engine can dress them together. */
+function Mode() {
+  const { garments, together } = useDraft();
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  const tryon = capabilities?.tryon;
+  const engine = tryon?.engines.find(({ name }) => name === tryon.active);
+  if (garments.length < 2 || !engine?.several_garments) return null;
+  return (
+    <section>
+      <Segmented
+        label={texts.mode}
+        value={together ? "together" : "each"}
+        onValueChange={(mode) => changeDraft((draft) => ({ ...draft, together: mode === "together" }))}
+        options={[
+          { value: "each", label: texts.each },
+          { value: "together", label: texts.together },
+        ]}
+      />
+      {together ? <p className="mt-2 text-small text-ink-2">{texts.togetherHelp}</p> : null}
+    </section>
+  );
+}

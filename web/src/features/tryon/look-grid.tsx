@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { dateAndTime, shortDate } from "@/lib/format";
+import { Photo } from "@/ui/photo";
+import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
+import type { Tryon } from "./api";
+
+const columns = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
+
+type LookGridProps = {
+  looks: readonly Tryon[];
+  nameOf: (date: string) => string;
+  onOpen: (tryon: Tryon) => void;
+  /** Small controls over the upper corner of one picture. */
+  corner?: (tryon: Tryon, date: string) => ReactNode;
+  /** Controls beside its date. */
+  foot: (tryon: Tryon, date: string) => ReactNode;
+};
+
+/** Finished looks, newest first, each with its date. */
+export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps) {
+  return (
+    <ul className={columns}>
+      {looks.map((tryon) => {
+        const date = dateAndTime(tryon.created_at);
+        return (
+          <li key={tryon.id} className="relative min-w-0">
+            <button
+              type="button"
+              aria-label={nameOf(date)}
+              onClick={() => onOpen(tryon)}
+              className="block aspect-3/4 w-full overflow-hidden rounded-card bg-sunken"
+            >
+              <Photo src={tryon.thumbnail_url ?? tryon.result_image_url} alt="" loading="lazy" />
+            </button>
+            {corner ? <div className="absolute top-1.5 right-1.5">{corner(tryon, date)}</div> : null}
+            <div className="mt-1 flex min-h-target items-center justify-between gap-1">
+              <time dateTime={tryon.created_at} title={date} className="text-small text-ink-2 tabular-nums">
+                {shortDate(tryon.created_at)}
+              </time>
+              <div className="flex flex-none">{foot(tryon, date)}</div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function LookGridSkeleton() {
+  return (
+    <Skeleton>
+      <div className={columns}>
+        {["a", "b", "c", "d"].map((place) => (
+          <div key={place}>
+            <SkeletonBlock className="aspect-3/4 h-auto rounded-card" />
+            <SkeletonBlock className="mt-3 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Heart, Share2, X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import { useState } from "react";
+import { tryonTexts } from "@/texts/tryon";
+import { cn } from "@/ui/cn";
+import { stayOpenForToasts } from "@/ui/dialog";
+import { IconButton } from "@/ui/icon-button";
+import { Spinner } from "@/ui/spinner";
+import { Zoom } from "@/ui/zoom";
+import { type Tryon, tryonQuery } from "./api";
+import { useLookActions } from "./look-actions";
+import { useViewer } from "./viewer-address";
+
+const texts = tryonTexts.viewer;
+
+/** The look named in the address, filling the screen. */
+export function LookViewer({ known }: { known: readonly Tryon[] }) {
+  const { shown, close } = useViewer();
+  if (!shown) return null;
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onPointerDownOutside={stayOpenForToasts}
+          className="fixed inset-0 z-50 flex flex-col bg-[#110c14] text-paper outline-none"
+        >
+          <RadixDialog.Title className="sr-only">{texts.title}</RadixDialog.Title>
+          <Shown id={shown} known={known.find(({ id }) => id === shown)} />
+          <RadixDialog.Close asChild>
+            <IconButton
+              label={texts.close}
+              look="veil"
+              className="absolute top-[calc(12px+env(safe-area-inset-top))] left-3 focus-visible:outline-paper"
+            >
+              <X />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function Shown({ id, known }: { id: string; known: Tryon | undefined }) {
+  const { data, isError } = useQuery({ ...tryonQuery(id), enabled: !known });
+  const tryon = known ?? data;
+  if (tryon?.result_image_url) return <Look tryon={tryon} />;
+  return (
+    <p role="status" className="m-auto flex items-center gap-3 px-gutter text-center">
+      {isError || tryon ? texts.gone : <Spinner />}
+    </p>
+  );
+}
+
+function Look({ tryon }: { tryon: Tryon }) {
+  const { toggleFavorite, save, share } = useLookActions(tryon);
+  const [isBefore, setBefore] = useState(false);
+  const button =
+    "flex min-h-14 flex-1 flex-col items-center justify-center gap-1 rounded-field text-micro font-semibold hover:bg-white/10 focus-visible:outline-paper";
+  return (
+    <>
+      <Zoom label={texts.picture} className="min-h-0 flex-1 focus-visible:outline-paper">
+        <img
+          src={(isBefore ? tryon.person_image_url : tryon.result_image_url) ?? ""}
+          alt={isBefore ? tryonTexts.result.beforeAlt : tryonTexts.result.afterAlt}
+          draggable={false}
+          className="size-full object-contain"
+        />
+      </Zoom>
+      <div className="mx-auto flex w-full max-w-140 gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <button type="button" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)} className={button}>
+          <span aria-hidden="true" className="grid h-5.5 place-items-center rounded-label bg-white/15 px-2 text-micro">
+            {isBefore ? tryonTexts.result.before : tryonTexts.result.after}
+          </span>
+          {texts.showBefore}
+        </button>
+        <button type="button" aria-pressed={tryon.favorite} onClick={toggleFavorite} className={button}>
+          <Heart aria-hidden="true" className={cn(tryon.favorite && "heart-motion fill-current text-[#ffa396]")} />
+          {tryonTexts.result.favorite}
+        </button>
+        <button type="button" onClick={share} className={button}>
+          <Share2 aria-hidden="true" />
+          {tryonTexts.result.share}
+        </button>
+        <button type="button" onClick={save} className={button}>
+          <Download aria-hidden="true" />
+          {tryonTexts.result.save}
+        </button>
+      </div>
+    </>
+  );
+}

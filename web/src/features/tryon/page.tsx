@@ -1,0 +1,183 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleQuestionMark, EllipsisVertical } from "lucide-react";
+import { useEffect, useState } from "react";
+import { tryonTexts } from "@/texts/tryon";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { IconButton } from "@/ui/icon-button";
+import { Screen } from "@/ui/screen";
+import { Tab, TabList, TabPanel, Tabs } from "@/ui/tabs";
+import { toast } from "@/ui/toast";
+import { capabilitiesQuery, recentQuery, type Tryon, type TryonProgress } from "./api";
+import { type Draft, useDraft } from "./draft";
+import { GarmentsTab } from "./garments-tab";
+import { HistoryTab } from "./history-tab";
+import { latestLooks } from "./latest";
+import { useLiveTryons } from "./live";
+import { LookOptions } from "./look-options";
+import { LookStrip } from "./look-strip";
+import { LookViewer } from "./look-viewer";
+import { isRefused, isUpperOnly } from "./photo-advice";
+import { PhotoGuide } from "./photo-guide";
+import { PhotoTab } from "./photo-tab";
+import { ResultsTab } from "./results-tab";
+import { resumeLooking } from "./sending";
+import { problemOf, useStart } from "./start";
+import { type TabName, useTab } from "./tab-address";
+import { tellReady } from "./telling";
+
+const texts = tryonTexts;
+
+export function TryonPage() {
+  const { tab, look, goTo, showLook } = useTab();
+  const draft = useDraft();
+  const { data: rows } = useQuery(recentQuery);
+  const looks = rows && latestLooks(rows);
+  const [said, setSaid] = useState("");
+  const { connected } = useLiveTryons(announce);
+  const { start, busy } = useStart({ onStarted: (first) => goTo("result", first), onProblem: goTo });
+  useEffect(resumeLooking, []);
+
+  const selected = looks?.find(({ id }) => id === look) ?? looks?.find(isWaiting) ?? looks?.at(-1);
+  // Written down once shown: what the person looks at does not change when another look is ready first.
+  const toKeep = tab === "result" && selected && selected.id !== look ? selected.id : null;
+  useEffect(() => {
+    if (toKeep) showLook(toKeep);
+  }, [toKeep, showLook]);
+
+  function announce({ id, tryon }: TryonProgress) {
+    const name = texts.result.look((looks?.findIndex((row) => row.id === id) ?? 0) + 1);
+    if (tryon?.status === "completed") {
+      setSaid(texts.result.announceReady(name));
+      void tellReady();
+      if (tab !== "result") {
+        toast.success(texts.result.notifyTitle, {
+          id: "ready",
+          action: { label: texts.result.see, onClick: () => goTo("result", id) },
+        });
+      }
+    } else if (tryon) setSaid(texts.result.announceFailed(name, tryon.failure_message ?? ""));
+  }
+
+  return (
+    <Tabs value={tab} onValueChange={(next) => goTo(next as TabName)}>
+      <Screen
+        title={texts.title}
+        width={tab === "history" ? "wide" : "task"}
+        barWidth="task"
+        bar={<TabBar draft={draft} />}
+        action={<BarAction tab={tab} selected={selected} />}
+        dock={dockOf()}
+        dockHelp={tab === "garment" ? <Estimate /> : tab === "person" && draft.photo ? texts.photo.nextHelp : null}
+      >
+        <TabPanel value="person">
+          <PhotoTab />
+        </TabPanel>
+        <TabPanel value="garment">
+          <GarmentsTab onChangePhoto={() => goTo("person")} />
+        </TabPanel>
+        <TabPanel value="result">
+          <ResultsTab
+            looks={looks}
+            selected={selected}
+            connected={connected}
+            onSelect={showLook}
+            onChoose={() => goTo(draft.photo ? "garment" : "person")}
+            onChangePhoto={() => goTo("person")}
+            onChangeGarment={() => goTo("garment")}
+          />
+          <LookViewer known={looks ?? []} />
+        </TabPanel>
+        <TabPanel value="history">
+          <HistoryTab onStart={() => goTo("person")} />
+        </TabPanel>
+        <output className="sr-only">{said}</output>
+      </Screen>
+    </Tabs>
+  );
+
+  function dockOf() {
+    if (tab === "person" && draft.photo && !isRefused(draft.photo)) {
+      return (
+        <Button block onClick={() => goTo("garment")}>
+          {isUpperOnly(draft.photo) ? texts.check.useUpper : texts.photo.next}
+        </Button>
+      );
+    }
+    if (tab === "garment") {
+      const isSending = problemOf(draft)?.message === texts.garments.stillSending;
+      const count = draft.garments.length;
+      return (
+        <Button
+          block
+          busy={busy || isSending}
+          busyLabel={isSending ? texts.garments.sending : texts.garments.starting}
+          onClick={start}
+        >
+          {count === 0
+            ? texts.garments.startEmpty
+            : draft.together && count > 1
+              ? texts.garments.startTogether
+              : texts.garments.start(count)}
+        </Button>
+      );
+    }
+    if (tab === "result" && looks && selected && looks.length > 1) {
+      return <LookStrip looks={looks} selected={selected.id} onSelect={showLook} />;
+    }
+    return null;
+  }
+}
+
+function TabBar({ draft }: { draft: Draft }) {
+  return (
+    <TabList label={texts.tabs.label} className="px-gutter">
+      <Tab value="person" done={Boolean(draft.photo?.kept)}>
+        {texts.tabs.person}
+      </Tab>
+      <Tab value="garment" done={draft.garments.some(({ kept }) => kept)}>
+        {texts.tabs.garment}
+      </Tab>
+      <Tab value="result">{texts.tabs.result}</Tab>
+      <Tab value="history">{texts.tabs.history}</Tab>
+    </TabList>
+  );
+}
+
+function isWaiting({ status }: Tryon): boolean {
+  return status === "processing";
+}
+
+/** How long it really takes here; nothing is promised before something was measured. */
+function Estimate() {
+  const { data } = useQuery(capabilitiesQuery);
+  const seconds = data?.tryon.seconds_a_garment;
+  return seconds ? texts.garments.usual(seconds) : texts.garments.style;
+}
+
+function BarAction({ tab, selected }: { tab: TabName; selected: Tryon | undefined }) {
+  const [opened, setOpened] = useState<Tryon | null>(null);
+  if (tab === "result") {
+    return selected?.status === "completed" ? (
+      <>
+        <IconButton label={texts.more} onClick={() => setOpened(selected)}>
+          <EllipsisVertical />
+        </IconButton>
+        <LookOptions tryon={opened} title={texts.more} onClose={() => setOpened(null)} />
+      </>
+    ) : null;
+  }
+  if (tab === "history") return null;
+  return (
+    <Dialog
+      title={texts.guide.open}
+      trigger={
+        <IconButton label={texts.guide.open}>
+          <CircleQuestionMark />
+        </IconButton>
+      }
+    >
+      <PhotoGuide />
+    </Dialog>
+  );
+}

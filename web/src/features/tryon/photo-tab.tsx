@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { Camera, RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSingleFlight } from "@/lib/single-flight";
+import { tryonTexts } from "@/texts/tryon";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { IconButton } from "@/ui/icon-button";
+import { Note } from "@/ui/note";
+import { Photo } from "@/ui/photo";
+import { toast } from "@/ui/toast";
+import { UploadProgress } from "@/ui/upload-progress";
+import { avatarsQuery, useSaveAvatar } from "./api";
+import { changePhoto, type DraftPhoto, useDraft } from "./draft";
+import { isRefused, PhotoAdvice } from "./photo-advice";
+import { PhotoGuide } from "./photo-guide";
+import { SavedPhotos } from "./saved-photos";
+import { choosePhoto, removePhoto, retryPhoto } from "./sending";
+import { Silhouette } from "./silhouette";
+import { SourceSheet } from "./source-sheet";
+
+const texts = tryonTexts.photo;
+
+export function PhotoTab() {
+  const { photo } = useDraft();
+  const [choosing, setChoosing] = useState(false);
+
+  function take(files: File[]) {
+    const [first] = files;
+    if (first) choosePhoto(first);
+  }
+
+  return (
+    <div className="flex flex-col gap-7">
+      {photo ? (
+        <ChosenPhoto key={photo.key} photo={photo} onChange={() => setChoosing(true)} />
+      ) : (
+        <section className="lit flex flex-col items-center rounded-photo px-gutter py-7 text-center">
+          <Silhouette className="h-52 text-action" />
+          <h2 className="mt-4 type-title">{texts.title}</h2>
+          <p className="mt-2 max-w-80 type-lead">{texts.lead}</p>
+          <Button className="mt-5" onClick={() => setChoosing(true)}>
+            <Camera aria-hidden="true" />
+            {texts.add}
+          </Button>
+          <p className="mt-3 text-small text-ink-2">{tryonTexts.alone}</p>
+        </section>
+      )}
+      <SavedPhotos />
+      {photo ? null : <PhotoGuide />}
+      <SourceSheet subject="person" open={choosing} onOpenChange={setChoosing} onFiles={take} />
+    </div>
+  );
+}
+
+function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => void }) {
+  const { transfer, kept } = photo;
+  // Links expire; those of a saved photo come fresh with the list.
+  const { data: avatars } = useQuery(avatarsQuery);
+  const avatar = avatars?.find(({ id }) => id === photo.avatarId);
+  return (
+    <section aria-label={texts.alt} className="flex flex-col gap-4">
+      <div className="relative mx-auto w-fit max-w-full overflow-hidden rounded-photo bg-sunken shadow-2 dark:shadow-none">
+        <Photo
+          src={[photo.preview, avatar?.image_url, kept?.url]}
+          alt={texts.alt}
+          className="block h-auto max-h-[58dvh] min-h-48 w-auto max-w-full min-w-48 object-contain"
+        />
+        <div className="absolute right-2 bottom-2 flex gap-2">
+          <IconButton label={texts.remove} look="veil" onClick={removePhoto}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      </div>
+      {transfer && transfer.share !== null ? (
+        <div role="status">
+          <UploadProgress label={texts.sending} share={transfer.share} />
+        </div>
+      ) : null}
+      {transfer?.failure ? (
+        <Note tone="bad" role="alert">
+          <p className="font-semibold">{texts.sendFailed}</p>
+          <p>{transfer.failure}</p>
+          <Button variant="line" size="sm" className="mt-2" onClick={() => retryPhoto(photo)}>
+            <RefreshCw aria-hidden="true" />
+            {tryonTexts.tryAgain}
+          </Button>
+        </Note>
+      ) : null}
+      {kept ? <PhotoAdvice photo={photo} /> : null}
+      {kept && !photo.avatarId && !isRefused(photo) ? <SaveForLater photo={photo} /> : null}
+      <Button variant={isRefused(photo) ? "primary" : "soft"} block onClick={onChange}>
+        <Camera aria-hidden="true" />
+        {isRefused(photo) ? texts.another : texts.change}
+      </Button>
+    </section>
+  );
+}
+
+/** Saved as soon as it is ticked: the photo is on the server already. */
+function SaveForLater({ photo }: { photo: DraftPhoto }) {
+  const saveAvatar = useSaveAvatar();
+  const save = useSingleFlight(async () => {
+    if (!photo.kept) return;
+    try {
+      const { id } = await saveAvatar.mutateAsync(photo.kept.path);
+      changePhoto(photo.key, { avatarId: id });
+      toast.success(texts.saved);
+    } catch {
+      toast.error(texts.saveFailed);
+    }
+  });
+  return (
+    <Checkbox
+      label={texts.saveForLater}
+      checked={saveAvatar.isPending}
+      aria-busy={saveAvatar.isPending}
+      onChange={() => void save()}
+    />
+  );
+}

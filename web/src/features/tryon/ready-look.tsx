@@ -1,0 +1,159 @@
+import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { tryonTexts } from "@/texts/tryon";
+import { BeforeAfter } from "@/ui/before-after";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { IconButton } from "@/ui/icon-button";
+import { Segmented } from "@/ui/segmented";
+import type { Tryon } from "./api";
+import { useLookActions } from "./look-actions";
+import { Rating } from "./rating";
+import { useViewer } from "./viewer-address";
+import { WhatChanged } from "./what-changed";
+
+const texts = tryonTexts.result;
+
+type View = "before" | "compare" | "after" | "changed";
+
+const comparing = [
+  { value: "before", label: texts.before },
+  { value: "compare", label: texts.compare },
+  { value: "after", label: texts.after },
+] as const satisfies { value: View; label: string }[];
+
+const explaining = [
+  { value: "before", label: texts.before },
+  { value: "after", label: texts.after },
+  { value: "changed", label: texts.changed },
+] as const satisfies { value: View; label: string }[];
+
+/** A finished look, beside the photo it was made from. */
+export function ReadyLook({ tryon }: { tryon: Tryon }) {
+  const [view, setView] = useState<View>("compare");
+  const [isExplaining, setExplaining] = useState(false);
+  const viewer = useViewer();
+
+  function explain() {
+    setExplaining(true);
+    setView("changed");
+  }
+
+  function compare() {
+    setExplaining(false);
+    setView("compare");
+  }
+
+  return (
+    <section className="flex flex-col gap-3">
+      {view === "changed" ? (
+        <WhatChanged tryon={tryon} />
+      ) : (
+        <BeforeAfter
+          before={{ src: tryon.person_image_url, alt: texts.beforeAlt, label: texts.before }}
+          after={{
+            src: tryon.result_image_url ?? "",
+            alt: texts.afterAlt,
+            label: texts.after,
+            note: texts.byAi,
+          }}
+          view={view}
+          label={texts.slider}
+          valueText={texts.shown}
+          className="max-w-[max(12rem,calc(58dvh*var(--ratio)))]"
+        >
+          <IconButton label={texts.fullScreen} look="veil" onClick={() => viewer.open(tryon.id)}>
+            <Maximize2 />
+          </IconButton>
+        </BeforeAfter>
+      )}
+      <Segmented<View>
+        label={texts.view}
+        value={view}
+        onValueChange={setView}
+        options={isExplaining ? explaining : comparing}
+        className={cn(isExplaining && "grid-flow-row auto-cols-auto grid-cols-[.8fr_.9fr_1.5fr]")}
+      />
+      <Actions tryon={tryon} />
+      <div className="mt-1 flex gap-3 text-small text-ink-2">
+        <ShieldCheck aria-hidden="true" className="mt-px text-ok" />
+        <div className="min-w-0">
+          {isExplaining ? (
+            <Explanation tryon={tryon} />
+          ) : (
+            <p>
+              <b className="font-semibold text-ink">{texts.keptTitle}</b> {texts.keptText}
+            </p>
+          )}
+          {tryon.changed_image_url ? (
+            <button
+              type="button"
+              onClick={isExplaining ? compare : explain}
+              className="inline-flex min-h-target items-center font-semibold type-link"
+            >
+              {isExplaining ? texts.changedBack : texts.changed}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <p className="text-small text-ink-3">
+        {tryon.engine_label ? texts.engine(tryon.engine_label) : texts.engineUnknown}
+      </p>
+      <Rating tryon={tryon} />
+    </section>
+  );
+}
+
+function Actions({ tryon }: { tryon: Tryon }) {
+  const { toggleFavorite, save, share } = useLookActions(tryon);
+  const look = "gap-1.75 border-line bg-surface px-2 text-label [&_.lucide]:size-5";
+  return (
+    <div className="grid grid-cols-[1.04fr_1.38fr_.9fr] gap-2">
+      <Button
+        variant="line"
+        aria-pressed={tryon.favorite}
+        onClick={toggleFavorite}
+        className={cn(look, tryon.favorite && "border-transparent bg-bad-soft text-bad hover:bg-bad-soft")}
+      >
+        <Heart aria-hidden="true" className={cn(tryon.favorite && "heart-motion fill-current")} />
+        {texts.favorite}
+      </Button>
+      <Button variant="line" onClick={share} className={look}>
+        <Share2 aria-hidden="true" />
+        {texts.share}
+      </Button>
+      <Button variant="line" onClick={save} className={look}>
+        <Download aria-hidden="true" />
+        {texts.save}
+      </Button>
+    </div>
+  );
+}
+
+function Explanation({ tryon }: { tryon: Tryon }) {
+  const kept = tryon.kept_share ?? 0;
+  return (
+    <>
+      <ul className="mb-2 flex flex-wrap gap-x-4.5 gap-y-1 text-ink">
+        <li className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="h-3.5 w-5.5 rounded-[4px] border-b-3 border-dashed border-action bg-action-soft"
+          />
+          {texts.generatedShare(percent(1 - kept))}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-3.5 w-5.5 rounded-[4px] bg-line-strong" />
+          {texts.sameAsOriginal}
+        </li>
+      </ul>
+      <p>
+        <b className="font-semibold text-ink">{texts.changedTitle(percent(kept))}</b> {texts.changedText}
+      </p>
+    </>
+  );
+}
+
+function percent(share: number): string {
+  return share.toLocaleString("pt-BR", { style: "percent", maximumFractionDigits: 0 });
+}

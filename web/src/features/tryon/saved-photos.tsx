@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Ellipsis, Star, Trash2, UserRoundCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { dateAndTime } from "@/lib/format";
+import { useSingleFlight } from "@/lib/single-flight";
+import { tryonTexts } from "@/texts/tryon";
+import { Badge } from "@/ui/badge";
+import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { ConfirmDialog } from "@/ui/dialog";
+import { IconButton } from "@/ui/icon-button";
+import { Note } from "@/ui/note";
+import { Photo } from "@/ui/photo";
+import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { type Avatar, avatarsQuery, useDeleteAvatar, useMakePrincipal } from "./api";
+import { useDraft } from "./draft";
+import { chooseKeptPhoto, removePhoto } from "./sending";
+
+const texts = tryonTexts.saved;
+
+/** The person's own photos, ready for the next try; nothing at all until there is one. */
+export function SavedPhotos() {
+  const { data: avatars, isPending, error, refetch } = useQuery(avatarsQuery);
+  const [opened, setOpened] = useState<Avatar | null>(null);
+  const [removing, setRemoving] = useState<Avatar | null>(null);
+  useEffect(() => {
+    if (error) toast.error(texts.loadFailed, { id: "avatars" });
+  }, [error]);
+
+  if (isPending) return <SavedSkeleton />;
+  if (!avatars) {
+    return (
+      <Note tone="bad">
+        <p>{texts.loadFailed}</p>
+        <Button variant="line" size="sm" className="mt-2" onClick={() => void refetch()}>
+          {tryonTexts.tryAgain}
+        </Button>
+      </Note>
+    );
+  }
+  if (avatars.length === 0) return null;
+  return (
+    <section>
+      <h2 className="type-heading">{texts.title}</h2>
+      <ul className="-mx-gutter mt-3 flex gap-2.5 overflow-x-auto px-gutter pb-2">
+        {avatars.map((avatar) => (
+          <SavedPhoto key={avatar.id} avatar={avatar} onOptions={() => setOpened(avatar)} />
+        ))}
+      </ul>
+      <Options avatar={opened} onClose={() => setOpened(null)} onRemove={setRemoving} />
+      <RemoveQuestion avatar={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+}
+
+function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => void }) {
+  const { photo } = useDraft();
+  const isChosen = photo?.avatarId === avatar.id;
+  const date = dateAndTime(avatar.created_at);
+  return (
+    <li className="relative w-26 flex-none">
+      <button
+        type="button"
+        aria-label={texts.choose(date)}
+        aria-pressed={isChosen}
+        onClick={() => pick(avatar, isChosen)}
+        className={cn(
+          "block h-34 w-full overflow-hidden rounded-card bg-sunken",
+          isChosen && "ring-3 ring-action ring-offset-2 ring-offset-ground",
+        )}
+      >
+        <Photo src={avatar.thumbnail_url} alt="" loading="lazy" />
+      </button>
+      {isChosen ? (
+        <span className="pointer-events-none absolute bottom-11 left-2 grid size-7 place-items-center rounded-full bg-action text-on-action">
+          <Check aria-hidden="true" className="size-4 stroke-[2.6]" />
+        </span>
+      ) : null}
+      <div className="mt-1 flex min-h-9 items-center justify-between">
+        {avatar.is_primary ? (
+          <Badge tone="ok" className="px-1.5">
+            <Check aria-hidden="true" />
+            {texts.principal}
+          </Badge>
+        ) : (
+          <span />
+        )}
+      </div>
+      <IconButton
+        label={texts.options(date)}
+        look="veil"
+        onClick={onOptions}
+        className="absolute top-1 right-1 scale-85"
+      >
+        <Ellipsis />
+      </IconButton>
+    </li>
+  );
+}
+
+function pick(avatar: Avatar, isChosen: boolean) {
+  if (isChosen) return;
+  chooseKeptPhoto({ path: avatar.image_url, url: avatar.image_url, thumbnail_url: avatar.thumbnail_url }, avatar.id);
+  toast.success(texts.picked);
+}
+
+type OptionsProps = { avatar: Avatar | null; onClose: () => void; onRemove: (avatar: Avatar) => void };
+
+function Options({ avatar, onClose, onRemove }: OptionsProps) {
+  const { photo } = useDraft();
+  const makePrincipal = useMakePrincipal();
+  const promote = useSingleFlight(async () => {
+    if (!avatar) return;
+    try {
+      await makePrincipal.mutateAsync(avatar.id);
+      toast.success(texts.madePrincipal);
+    } catch {
+      toast.error(texts.changeFailed);
+    }
+  });
+  return (
+    <BottomSheet title={texts.optionsTitle} open={avatar !== null} onOpenChange={(open) => !open && onClose()}>
+      <SheetRow icon={<UserRoundCheck />} onClick={() => avatar && pick(avatar, photo?.avatarId === avatar.id)}>
+        {texts.use}
+      </SheetRow>
+      {avatar?.is_primary ? null : (
+        <SheetRow icon={<Star />} onClick={promote}>
+          {texts.makePrincipal}
+        </SheetRow>
+      )}
+      <SheetRow icon={<Trash2 />} tone="bad" onClick={() => avatar && onRemove(avatar)}>
+        {texts.remove}
+      </SheetRow>
+    </BottomSheet>
+  );
+}
+
+function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | null; onClose: () => void }) {
+  const { photo } = useDraft();
+  const deleteAvatar = useDeleteAvatar();
+  const remove = useSingleFlight(async () => {
+    if (!avatar) return;
+    try {
+      await deleteAvatar.mutateAsync(avatar.id);
+      // Its file may be gone with it.
+      if (photo?.avatarId === avatar.id) removePhoto();
+      toast.success(texts.removed);
+      onClose();
+    } catch {
+      toast.error(texts.removeFailed);
+    }
+  });
+  return (
+    <ConfirmDialog
+      open={avatar !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.removeTitle}
+      description={texts.removeText}
+      safeLabel={tryonTexts.keep}
+      confirmLabel={texts.remove}
+      busyLabel={texts.removing}
+      busy={deleteAvatar.isPending}
+      onConfirm={remove}
+    />
+  );
+}
+
+function SavedSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-6 w-32" />
+      <div className="mt-3 flex gap-2.5">
+        {["a", "b", "c"].map((place) => (
+          <SkeletonBlock key={place} className="h-34 w-26 rounded-card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Draft, DraftGarment, DraftPhoto } from "./draft";
+import { problemOf, tryonsOf } from "./start";
+
+const kept = (path: string) => ({ path, url: `/files/${path}`, thumbnail_url: null });
+
+function photo(over: Partial<DraftPhoto> = {}): DraftPhoto {
+  return { key: "p", kept: kept("p.jpg"), preview: null, transfer: null, avatarId: null, check: null, ...over };
+}
+
+function garment(key: string, over: Partial<DraftGarment> = {}): DraftGarment {
+  return { key, kept: kept(`${key}.jpg`), preview: null, transfer: null, reading: null, category: null, ...over };
+}
+
+function draft(over: Partial<Draft> = {}): Draft {
+  return { photo: photo(), garments: [garment("a"), garment("b", { category: "dress" })], together: false, ...over };
+}
+
+const sending = { file: new File([], "a.jpg"), share: 0.5, failure: null };
+
+it("asks for a photo and at least one garment, and says where", () => {
+  const message = "Por favor, adicione sua foto e pelo menos uma roupa";
+  expect(problemOf(draft({ photo: null }))).toEqual({ message, tab: "person" });
+  expect(problemOf(draft({ garments: [] }))).toEqual({ message, tab: "garment" });
+  expect(problemOf(draft())).toBeNull();
+});
+
+it("waits for what is on its way and does not forget what failed", () => {
+  const late = garment("c", { kept: null, transfer: sending });
+  expect(problemOf(draft({ garments: [late] }))?.message).toMatch(/terminarem de enviar/);
+  const lost = garment("c", { kept: null, transfer: { ...sending, share: null, failure: "Erro ao fazer upload" } });
+  expect(problemOf(draft({ garments: [late, lost] }))?.message).toMatch(/não foi enviada/);
+});
+
+it("stops at a photo that will not do, with its reason, and goes on when it could not be checked", () => {
+  const advice = [{ code: "no_person", level: "stop" as const, message: "Não achei você na foto." }];
+  const check = { usable: false, advice, upper_body_only: false };
+  expect(problemOf(draft({ photo: photo({ check }) }))).toEqual({ message: "Não achei você na foto.", tab: "person" });
+  expect(problemOf(draft({ photo: photo({ check: "failed" }) }))).toBeNull();
+});
+
+it("makes one look a garment, or one of all of them, with what the person said they are", () => {
+  expect(tryonsOf(draft())).toEqual([
+    { person_image_url: "p.jpg", garment_image_urls: ["a.jpg"], garment_categories: [null] },
+    { person_image_url: "p.jpg", garment_image_urls: ["b.jpg"], garment_categories: ["dress"] },
+  ]);
+  expect(tryonsOf(draft({ together: true }))).toEqual([
+    { person_image_url: "p.jpg", garment_image_urls: ["a.jpg", "b.jpg"], garment_categories: [null, "dress"] },
+  ]);
+  expect(tryonsOf(draft({ together: true, garments: [garment("a")] }))).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "@/lib/api";
+import { useSingleFlight } from "@/lib/single-flight";
+import { tryonTexts } from "@/texts/tryon";
+import { toast } from "@/ui/toast";
+import { createTryon, type NewTryon, recentQuery, showTryon } from "./api";
+import { currentDraft, type Draft } from "./draft";
+
+const texts = tryonTexts.garments;
+
+type Problem = { message: string; tab: "person" | "garment" };
+
+/** What keeps a draft from being tried on, and where to put it right. */
+export function problemOf({ photo, garments }: Draft): Problem | null {
+  if (!photo) return { message: texts.missing, tab: "person" };
+  if (garments.length === 0) return { message: texts.missing, tab: "garment" };
+  const pictures = [photo, ...garments];
+  if (pictures.some(({ transfer }) => transfer?.failure)) {
+    return { message: texts.notSent, tab: photo.transfer?.failure ? "person" : "garment" };
+  }
+  if (pictures.some(({ kept }) => !kept)) return { message: texts.stillSending, tab: "garment" };
+  if (photo.check && photo.check !== "failed" && !photo.check.usable) {
+    return {
+      message: photo.check.advice.find(({ level }) => level === "stop")?.message ?? texts.missing,
+      tab: "person",
+    };
+  }
+  return null;
+}
+
+/** One try-on a garment, or one for all of them together. */
+export function tryonsOf({ photo, garments, together }: Draft): NewTryon[] {
+  const person_image_url = photo?.kept?.path ?? "";
+  const chosen = garments.flatMap(({ kept, category }) => (kept ? [{ path: kept.path, category }] : []));
+  const groups = together && chosen.length > 1 ? [chosen] : chosen.map((garment) => [garment]);
+  return groups.map((group) => ({
+    person_image_url,
+    garment_image_urls: group.map(({ path }) => path),
+    garment_categories: group.map(({ category }) => category),
+  }));
+}
+
+/** Starts what was chosen; `onStarted` hears the first look, `onProblem` where something is missing. */
+export function useStart({
+  onStarted,
+  onProblem,
+}: {
+  onStarted: (firstLook: string) => void;
+  onProblem: (tab: Problem["tab"]) => void;
+}) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const start = useSingleFlight(async () => {
+    const problem = problemOf(currentDraft());
+    if (problem) {
+      toast.error(problem.message, { id: "start" });
+      onProblem(problem.tab);
+      return;
+    }
+    setBusy(true);
+    let first: string | null = null;
+    try {
+      // So that what is created is added to what there is, not mistaken for all of it.
+      await queries.ensureQueryData(recentQuery);
+      // One after another: the first garment chosen is the first to be made.
+      for (const tryon of tryonsOf(currentDraft())) {
+        const row = await createTryon(tryon);
+        first ??= row.id;
+        showTryon(queries, row);
+      }
+    } catch (error) {
+      const isSaid = error instanceof ApiError && error.status < 500;
+      toast.error(isSaid ? error.message : texts.startFailed, { id: "start" });
+    } finally {
+      setBusy(false);
+    }
+    // What was accepted is being made, whatever happened to the rest.
+    if (first) onStarted(first);
+  });
+  return { start, busy };
+}

@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { addGarments, choosePhoto, MADE_MS, picture, strip, tab, tryOn, withLook } from "./fitting-room";
+import {
+  addGarments,
+  choosePhoto,
+  expectGoodPhoto,
+  MADE_MS,
+  picture,
+  strip,
+  tab,
+  tryOn,
+  withLook,
+} from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
 
 // Real pictures by the real engine: a busy machine takes its time.
@@ -216,7 +226,7 @@ test("a photo is saved for reuse, becomes principal, and is deleted after a ques
   await page.getByRole("button", { name: "Remover foto" }).click();
   await page.getByRole("button", { name: /^Usar a foto salva em/ }).click();
   await expect(page.getByText("Avatar selecionado!")).toBeVisible();
-  await expect(page.getByText("A foto está ótima para provar roupas.")).toBeVisible({ timeout: MADE_MS });
+  await expectGoodPhoto(page);
 
   await page.getByRole("button", { name: "Trocar foto" }).click();
   const chooser = page.waitForEvent("filechooser");
@@ -254,7 +264,7 @@ test("the whole way can be walked by keyboard", async ({ page }) => {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Escolher da galeria" }).press("Enter");
   await (await chooser).setFiles(picture("person"));
-  await expect(page.getByText("A foto está ótima para provar roupas.")).toBeVisible({ timeout: MADE_MS });
+  await expectGoodPhoto(page);
 
   await tab(page, "Sua Foto").focus();
   await page.keyboard.press("ArrowRight");

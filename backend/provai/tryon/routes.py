@@ -15,6 +15,7 @@ from provai.tryon.callers import CallerDep
 from provai.tryon.functions import router as functions
 from provai.tryon.progress import follow
 from provai.tryon.schemas import (
+    AllEnded,
     AvatarChange,
     AvatarIn,
     AvatarOut,
@@ -41,6 +42,12 @@ router.include_router(functions)
 TRYONS = "100/10 minutes"
 
 
+class Events(EventSourceResponse):
+    """Names no type of its own, so that the contract says of errors that they are JSON here too."""
+
+    media_type = None  # type: ignore[assignment]
+
+
 @router.post("/tryons", status_code=201, responses=error_responses(422, 429))
 async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
@@ -62,8 +69,8 @@ async def read_tryons(
     return [TryonOut.of(house, tryon) for tryon in rows]
 
 
-@router.get("/tryons/events", response_class=EventSourceResponse)
-async def follow_tryons(house: HouseDep, me: CallerDep) -> AsyncIterator[TryonProgress]:
+@router.get("/tryons/events", response_class=Events)
+async def follow_tryons(house: HouseDep, me: CallerDep) -> AsyncIterator[TryonProgress | AllEnded]:
     """`tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`."""
     async for event in _events(follow(house, me.id)):
         yield event
@@ -76,10 +83,10 @@ async def _own_id(tryon_id: UUID, house: HouseDep, me: CallerDep) -> UUID:
         return (await own_tryon(session, me, tryon_id)).id
 
 
-@router.get("/tryons/{tryon_id}/events", response_class=EventSourceResponse, responses=error_responses(404, 422))
+@router.get("/tryons/{tryon_id}/events", response_class=Events, responses=error_responses(404, 422))
 async def follow_tryon(
     tryon_id: Annotated[UUID, Depends(_own_id)], house: HouseDep, me: CallerDep
-) -> AsyncIterator[TryonProgress]:
+) -> AsyncIterator[TryonProgress | AllEnded]:
     async for event in _events(follow(house, me.id, tryon_id)):
         yield event
 
@@ -88,7 +95,7 @@ async def _events(changes: AsyncIterator[TryonProgress]) -> AsyncIterator[Any]:
     """Any, because the routes name to the contract what the events carry; the framework takes them as they are."""
     async for progress in changes:
         yield ServerSentEvent(event="tryon", data=progress)
-    yield ServerSentEvent(event="done", data={})
+    yield ServerSentEvent(event="done", data=AllEnded())
 
 
 @router.get("/tryons/{tryon_id}", responses=error_responses(404, 422))

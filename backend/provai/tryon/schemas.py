@@ -130,6 +130,10 @@ class TryonProgress(Output):
     tryon: TryonOut | None
 
 
+class AllEnded(Output):
+    """Nothing runs any more; it says no more than that."""
+
+
 class EngineOut(Output):
     name: str
     label: str

@@ -50,7 +50,10 @@ def test_doctor_tells_what_is_missing_then_what_is_ready(tmp_path: Path) -> None
     assert before.returncode == 1
     assert "rode provai migrate" in before.stdout
     assert _provai("migrate", **data).returncode == 0
-    assert "Banco de dados em dia" in _provai("doctor", **data).stdout
+    after = _provai("doctor", **data).stdout
+    assert "Banco de dados em dia" in after
+    assert "rode provai models pull" in after
+    assert "Provador Provaí" in after
 
 
 def test_doctor_never_prints_a_password(tmp_path: Path) -> None:

@@ -17,8 +17,10 @@ from provai.jobs.queues import cancel, status_of
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.tryon.dressing import sweep_tryons
+from provai.tryon.dressing import dress_tryon, sweep_tryons
 from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Refusal, Request
+from provai.tryon.progress import follow
+from provai.tryon.schemas import TryonProgress
 from provai.tryon.tables import Tryon
 from tests.conftest import ClientOf, PersonClient
 from tests.tryon import quick
@@ -369,8 +371,6 @@ async def test_the_sweep_ends_a_row_whose_job_ended_without_it(
 async def test_a_job_that_runs_again_after_its_result_leaves_it_alone(
     app: FastAPI, ana: PersonClient, try_on: TryOn
 ) -> None:
-    from provai.tryon.dressing import dress_tryon
-
     await wait_for(ana, row := await try_on(ana))
     done = await state_of(ana, row)
     await dress_tryon(app.state.house, row["id"], str(ana.user_id))
@@ -390,8 +390,6 @@ async def test_a_job_that_runs_again_after_its_result_leaves_it_alone(
 async def test_a_job_whose_row_is_gone_leaves_no_pictures(
     app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
 ) -> None:
-    from provai.tryon.dressing import dress_tryon
-
     await wait_for(ana, row := await try_on(ana))
     house: House = app.state.house
     async with house.database.transaction() as session:
@@ -407,26 +405,43 @@ def events_in(answer: httpx2.Response) -> list[tuple[str, dict[str, Any]]]:
     return [(name.removeprefix("event: "), json.loads(data.removeprefix("data: "))) for name, data in blocks]
 
 
-async def test_whoever_watches_is_told_every_change_until_all_have_ended(ana: PersonClient, try_on: TryOn) -> None:
+async def test_whoever_watches_is_told_every_change_until_all_have_ended(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
     quick.answers.append(refuse)
+    close(house_settings)
     rows = [await try_on(ana), await try_on(ana)]
-    events = events_in(await ana.get(f"{TRYONS}/events"))
-    assert events[-1] == ("done", {})
+    told: dict[str, list[TryonProgress]] = {row["id"]: [] for row in rows}
+    async for progress in follow(app.state.house, ana.user_id):
+        told[str(progress.id)].append(progress)
+        if all(told.values()) and (house_settings.data_dir / "closed").exists():
+            reopen(house_settings)
     for row, status in zip(rows, ["failed", "completed"], strict=True):
-        told = [data for name, data in events if name == "tryon" and data["id"] == row["id"]]
-        assert (told[0]["status"], told[-1]["status"]) == ("processing", status)
-        assert all(data["tryon"] is None for data in told[:-1])
-        assert told[-1]["tryon"] == await state_of(ana, row)
-        assert told[0]["stages"][0] == {"code": "waiting", "label": "Na fila"}
-    done = {data["id"]: data for name, data in events if name == "tryon"}
-    assert done[rows[1]["id"]]["elapsed_seconds"] >= 0
+        first, *_, last = told[row["id"]]
+        assert (first.status, last.status) == ("processing", status)
+        assert all(progress.tryon is None for progress in told[row["id"]][:-1])
+        assert last.tryon is not None
+        assert last.tryon.model_dump(mode="json") == await state_of(ana, row)
+        assert (first.stages[0].code, first.stages[0].label) == ("waiting", "Na fila")
+
+
+async def test_one_person_is_told_nothing_of_another(
+    app: FastAPI, ana: PersonClient, bia: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    close(house_settings)
+    await try_on(ana)
+    hers = await try_on(bia)
+    async for progress in follow(app.state.house, bia.user_id):
+        assert str(progress.id) == hers["id"]
+        (house_settings.data_dir / "closed").unlink(missing_ok=True)
 
 
 async def test_one_tryon_can_be_watched_alone(ana: PersonClient, try_on: TryOn, bia: PersonClient) -> None:
     row = await try_on(ana)
     events = events_in(await ana.get(f"{TRYONS}/{row['id']}/events"))
     assert {data["id"] for name, data in events if name == "tryon"} == {row["id"]}
-    assert events[-2][1]["status"] == "completed"
+    assert events[-2][1]["tryon"] == await state_of(ana, row)
+    assert events[-1] == ("done", {})
     assert (await bia.get(f"{TRYONS}/{row['id']}/events")).status_code == 404
 
 
@@ -435,7 +450,7 @@ async def test_with_nothing_running_there_is_nothing_to_watch(ana: PersonClient)
 
 
 async def test_the_estimate_comes_from_what_was_measured_here(
-    ana: PersonClient, try_on: TryOn, house_settings: Settings
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
 ) -> None:
     await wait_for(ana, await try_on(ana))
     capabilities = (await ana.get("/api/v1/capabilities")).json()["tryon"]
@@ -446,19 +461,16 @@ async def test_the_estimate_comes_from_what_was_measured_here(
     close(house_settings)
     first, second = await try_on(ana), await try_on(ana)
     await until(ana, first, stage="reading_garment")
-    seen: dict[str, float] = {}
-    async with anyio.create_task_group() as group:
-
-        async def watch() -> None:
-            for name, data in events_in(await ana.get(f"{TRYONS}/events")):
-                if name == "tryon":
-                    seen.setdefault(data["id"], data["remaining_seconds"])
-
-        group.start_soon(watch)
-        await anyio.sleep(0.5)
-        reopen(house_settings)
+    seen: dict[str, float | None] = {}
+    async for progress in follow(app.state.house, ana.user_id):
+        seen.setdefault(str(progress.id), progress.remaining_seconds)
+        if len(seen) == 2:
+            (house_settings.data_dir / "closed").unlink(missing_ok=True)
+    soon, later = seen[first["id"]], seen[second["id"]]
+    assert soon is not None
+    assert later is not None
     # The second waits for the first.
-    assert 0 < seen[first["id"]] < seen[second["id"]]
+    assert 0 < soon < later
 
 
 async def test_a_result_can_be_rated_and_the_rating_taken_back(ana: PersonClient, try_on: TryOn) -> None:

@@ -3,6 +3,7 @@ import { Logo } from "@/ui/logo";
 import { chooseTheme } from "@/ui/theme";
 import { Toaster } from "@/ui/toast";
 import { Actions, Fields, Labels } from "./controls";
+import { Pictures } from "./pictures";
 import { Empty, Folding, Frames, Moving, Notices, Overlays, People, Places } from "./places";
 
 const palette = [
@@ -54,6 +55,7 @@ export function Gallery() {
         <Overlays />
         <Moving />
         <People />
+        <Pictures />
         <Empty />
         <Frames />
       </div>

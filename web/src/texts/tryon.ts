@@ -12,7 +12,6 @@ export const tryonTexts = {
   tryAgain: "Tentar de novo",
   cancel: "Cancelar",
   keep: "Manter",
-  offline: "Sem internet. O que você escolheu continua aqui.",
   alone: "Só você vê. Dá para apagar quando quiser.",
 
   source: {
@@ -23,7 +22,6 @@ export const tryonTexts = {
     pickFailed: "Erro ao selecionar foto(s)",
     tooBig: "Esta foto passa de 15 MB. Escolha uma menor.",
     uploadFailed: "Erro ao fazer upload",
-    onlyOne: "Só a primeira foto foi usada: aqui cabe uma.",
   },
 
   camera: {
@@ -33,7 +31,7 @@ export const tryonTexts = {
     shoot: "Tirar foto",
     flip: "Virar câmera",
     timer: "Temporizador",
-    noTimer: "sem",
+    noTimer: "desligado",
     seconds: (seconds: number) => `${seconds} s`,
     stopTimer: "Parar contagem",
     close: "Fechar câmera",
@@ -58,10 +56,8 @@ export const tryonTexts = {
     sending: "Enviando sua foto",
     sendFailed: "A foto não foi enviada.",
     remove: "Remover foto",
-    noPreview: "Este navegador não mostra a prévia deste formato, mas dá para enviar.",
     saveForLater: "Salvar esta foto para reuso rápido",
     saved: "Foto salva!",
-    savedMark: "Foto salva",
     saveFailed: "Erro ao salvar foto",
     next: "Escolher roupas",
     nextHelp: "Só você vê. Dá para apagar quando quiser.",
@@ -72,7 +68,6 @@ export const tryonTexts = {
     good: "A foto está ótima para provar roupas.",
     failed: "Não deu para conferir a foto agora.",
     failedHelp: "Você pode continuar. Se algo atrapalhar, a gente avisa.",
-    upperOnly: "Dá para provar só a parte de cima",
     stopTitle: "Esta foto não vai dar certo",
     useUpper: "Usar assim, só a parte de cima",
     keptGarments: (count: number) =>
@@ -82,7 +77,6 @@ export const tryonTexts = {
   guide: {
     title: "Que foto funciona melhor",
     open: "Como tirar uma boa foto",
-    close: "Entendi",
     good: "Funciona",
     bad: "Atrapalha",
     goodItems: {
@@ -102,7 +96,6 @@ export const tryonTexts = {
     title: "Fotos salvas",
     principal: "Principal",
     choose: (date: string) => `Usar a foto salva em ${date}`,
-    chosen: "Em uso",
     picked: "Avatar selecionado!",
     loadFailed: "Erro ao carregar avatar",
     options: (date: string) => `Opções da foto salva em ${date}`,
@@ -141,7 +134,6 @@ export const tryonTexts = {
     sending: "Enviando",
     reading: "Olhando a peça",
     unread: "Não reconheci a peça",
-    unnamed: "Roupa",
     numbered: (position: number) => `Roupa ${position}`,
     remove: (name: string) => `Remover ${name}`,
     removed: (name: string) => `${name} saiu da lista`,
@@ -155,7 +147,6 @@ export const tryonTexts = {
     each: "Uma por uma",
     together: "Look completo",
     togetherHelp: "Todas as peças juntas, em uma imagem.",
-    togetherUnable: "Para o look completo, escolha peças que se usam juntas.",
     start: (count: number) => (count === 1 ? "Provar 1 roupa" : `Provar ${count} roupas`),
     startTogether: "Provar look completo",
     startEmpty: "Provar",
@@ -257,7 +248,7 @@ export const tryonTexts = {
     rated: "Valeu por contar",
     rateFailed: "Não deu para guardar sua opinião. Tente de novo.",
     whyTitle: "O que não ficou bom?",
-    whyLead: "Sua resposta ajuda a melhorar o provador.",
+    whyLead: "Sua resposta fica guardada com este look.",
     why: {
       garment: "A peça ficou diferente",
       fit: "O caimento ficou estranho",
@@ -269,7 +260,7 @@ export const tryonTexts = {
 
     report: "Denunciar imagem",
     reportTitle: "Denunciar imagem",
-    reportLead: "Conte o que há de errado. A imagem vai para revisão.",
+    reportLead: "Conte o que há de errado. Sua denúncia fica registrada com a imagem.",
     reportReasons: {
       offensive: "É ofensiva, sexual ou humilhante",
       not_me: "Mostra outra pessoa ou alguém menor de 18 anos",
@@ -309,13 +300,11 @@ export const tryonTexts = {
     emptyAction: "Provar uma roupa",
     more: "Mostrar mais",
     loadingMore: "Carregando",
-    moreFailed: "Erro ao carregar histórico",
     end: "Você viu todos os seus looks.",
     open: (date: string) => `Abrir look de ${date}`,
     favorite: (date: string) => `Favoritar look de ${date}`,
     options: (date: string) => `Opções do look de ${date}`,
     optionsTitle: (date: string) => `Look de ${date}`,
-    alt: (date: string) => `Look de ${date}`,
   },
 
   favorites: {
@@ -325,7 +314,6 @@ export const tryonTexts = {
     emptyLead: "Toque no coração de um look para pendurar aqui e achar rápido depois.",
     emptyAction: "Criar Primeiro Look",
     open: (date: string) => `Abrir look favorito de ${date}`,
-    alt: (date: string) => `Look favorito de ${date}`,
     download: (date: string) => `Baixar look de ${date}`,
     remove: (date: string) => `Remover look de ${date} dos favoritos`,
     removed: "Removido dos favoritos",

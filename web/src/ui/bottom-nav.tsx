@@ -21,7 +21,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
       className={cn(
         "sticky bottom-0 z-30 flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
         // A screen with its own bar at the foot needs that place.
-        "max-xl:in-[:has([data-bar=dock])]:hidden",
+        "max-xl:group-has-[[data-bar=dock]]/frame:hidden",
         "xl:top-0 xl:h-dvh xl:w-22 xl:border-t-0 xl:border-r xl:pt-4",
       )}
     >
@@ -53,7 +53,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
 /** A page with its navigation; the bar takes room in the flow, so nothing hides under it. */
 export function WithBottomNav({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] has-[[data-bar=dock]]:[--foot:0px] xl:flex-row-reverse xl:[--foot:0px]">
+    <div className="group/frame flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] has-[[data-bar=dock]]:[--foot:0px] xl:flex-row-reverse xl:[--foot:0px]">
       <div className="min-w-0 grow">{children}</div>
       <BottomNav items={items} />
     </div>

@@ -5,6 +5,7 @@ import { uiTexts } from "@/texts/ui";
 import { cn } from "./cn";
 import { stayOpenForToasts } from "./dialog";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./return-focus";
 
 export type BottomSheetProps = {
   title: ReactNode;
@@ -18,6 +19,7 @@ export type BottomSheetProps = {
 
 /** Rises from the foot of a phone; from 768 px up it is a dialog. */
 export function BottomSheet({ title, description, trigger, open, onOpenChange, children }: BottomSheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
@@ -30,6 +32,7 @@ export function BottomSheet({ title, description, trigger, open, onOpenChange, c
               "md:max-w-110 md:rounded-photo md:p-6 md:shadow-2",
             )}
             onPointerDownOutside={stayOpenForToasts}
+            {...returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <span

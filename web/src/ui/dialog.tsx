@@ -5,6 +5,7 @@ import { uiTexts } from "@/texts/ui";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./return-focus";
 
 const scrimClasses = "scrim-motion fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-gutter";
 const panelClasses =
@@ -31,6 +32,7 @@ export type DialogProps = {
 };
 
 export function Dialog({ title, description, trigger, open, onOpenChange, children, actions, className }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
@@ -39,6 +41,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
           <RadixDialog.Content
             className={cn(panelClasses, className)}
             onPointerDownOutside={stayOpenForToasts}
+            {...returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <RadixDialog.Title className={cn(titleClasses, "pr-10")}>{title}</RadixDialog.Title>
@@ -92,12 +95,13 @@ export function ConfirmDialog({
   tone = "bad",
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       {trigger ? <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger> : null}
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={scrimClasses}>
-          <RadixAlertDialog.Content className={panelClasses}>
+          <RadixAlertDialog.Content className={panelClasses} {...returnFocus}>
             <RadixAlertDialog.Title className={titleClasses}>{title}</RadixAlertDialog.Title>
             <RadixAlertDialog.Description className="mt-2 text-ink-2">{description}</RadixAlertDialog.Description>
             {children ? <div className="mt-4">{children}</div> : null}

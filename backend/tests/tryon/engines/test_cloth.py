@@ -8,12 +8,12 @@ import pytest
 from provai.tryon.engines.drape.body import along, measure, vec
 from provai.tryon.engines.drape.contract import Check, Garment, Refusal
 from provai.tryon.engines.drape.crop import facts_in, window_of
-from provai.tryon.engines.drape.verdict import verify
 from provai.tryon.engines.drape.light import shadow_of, spread_far
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import Waist, place_top
+from provai.tryon.engines.drape.verdict import verify
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, spline
 from tests.tryon.engines.drawn import garment, person
 

@@ -102,6 +102,22 @@ def test_the_old_top_is_gone_where_a_shorter_one_ends() -> None:
     assert r > g > b, "skin where the white top was"
 
 
+def test_a_cropped_top_that_would_bare_a_trunk_nobody_saw_is_not_shown() -> None:
+    drawn = person()
+    rows = np.arange(drawn.facts.size[0])[:, None]
+    long = np.where((drawn.facts.worn.lower > 0.5) & (rows < 600), 1, drawn.facts.worn.upper).astype(np.float32)
+    lower = np.where(rows < 600, 0, drawn.facts.worn.lower).astype(np.float32)
+    photo = drawn.photo.copy()
+    photo[long > 0.5] = (226, 224, 220)
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, upper=long, lower=lower, tucked=False))
+    cropped = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, 270.0)) for name, point in cropped.landmarks.items()}
+    alpha = cropped.alpha.copy()
+    alpha[270:] = 0
+    short = replace(cropped, landmarks=marks, alpha=alpha, parts=replace(cropped.parts, body=alpha))
+    assert refused(photo, facts, short).code == "result_not_good"
+
+
 @pytest.mark.parametrize("kind", ["trousers", "shorts", "skirt"])
 def test_lower_garments_lie_on_hips_and_leave_the_top(ana: Drawn, kind: GarmentClass) -> None:
     picture = wearing(ana, garment(kind, RED)).picture

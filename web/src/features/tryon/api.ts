@@ -64,12 +64,17 @@ export const capabilitiesQuery = queryOptions({
   queryFn: () => body(api.GET("/api/v1/capabilities")),
 });
 
+/** Advice that comes later than this is no help any more. */
+const PATIENCE_MS = 60_000;
+
 export function checkPhoto(imageUrl: string): Promise<PhotoCheck> {
-  return body(api.POST("/api/v1/functions/check-photo", { body: { imageUrl } }));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return body(api.POST("/api/v1/functions/check-photo", { body: { imageUrl }, signal }));
 }
 
 export function readGarment(imageUrl: string): Promise<GarmentReading> {
-  return body(api.POST("/api/v1/functions/read-garment", { body: { imageUrl } }));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return body(api.POST("/api/v1/functions/read-garment", { body: { imageUrl }, signal }));
 }
 
 export type NewTryon = {

@@ -29,7 +29,7 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
   return (
     <li className="min-w-0">
       <div className="relative aspect-[.82] overflow-hidden rounded-[18px] bg-sunken">
-        <Photo src={[garment.preview, kept?.thumbnail_url, kept?.url]} alt={name} />
+        <Photo src={[garment.preview, kept?.thumbnail_url, kept?.url]} alt="" />
         {transfer ? <TransferVeil garment={garment} name={name} /> : null}
         {complaintOf(garment) ? (
           <span className="absolute bottom-2 left-2 grid size-7 place-items-center rounded-full bg-sun-soft text-sun-text">

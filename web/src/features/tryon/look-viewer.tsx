@@ -6,6 +6,7 @@ import { tryonTexts } from "@/texts/tryon";
 import { cn } from "@/ui/cn";
 import { stayOpenForToasts } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
+import { useReturnFocus } from "@/ui/return-focus";
 import { Spinner } from "@/ui/spinner";
 import { Zoom } from "@/ui/zoom";
 import { type Tryon, tryonQuery } from "./api";
@@ -17,17 +18,18 @@ const texts = tryonTexts.viewer;
 /** The look named in the address, filling the screen. */
 export function LookViewer({ known }: { known: readonly Tryon[] }) {
   const { shown, close } = useViewer();
-  if (!shown) return null;
+  const returnFocus = useReturnFocus();
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && close()}>
+    <RadixDialog.Root open={shown !== null} onOpenChange={(open) => !open && close()}>
       <RadixDialog.Portal>
         <RadixDialog.Content
           aria-describedby={undefined}
           onPointerDownOutside={stayOpenForToasts}
+          {...returnFocus}
           className="fixed inset-0 z-50 flex flex-col bg-[#110c14] text-paper outline-none"
         >
           <RadixDialog.Title className="sr-only">{texts.title}</RadixDialog.Title>
-          <Shown id={shown} known={known.find(({ id }) => id === shown)} />
+          {shown ? <Shown id={shown} known={known.find(({ id }) => id === shown)} /> : null}
           <RadixDialog.Close asChild>
             <IconButton
               label={texts.close}

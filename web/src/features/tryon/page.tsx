@@ -18,7 +18,7 @@ import { LookOptions } from "./look-options";
 import { LookStrip } from "./look-strip";
 import { LookViewer } from "./look-viewer";
 import { isRefused, isUpperOnly } from "./photo-advice";
-import { PhotoGuide } from "./photo-guide";
+import { GuidePictures } from "./photo-guide";
 import { PhotoTab } from "./photo-tab";
 import { ResultsTab } from "./results-tab";
 import { resumeLooking } from "./sending";
@@ -132,7 +132,7 @@ export function TryonPage() {
 function TabBar({ draft }: { draft: Draft }) {
   return (
     <TabList label={texts.tabs.label} className="px-gutter">
-      <Tab value="person" done={Boolean(draft.photo?.kept)}>
+      <Tab value="person" done={Boolean(draft.photo?.kept) && !(draft.photo && isRefused(draft.photo))}>
         {texts.tabs.person}
       </Tab>
       <Tab value="garment" done={draft.garments.some(({ kept }) => kept)}>
@@ -170,14 +170,14 @@ function BarAction({ tab, selected }: { tab: TabName; selected: Tryon | undefine
   if (tab === "history") return null;
   return (
     <Dialog
-      title={texts.guide.open}
+      title={texts.guide.title}
       trigger={
         <IconButton label={texts.guide.open}>
           <CircleQuestionMark />
         </IconButton>
       }
     >
-      <PhotoGuide />
+      <GuidePictures />
     </Dialog>
   );
 }

@@ -37,7 +37,8 @@ export function PagedLooks({ query, failed, end, empty, children }: PagedLooksPr
   const looks = data.pages.flat();
   if (looks.length === 0) return empty;
   return (
-    <>
+    // The button for more is the last thing on the page, where notices would lie over it.
+    <div data-toasts="above">
       {children(looks)}
       <div className="mt-6 flex justify-center">
         {hasNextPage ? (
@@ -53,6 +54,6 @@ export function PagedLooks({ query, failed, end, empty, children }: PagedLooksPr
           <p className="text-small text-ink-3">{end}</p>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }

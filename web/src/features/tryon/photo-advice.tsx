@@ -1,5 +1,4 @@
 import { Check, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import refusedPhoto from "@/illustrations/erro-foto.svg";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -54,12 +53,7 @@ function Advice({ check }: { check: PhotoCheck }) {
   if (said.length === 0) return <Note tone="ok">{texts.good}</Note>;
   return (
     <>
-      {stops.length > 0 ? (
-        <>
-          <img src={refusedPhoto} alt="" width={334} className="illustration mx-auto h-auto w-full max-w-60" />
-          <h2 className="type-title">{texts.stopTitle}</h2>
-        </>
-      ) : null}
+      {stops.length > 0 ? <h2 className="type-title">{texts.stopTitle}</h2> : null}
       {said.map(({ code, level, message }) => (
         <Note key={code} tone={tones[level]} icon={icons[level]}>
           {message}

@@ -5,6 +5,7 @@ import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
 import { Note } from "@/ui/note";
 import { Photo } from "@/ui/photo";
@@ -64,7 +65,11 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
         <Photo
           src={[photo.preview, avatar?.image_url, kept?.url]}
           alt={texts.alt}
-          className="block h-auto max-h-[58dvh] min-h-48 w-auto max-w-full min-w-48 object-contain"
+          className={cn(
+            "block h-auto min-h-48 w-auto max-w-full min-w-48 object-contain",
+            // What is wrong with it must be read without scrolling.
+            isRefused(photo) ? "max-h-[34dvh]" : "max-h-[58dvh]",
+          )}
         />
         <div className="absolute right-2 bottom-2 flex gap-2">
           <IconButton label={texts.remove} look="veil" onClick={removePhoto}>

@@ -1,10 +1,11 @@
 import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { tryonTexts } from "@/texts/tryon";
 import { BeforeAfter } from "@/ui/before-after";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
+import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
 import type { Tryon } from "./api";
 import { useLookActions } from "./look-actions";
@@ -33,19 +34,26 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
   const [view, setView] = useState<View>("compare");
   const [isExplaining, setExplaining] = useState(false);
   const viewer = useViewer();
+  const place = useRef<HTMLElement>(null);
 
   function explain() {
     setExplaining(true);
-    setView("changed");
+    show("changed");
   }
 
   function compare() {
     setExplaining(false);
-    setView("compare");
+    show("compare");
+  }
+
+  /** The button is below the picture that it changes. */
+  function show(next: View) {
+    setView(next);
+    place.current?.scrollIntoView({ block: "start", behavior: prefersLessMotion() ? "instant" : "smooth" });
   }
 
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={place} className="flex scroll-mt-4 flex-col gap-3">
       {view === "changed" ? (
         <WhatChanged tryon={tryon} />
       ) : (

@@ -85,6 +85,7 @@ export function removeGarment(key: string): () => void {
     if (!garment || currentDraft().garments.length >= MOST_GARMENTS) return;
     changeDraft((draft) => ({ ...draft, garments: draft.garments.toSpliced(position, 0, garment) }));
     if (garment.transfer) void sendGarment(key, garment.transfer.file);
+    resumeLooking();
   };
 }
 

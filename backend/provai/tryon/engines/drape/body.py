@@ -265,16 +265,21 @@ def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)
     near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
-    at, found = [], []
+    at, found, behind = [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here = _sample(silhouette, points) > 0.5
-        if not here[0] and here.any():
-            first = int(np.argmax(here))
-            if _sample(hair, points[first : first + 4]).max(initial=0) < 0.3:
-                at.append(share)
-                found.append(steps[first])
-    if len(found) < 3:
+        here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.3
+        first = int(np.argmax(here & ~hairy))
+        if not (here & ~hairy).any() or first == 0:
+            continue
+        if not here[0] and not hairy[first - 1 : first + 4].any():
+            at.append(share)
+            found.append(steps[first])
+        elif steps[first] < 0.03 * unit:
+            behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
+    if len(found) < 4:
+        at, found = at + [share for share, _ in behind], found + [step for _, step in behind]
+    if len(found) < 2:
         return np.zeros(len(SHOULDER_STATIONS))
     heights, shares = np.array(found), np.array(at)
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit

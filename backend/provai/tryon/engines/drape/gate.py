@@ -18,7 +18,7 @@ _ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 a
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
-_LEAST_HAND = 0.012  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 and less
+_LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _TURNED = 0.5  # shoulder width over torso length below which a body seen from the side is refused
 
 _OF_PERSON = {

@@ -25,6 +25,7 @@ class Worn:
     region: Area
     old: Area
     bared: Area  # old garment the new one does not cover
+    made: Area  # skin nobody saw, or trousers carried on, where a body was uncovered
     seen: Area  # where the new garment is seen: not behind arms, hands, hair, a jacket or a waistband
 
 
@@ -81,8 +82,9 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep
+    made = bared.skin & (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
-    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left, seen)
+    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left, made, seen)
 
 
 def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:

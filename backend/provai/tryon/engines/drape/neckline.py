@@ -101,7 +101,7 @@ def _curve(edge: Row, chest: float) -> Row:
         even = (even + mirrored) / 2
     # Where the edge really has a step the garment's own cut stays.
     own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
-    own = smooth(grown_row(own), width // 2)
+    own = smooth(_grown_row(own), width // 2)
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
 
@@ -138,7 +138,7 @@ def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | 
     return min((each for each in found if each[0] > 0.9 * best), key=lambda each: each[1])[2]
 
 
-def grown_row(values: Row) -> Row:
+def _grown_row(values: Row) -> Row:
     """Each value as large as the largest near it."""
     reach = max(3, len(values) // 20) | 1
     return np.asarray(cv2.dilate(values[None].astype(np.float32), np.ones((1, reach), np.uint8))[0], np.float64)

@@ -53,8 +53,8 @@ def place_top(body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist 
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
-    _place_neckline(target, body, pattern)
     target.hem_y = _hem(target, body, pattern, waist)
+    _place_neckline(target, body, pattern)
     _place_rows(target, body, pattern, kind, waist)
     return target
 
@@ -162,9 +162,10 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     depth = max(pattern.neck_centre[1] - between[1], 0)
     top = (target.neck["l"] + target.neck["r"]) / 2
     # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
-    armhole = max(float(np.mean([pattern.armpit[side][1] for side in SIDES]) - between[1]), 1.0)
-    beside = float(np.mean([target.armpit[side][1] for side in SIDES]) - top[1])
-    as_deep = min(depth / armhole, 1) * beside + max(depth - armhole, 0) * target.scale
+    source, at = (float(np.mean([each.armpit[side][1] for side in SIDES])) for each in (pattern, target))
+    armhole = max(source - float(between[1]), 1.0)
+    below = (target.hem_y - at) / max(pattern.hem_y - source, 1.0)
+    as_deep = min(depth / armhole, 1) * (at - float(top[1])) + max(depth - armhole, 0) * below
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 

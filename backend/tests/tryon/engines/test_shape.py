@@ -1,0 +1,171 @@
+"""How a garment takes the shape of a body: shoulders, necks, hoods, straps, flanks and legs."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.body import SIDES, measure, sign
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.lower import cut_lower, drape_lower
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.target import place_top
+from provai.tryon.engines.drape.top import drape_top
+from provai.vision.facts import GarmentFacts, PersonFacts, Point
+from tests.tryon.engines.drawn import Drawn, garment, person
+
+
+def with_pad(drawn: Drawn, lift: int) -> PersonFacts:
+    """The shoulder at the left of the picture built up by so many pixels."""
+    silhouette = drawn.facts.silhouette.copy()
+    corners = np.array([(185, 262), (200, 246 - lift), (245, 240 - lift), (255, 262)], np.int32)
+    cv2.fillPoly(silhouette, [corners], 1.0)
+    return replace(drawn.facts, silhouette=silhouette)
+
+
+def scene_of(facts: PersonFacts) -> Scene:
+    return see_scene(person().photo, facts)
+
+
+def draped(facts: GarmentFacts, worn_by: PersonFacts | None = None) -> tuple[Scene, Draped]:
+    scene = scene_of(worn_by or person().facts)
+    return scene, drape_top(scene, cut_top(Garment(facts)), facts.garment_class)
+
+
+@pytest.mark.parametrize("lift", [0, 14])
+def test_the_shoulder_line_is_the_silhouettes_own(lift: int) -> None:
+    facts = with_pad(person(), lift)
+    body = measure(facts)
+    for side in SIDES:
+        for share in (0.55, 0.7, 0.85):
+            x, y = body.on_shoulder(side, share * body.shoulder_tip_distance(side))
+            below_head = facts.silhouette[190:, round(x)] > 0.5
+            assert y == pytest.approx(190 + int(below_head.argmax()), abs=5)
+
+
+@pytest.mark.parametrize("lift", [0, 12])
+def test_what_has_sleeves_covers_the_shoulders_whatever_their_slope(lift: int) -> None:
+    facts = with_pad(person(), lift)
+    scene, worn = draped(garment("top", sleeve="short"), facts)
+    neck = place_top(scene.body, cut_top(Garment(garment("top", sleeve="short"))), "top").neck
+    for side in SIDES:
+        outside_neck = (scene.columns - neck[side][0]) * sign(side) > 4
+        above_armpit = scene.rows < worn.armpit[side][1] - 10
+        shoulder = scene.silhouette & outside_neck & above_armpit & (scene.rows > 200)
+        assert (worn.cover[shoulder] > 0.5).mean() > 0.985
+
+
+def test_between_its_own_edges_a_top_has_no_slits() -> None:
+    facts = garment("top", sleeve="short")
+    alpha = facts.alpha.copy()
+    alpha[240:300, 212:222] = 0  # a notch at the flank, as where an arm lay over it
+    scene, worn = draped(replace(facts, alpha=alpha))
+    table = np.array(worn.rows)
+    for y in range(int(table[1, 0]), int(table[2, 0])):
+        left, right = (np.interp(y, table[:, 0], table[:, column]) for column in (1, 2))
+        inside = scene.silhouette[y, int(left) + 3 : int(right) - 3]
+        assert (worn.cover[y, int(left) + 3 : int(right) - 3][inside] > 0.5).all()
+
+
+def test_a_torn_neckline_becomes_one_smooth_curve() -> None:
+    facts = garment("top", sleeve="short")
+    alpha = facts.alpha.copy()
+    alpha[96:99, 300:306] = 1  # a scrap in the opening
+    for column in range(285, 355, 10):
+        edge = int(facts.alpha[:, column].argmax())
+        alpha[edge : edge + 10, column : column + 4] = 0  # teeth
+    front = cut_top(Garment(replace(facts, alpha=alpha))).cloth.layer[..., 3] > 0.5
+    assert np.abs(np.diff(front[:, 280:360].argmax(0))).max() <= 3
+
+
+def test_a_strip_of_the_inside_above_the_neckline_is_taken_off() -> None:
+    facts = garment("top", sleeve="none")
+    picture, alpha = facts.picture.copy(), facts.alpha.copy()
+    across = np.linspace(-1, 1, 100)
+    for column, sideways in zip(range(270, 370), across, strict=True):
+        front = round(80 + 60 * (1 - sideways**2))
+        picture[82:front, column] = (40, 40, 90)  # the inside of the back, wholly in the cut-out
+        alpha[82:front, column] = 1
+        picture[front : front + 80, column] = (200, 40, 40)
+        alpha[front : front + 80, column] = 1
+    inside = np.zeros_like(alpha)
+    inside[82:105, 280:360] = alpha[82:105, 280:360]  # but only its upper part was seen as such
+    seen = replace(facts, picture=picture, alpha=alpha, parts=replace(facts.parts, inside_back=inside))
+    layer = cut_top(Garment(seen)).cloth.layer
+    blue = (layer[..., 3] > 0.5) & (layer[..., 2] > layer[..., 0])
+    assert blue[:, 285:355].sum() < 200  # its blurred rim; left alone it is ten times as much
+
+
+def hoodie() -> GarmentFacts:
+    facts = garment("top", sleeve="long")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    hood = np.zeros(alpha.shape, np.uint8)
+    cv2.ellipse(hood, (320, 60), (66, 56), 0, 0, 360, 1, -1)
+    cv2.rectangle(hood, (262, 60), (378, 120), 1, -1)
+    alpha[hood > 0] = 1
+    picture[hood > 0] = (200, 40, 40)
+    return replace(facts, alpha=alpha, picture=picture)
+
+
+def test_a_hood_lies_behind_the_neck_and_never_on_the_person() -> None:
+    pattern = cut_top(Garment(hoodie()))
+    assert pattern.hood is not None
+    assert cut_top(Garment(garment("top", sleeve="long"))).hood is None
+    scene, worn = draped(hoodie())
+    neck_y = int(worn.top_y)
+    above = worn.cover[: neck_y - 6] > 0.3
+    assert above.any()
+    assert not (above & (scene.person.silhouette[: neck_y - 6] > 0.9)).any()
+    assert np.nonzero(above.any(1))[0][0] > neck_y - 0.3 * scene.unit
+
+
+def test_the_steps_of_a_cut_out_are_evened_out_and_thin_straps_are_left() -> None:
+    facts = garment("top", sleeve="none")
+    alpha = np.repeat(np.repeat(facts.alpha[::3, ::3], 3, 0), 3, 1)[:700, :640]
+    alpha[20:90, 258:261] = 1
+    layer = cut_top(Garment(replace(facts, alpha=alpha))).cloth.layer[..., 3]
+    flank = layer[120:220, 185:235]  # the armhole, which leans
+    left_edge = flank.shape[1] - flank.sum(1)  # how many pixels are bare, with their fractions
+    assert np.abs(np.diff(left_edge)).max() < 2
+    assert layer[30:80, 258:261].max(1).min() > 0.9
+
+
+def test_cloth_beside_the_armhole_that_is_no_sleeve_stays_with_the_body() -> None:
+    facts = garment("top", sleeve="short")
+    marks = {name: point for name, point in facts.landmarks.items() if not name.startswith("sleeve")}
+    marks |= {"sleeve_inner_l": Point(215.0, 330.0, 0.9), "sleeve_inner_r": Point(425.0, 330.0, 0.9)}
+    wide = replace(facts, landmarks={**marks, "hem_l": Point(150.0, 520.0, 0.9), "hem_r": Point(490.0, 520.0, 0.9)})
+    canvas = facts.parts.body.copy()
+    cv2.fillPoly(canvas, [np.array([(210, 230), (430, 230), (490, 520), (150, 520)], np.int32)], 1.0)
+    body = np.clip(canvas - facts.parts.sleeve_l - facts.parts.sleeve_r, 0, 1)
+    alpha = np.clip(facts.alpha + canvas, 0, 1)
+    picture = facts.picture.copy()
+    picture[alpha > 0] = (200, 40, 40)
+    pattern = cut_top(Garment(replace(wide, alpha=alpha, picture=picture, parts=replace(facts.parts, body=body))))
+    assert pattern.sleeves["l"].share[480, 170] == 0
+    assert pattern.body_share[480, 170] == 1
+
+
+def test_long_trousers_reach_the_ankle_however_wide_they_lie() -> None:
+    facts = garment("trousers")
+    alpha = facts.alpha.copy()
+    cv2.fillPoly(alpha, [np.array([(130, 40), (270, 40), (390, 230), (390, 660), (10, 660), (10, 230)], np.int32)], 1.0)
+    alpha[235:, 198:202] = 0
+    scene = scene_of(person().facts)
+    worn = drape_lower(scene, cut_lower(Garment(replace(facts, alpha=alpha))), "trousers")
+    ankle = scene.body.joints["ankle", "l"][1]
+    assert np.nonzero((worn.cover > 0.5).any(1))[0][-1] > ankle - 0.1 * scene.unit
+
+
+def test_a_waistband_does_not_stand_out_beside_the_body() -> None:
+    facts = person().facts
+    lower = facts.worn.lower.copy()
+    lower[430:470, 185:375] = 1  # read wider than the body is
+    scene = scene_of(replace(facts, worn=replace(facts.worn, lower=lower)))
+    worn = drape_lower(scene, cut_lower(Garment(garment("skirt"))), "skirt")
+    band = slice(int(worn.top_y), int(worn.top_y + 0.06 * scene.unit))
+    away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
+    assert not ((worn.cover > 0.5) & (away > 0.03 * scene.unit))[band].any()

@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     rolldownOptions: {
       output: {
+        // Their own names would list every screen that shares them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
           // What several screens share comes in a few files, instead of one for each icon and button.
           groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }],

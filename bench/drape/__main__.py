@@ -20,6 +20,7 @@ import numpy as np
 
 from bench.drape.score import Score, score
 from bench.drape.sheet import Tile, contact_sheet
+from provai.settings import Settings
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.eyes import Eyes, fitted
@@ -133,7 +134,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.drape", description=__doc__)
     parser.add_argument("--eval", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--models", type=Path, default=Path.home() / ".cache" / "provai" / "models")
+    parser.add_argument("--models", type=Path, default=Settings().models)
     parser.add_argument("--pairs", type=int, default=60)
     parser.add_argument("--seed", type=int, default=4)
     asked = parser.parse_args()

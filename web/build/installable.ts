@@ -106,6 +106,10 @@ function manifestOf({ displayName, tagline, seo }: Brand) {
       { src: "/screenshot-1280.png", sizes: "1280x800", type: "image/png", form_factor: "wide", label: "Entrar" },
     ],
     // Only what exists; each screen adds its own.
-    shortcuts: [{ name: "Conta", url: "/account-settings" }],
+    shortcuts: [
+      { name: "Provador", url: "/virtual-tryon" },
+      { name: "Favoritos", url: "/favorites" },
+      { name: "Conta", url: "/account-settings" },
+    ],
   };
 }

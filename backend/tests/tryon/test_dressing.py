@@ -17,9 +17,12 @@ from provai.jobs.queues import cancel, status_of
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.settings import Settings
+from provai.storage.pictures import CleanPicture
 from provai.tryon.dressing import dress_tryon, sweep_tryons
 from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Refusal, Request
+from provai.tryon.fitting import Fitted
 from provai.tryon.progress import follow
+from provai.tryon.results import keep_result
 from provai.tryon.schemas import TryonProgress
 from provai.tryon.tables import Tryon
 from tests.conftest import ClientOf, PersonClient
@@ -284,6 +287,22 @@ async def test_a_running_tryon_can_be_cancelled(ana: PersonClient, try_on: TryOn
     # Its place is free again, and what it left behind changes nothing.
     assert (await wait_for(ana, await try_on(ana))).status_code == 200
     assert await state_of(ana, row) == stopped
+
+
+async def test_a_result_that_comes_after_the_cancelling_is_not_kept(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+) -> None:
+    close(house_settings)
+    row = await try_on(ana)
+    stopped = (await ana.post(f"{TRYONS}/{row['id']}/cancel")).json()
+    house: House = app.state.house
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        tryon = await session.get_one(Tryon, UUID(row["id"]))
+    late = Fitted(CleanPicture(b"picture", b"small", "image/jpeg", 1, 1), b"mask", 0.5, "quick")
+    await keep_result(house, tryon, late, {})
+    assert await state_of(ana, row) == stopped
+    assert list((house_settings.data_dir / "files").rglob(f"{row['id']}*")) == []
 
 
 async def test_cancelling_what_has_ended_changes_nothing(ana: PersonClient, try_on: TryOn) -> None:

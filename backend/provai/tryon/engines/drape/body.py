@@ -162,17 +162,6 @@ class Body:
         first = shoulder + self.down * 0.04 * self.unit
         return self.limb([first, elbow, wrist, self.hand_end(side)], [0.17, 0.13, 0.11, 0.14])
 
-    def bare_arm(self, side: Side) -> NDArray[np.bool_]:
-        """As an uncovered arm would be seen."""
-        shoulder, elbow, wrist = self.joints["shoulder", side] + self.down * 0.02 * self.unit, *self.arm(side)[1:]
-        half = self.arm_half[side] / self.unit
-        upper, lower = elbow - shoulder, wrist - elbow
-        points = [shoulder, shoulder + upper * 0.35, shoulder + upper * 0.7, elbow, elbow + lower * 0.3, wrist]
-        points.append(wrist + lower * 0.25)  # into a pocket, or up to where the hand is seen
-        at = np.interp([0.06, 0.2, 0.36, 0.5, 0.65, 1.0, 1.0], ARM_STATIONS, half)
-        widths = np.minimum(at, (0.165, 0.160, 0.138, 0.122, 0.120, 0.085, 0.085))
-        return self.limb(points, [float(width) for width in widths])
-
     def bare_leg(self, side: Side) -> NDArray[np.bool_]:
         hip, knee, ankle = (self.joints[name, side] for name in ("hip", "knee", "ankle"))
         points = [hip, hip + (knee - hip) * 0.5, knee, knee + (ankle - knee) * 0.35, ankle]

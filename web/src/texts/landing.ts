@@ -58,6 +58,25 @@ export const landingTexts = {
       { title: "Experimente", text: "Compare antes e depois, favorite, salve ou mande para quem opina bem." },
     ],
   },
+  inside: {
+    title: "O provador por dentro",
+    lead: "Telas do app como ele é. A pessoa e as peças são desenhos nossos, vestidos pelo mesmo provador que veste você.",
+    label: "Telas do app",
+    list: [
+      {
+        caption: "Escolha até 5 peças",
+        picture: "Tela Roupas: quatro peças escolhidas, cada uma com a categoria que o app reconheceu",
+      },
+      {
+        caption: "Compare antes e depois",
+        picture: "Tela Resultados: a mesma pessoa, metade com a roupa de antes, metade com o vestido novo",
+      },
+      {
+        caption: "Veja o que mudou",
+        picture: "Tela Ver o que mudou: a foto em cinza, só a área da roupa em cor, e quanto da foto ficou igual",
+      },
+    ],
+  },
   privacy: {
     title: ["A luz entra.", "O olhar de fora, não."],
     list: [

@@ -2,6 +2,7 @@ import { Closing } from "./closing";
 import { Download } from "./download";
 import { Features } from "./features";
 import { Hero } from "./hero";
+import { Inside } from "./inside";
 import { Privacy } from "./privacy";
 import { Proof } from "./proof";
 import { Questions } from "./questions";
@@ -14,6 +15,7 @@ export function LandingPage() {
       <Hero />
       <Features />
       <Steps />
+      <Inside />
       <Privacy />
       <Proof />
       <Download />

@@ -25,9 +25,9 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
     return (
         Check("outside_body", _outside_body(scene, draped), 0.02),
         Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), 0.11),
-        # A jacket's own halves lie apart, and so does what shows between them.
+        # A jacket's own halves lie apart, and between them shows what is beneath.
         Check("torn", 0.0 if scene.jacket.any() else _torn(cloth), 0.02),
-        Check("holes", _holes(scene, cloth), 0.01),
+        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth), 0.01),
         Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
         Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
         Check("invented", _invented(scene, worn), 0.8),
@@ -121,8 +121,9 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
 
 
 def _invented(scene: Scene, worn: Worn) -> float:
-    """How much of the trunk is shown that the photo hides, in square units: arms are alike, bellies are guessed."""
-    return float((worn.made & ~scene.beside_torso()).sum()) / scene.unit**2
+    """How much of the trunk is shown that the photo hides, in square units: arms and legs are alike, bellies are guessed."""
+    trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1])
+    return float((worn.made & trunk).sum()) / scene.unit**2
 
 
 def _old_left(scene: Scene, worn: Worn) -> float:

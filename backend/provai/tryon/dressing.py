@@ -56,12 +56,11 @@ async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
 
 
 async def _taken_up(house: House, tryon_id: UUID) -> Tryon | None:
+    # By a condition in the update, not by what was read before it: someone may cancel in between.
+    await _update(house, tryon_id, started_at=now(), stage="reading_person")
     async with house.database.transaction() as session:
         await act_as(session, None)
-        tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id))
-        if tryon is not None and tryon.status == "processing":
-            tryon.started_at, tryon.stage = now(), "reading_person"
-    return tryon
+        return await session.scalar(select(Tryon).where(Tryon.id == tryon_id))
 
 
 async def _fitted(house: House, tryon: Tryon) -> Fitted:

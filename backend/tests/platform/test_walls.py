@@ -25,7 +25,10 @@ SAMPLES = {
     "user_measurements": {"height_cm": "170"},
     "style_preferences": {"preferred_styles": "[]", "preferred_colors": "[]", "occasions": "[]"},
     "wardrobe_items": {"id": "?", "image_url": "x", "created_at": "now"},
-    "virtual_tryons": {"id": "?", "person_image_url": "x", "garment_image_url": "x", "created_at": "now"},
+    "virtual_tryons": {
+        "id": "?", "person_image_url": "x", "garment_image_url": "x", "garment_image_urls": '["x"]',
+        "garment_categories": "[null]", "created_at": "now",
+    },
     "user_avatars": {"id": "?", "image_url": "x", "created_at": "now"},
     "color_analysis": {"id": "?", "selfie_url": "x", "created_at": "now"},
     "personal_stylist_conversations": {"id": "?", "role": "user", "content": "oi", "created_at": "now"},

@@ -121,7 +121,7 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
 
 
 def _invented(scene: Scene, worn: Worn) -> float:
-    """How much of the trunk is shown that the photo hides, in square units: arms and legs are alike, bellies are guessed."""
+    """How much of the trunk is shown that the photo hides, in square units: limbs are alike, bellies are guessed."""
     trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1])
     return float((worn.made & trunk).sum()) / scene.unit**2
 

@@ -122,7 +122,7 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
 
 def _invented(scene: Scene, worn: Worn) -> float:
     """How much of the trunk is shown that the photo hides, in square units: limbs are alike, bellies are guessed."""
-    trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1])
+    trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1] + 0.3 * scene.unit)
     return float((worn.made & trunk).sum()) / scene.unit**2
 
 

@@ -26,6 +26,7 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
   const { transfer, kept, reading } = garment;
   const label = garmentName(garment, capabilities);
   const name = label ?? texts.numbered(position);
+  const said = reading === null ? texts.reading : (label ?? texts.unread);
   return (
     <li className="min-w-0">
       <div className="relative aspect-[.82] overflow-hidden rounded-[18px] bg-sunken">
@@ -49,12 +50,12 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
       {kept ? (
         <button
           type="button"
-          aria-label={texts.category(label ?? texts.unread)}
+          aria-label={texts.category(said)}
           onClick={() => setChoosing(true)}
           className="mt-0.5 flex min-h-target w-full items-center gap-1 rounded-field text-left text-micro font-medium text-ink-2 hover:text-ink"
         >
           {reading === null ? <Spinner className="size-3.5 border-2" /> : null}
-          <span className="min-w-0 leading-4">{reading === null ? texts.reading : (label ?? texts.unread)}</span>
+          <span className="min-w-0 leading-4">{said}</span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </button>
       ) : (

@@ -1,4 +1,5 @@
 import "@/styles/app.css";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { config } from "@/lib/config";
 import { isAppHost } from "@/lib/hosts";
@@ -14,4 +15,5 @@ const { Root } = isSite ? await import("./marketing-set") : await import("./app-
 document.querySelector("title")?.remove();
 
 const place = document.getElementById("root");
-if (place) createRoot(place).render(<Root />);
+// A transition lets the browser breathe, and show what is drawn already, while the app wakes up.
+if (place) startTransition(() => createRoot(place).render(<Root />));

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import people from "@/illustrations/turma.svg";
+import peopleOnPhone from "@/illustrations/turma-porta.webp";
 import { config } from "@/lib/config";
 import { siteAddress } from "@/lib/hosts";
 import { accountsTexts as texts } from "@/texts/accounts";
@@ -13,12 +14,16 @@ export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode
   return (
     <div data-toasts="above" className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
       <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
-        <img
-          src={people}
-          alt=""
-          fetchPriority="high"
-          className="absolute -top-1.5 left-1/2 -ml-[351px] w-[1000px] max-w-none lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[40%_50%]"
-        />
+        <picture>
+          {/* What a phone shows of it, as pixels: the drawing itself is more work than a phone should do first. */}
+          <source media="(width <= 480px)" srcSet={peopleOnPhone} width={960} height={488} />
+          <img
+            src={people}
+            alt=""
+            fetchPriority="high"
+            className="absolute -top-1.5 left-1/2 -ml-60 w-120 max-w-none min-[481px]:-ml-[351px] min-[481px]:w-[1000px] lg:inset-0 lg:ml-0 lg:size-full lg:object-cover lg:object-[40%_50%]"
+          />
+        </picture>
       </div>
       <header className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
         {back}

@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import brand from "../../brand.json" with { type: "json" };
 import { qrCode } from "../build/qr-codes";
 import { landingTexts as texts } from "../src/texts/landing";
+import { expectClean } from "./axe";
 
 const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
 
 /** The public site is what the server shows on any host that is not the app's. */
 function siteOf(app: string | undefined): string {
@@ -211,19 +210,7 @@ for (const path of ["/", "/terms", "/privacy-policy"]) {
     page,
     baseURL,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openAwake(page, siteOf(baseURL), path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const viewport of [phone, desktop]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(viewport);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-        expect(found, `${colorScheme} ${viewport.width}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${colorScheme} ${viewport.width}`).toBeLessThanOrEqual(0);
-      }
-    }
+    await expectClean(page);
   });
 }

@@ -1,6 +1,7 @@
 """The functions of the fitting room: wait for a try-on, check a photo, read a garment."""
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse
@@ -26,10 +27,15 @@ from provai.tryon.function_schemas import (
 )
 from provai.tryon.pictures import picture_of
 from provai.tryon.progress import ended
-from provai.tryon.service import BUCKET, own_tryon
+from provai.tryon.results import BUCKET
+from provai.tryon.service import own_tryon
+from provai.vision.eyes import Eyes
+from provai.vision.facts import Picture
 from provai.vision.models import ModelTrouble
 
 router = APIRouter(prefix="/functions")
+
+R = TypeVar("R")
 
 LOOKS = "120/10 minutes"
 
@@ -91,18 +97,18 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
-    data, eyes = await _own_picture(house, me, asked.image_url), eyes_of(house.settings)
-    try:
-        return await look(lambda: advice_on_photo(eyes, picture_of(data)))
-    except ModelTrouble as error:
-        raise NoEyes from error
+    return await _look_at(house, me, asked.image_url, advice_on_photo)
 
 
 @router.post("/read-garment", responses=error_responses(422, 429, 503))
 async def read_garment(asked: PictureIn, house: HouseDep, me: CallerDep) -> GarmentRead:
-    data, eyes = await _own_picture(house, me, asked.image_url), eyes_of(house.settings)
+    return await _look_at(house, me, asked.image_url, advice_on_garment)
+
+
+async def _look_at(house: House, me: User, address: str, question: Callable[[Eyes, Picture], R]) -> R:
+    data, eyes = await _own_picture(house, me, address), eyes_of(house.settings)
     try:
-        return await look(lambda: advice_on_garment(eyes, picture_of(data)))
+        return await look(lambda: question(eyes, picture_of(data)))
     except ModelTrouble as error:
         raise NoEyes from error
 

@@ -16,12 +16,11 @@ from provai.platform.database import after_commit
 from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import claim_file, doom_files
 from provai.tryon.dressing import ask_for
+from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
 from provai.tryon.tables import Tryon
 
 log = structlog.get_logger()
-
-BUCKET = "tryon-images"
 
 # Fair between people, and nobody waits for ever: the nth try-on that a person has waiting counts as asked for this much
 # later than it was, so twenty of one person let another's single one pass, but not all that may come for hours.

@@ -1,7 +1,6 @@
 """From asking for a try-on to its end, with real jobs, files and eyes, and an engine that does as told."""
 
 import io
-import json
 from typing import Any
 from uuid import UUID
 
@@ -19,61 +18,22 @@ from provai.platform.house import House
 from provai.settings import Settings
 from provai.storage.pictures import CleanPicture
 from provai.tryon.dressing import dress_tryon, sweep_tryons
-from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Refusal, Request
+from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Request
 from provai.tryon.fitting import Fitted
-from provai.tryon.progress import follow
 from provai.tryon.results import keep_result
-from provai.tryon.schemas import TryonProgress
 from provai.tryon.tables import Tryon
-from tests.conftest import ClientOf, PersonClient
+from tests.conftest import PersonClient
 from tests.tryon import quick
+from tests.tryon.asking import FUNCTION, TRYONS, close, refuse, reopen, state_of, until, wait_for
 from tests.tryon.conftest import TEE, Send, TryOn
 
-TRYONS = "/api/v1/tryons"
-FUNCTION = "/api/v1/functions/virtual-tryon"
-
 pytestmark = pytest.mark.usefixtures("engine")
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
-@pytest.fixture
-async def bia(client_of: ClientOf) -> PersonClient:
-    return await client_of("bia")
-
-
-async def wait_for(person: httpx2.AsyncClient, row: dict[str, Any], **headers: str) -> httpx2.Response:
-    body = {
-        "personImageUrl": row["person_image_url"],
-        "garmentImageUrl": row["garment_image_url"],
-        "tryonId": row["id"],
-    }
-    return await person.post(FUNCTION, json=body, headers=headers)
-
-
-async def state_of(person: httpx2.AsyncClient, row: dict[str, Any]) -> dict[str, Any]:
-    state: dict[str, Any] = (await person.get(f"{TRYONS}/{row['id']}")).json()
-    return state
-
-
-async def until(person: httpx2.AsyncClient, row: dict[str, Any], **wanted: Any) -> dict[str, Any]:
-    with anyio.fail_after(120):
-        while not wanted.items() <= (state := await state_of(person, row)).items():  # noqa: ASYNC110 (a row has no event)
-            await anyio.sleep(0.05)
-    return state
 
 
 async def opened(person: httpx2.AsyncClient, link: str) -> np.ndarray:
     answer = await person.get(link)
     assert answer.status_code == 200
     return np.array(Image.open(io.BytesIO(answer.content)))
-
-
-def refuse(request: Request) -> Dressed:
-    raise Refusal("arm_across", "Nesta foto o braço cobre o tronco.")
 
 
 def fail(request: Request) -> Dressed:
@@ -86,15 +46,6 @@ def break_down(request: Request) -> Dressed:
 
 def be_away(request: Request) -> Dressed:
     raise EngineUnavailable("no network")
-
-
-def close(settings: Settings) -> None:
-    """The engine waits in its middle until the file is gone."""
-    (settings.data_dir / "closed").touch()
-
-
-def reopen(settings: Settings) -> None:
-    (settings.data_dir / "closed").unlink()
 
 
 async def test_a_tryon_becomes_a_picture_of_the_person_in_the_garment(ana: PersonClient, try_on: TryOn) -> None:
@@ -416,80 +367,6 @@ async def test_a_job_whose_row_is_gone_leaves_no_pictures(
         await session.execute(delete(Tryon).where(Tryon.id == UUID(row["id"])))
     await dress_tryon(house, row["id"], str(ana.user_id))
     assert list((house_settings.data_dir / "files").rglob(f"{row['id']}*")) == []
-
-
-def events_in(answer: httpx2.Response) -> list[tuple[str, dict[str, Any]]]:
-    assert answer.headers["content-type"].startswith("text/event-stream")
-    blocks = [block.split("\n") for block in answer.text.strip().split("\n\n") if not block.startswith(":")]
-    return [(name.removeprefix("event: "), json.loads(data.removeprefix("data: "))) for name, data in blocks]
-
-
-async def test_whoever_watches_is_told_every_change_until_all_have_ended(
-    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
-) -> None:
-    quick.answers.append(refuse)
-    close(house_settings)
-    rows = [await try_on(ana), await try_on(ana)]
-    told: dict[str, list[TryonProgress]] = {row["id"]: [] for row in rows}
-    async for progress in follow(app.state.house, ana.user_id):
-        told[str(progress.id)].append(progress)
-        if all(told.values()) and (house_settings.data_dir / "closed").exists():
-            reopen(house_settings)
-    for row, status in zip(rows, ["failed", "completed"], strict=True):
-        first, *_, last = told[row["id"]]
-        assert (first.status, last.status) == ("processing", status)
-        assert all(progress.tryon is None for progress in told[row["id"]][:-1])
-        assert last.tryon is not None
-        assert last.tryon.model_dump(mode="json") == await state_of(ana, row)
-        assert (first.stages[0].code, first.stages[0].label) == ("waiting", "Na fila")
-
-
-async def test_one_person_is_told_nothing_of_another(
-    app: FastAPI, ana: PersonClient, bia: PersonClient, try_on: TryOn, house_settings: Settings
-) -> None:
-    close(house_settings)
-    await try_on(ana)
-    hers = await try_on(bia)
-    async for progress in follow(app.state.house, bia.user_id):
-        assert str(progress.id) == hers["id"]
-        (house_settings.data_dir / "closed").unlink(missing_ok=True)
-
-
-async def test_one_tryon_can_be_watched_alone(ana: PersonClient, try_on: TryOn, bia: PersonClient) -> None:
-    row = await try_on(ana)
-    events = events_in(await ana.get(f"{TRYONS}/{row['id']}/events"))
-    assert {data["id"] for name, data in events if name == "tryon"} == {row["id"]}
-    assert events[-2][1]["tryon"] == await state_of(ana, row)
-    assert events[-1] == ("done", {})
-    assert (await bia.get(f"{TRYONS}/{row['id']}/events")).status_code == 404
-
-
-async def test_with_nothing_running_there_is_nothing_to_watch(ana: PersonClient) -> None:
-    assert events_in(await ana.get(f"{TRYONS}/events")) == [("done", {})]
-
-
-async def test_the_estimate_comes_from_what_was_measured_here(
-    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
-) -> None:
-    await wait_for(ana, await try_on(ana))
-    capabilities = (await ana.get("/api/v1/capabilities")).json()["tryon"]
-    pace = capabilities["seconds_a_garment"]
-    assert pace > 0
-    assert [engine["name"] for engine in capabilities["engines"]] == ["quick", "spare"]
-    assert (capabilities["active"], capabilities["most_garments"]) == ("quick", 5)
-    close(house_settings)
-    first, second = await try_on(ana), await try_on(ana)
-    await until(ana, first, stage="reading_garment")
-    seen: dict[str, float | None] = {}
-    async for progress in follow(app.state.house, ana.user_id):
-        seen.setdefault(str(progress.id), progress.remaining_seconds)
-        if len(seen) == 2:
-            (house_settings.data_dir / "closed").unlink(missing_ok=True)
-    soon, later = seen[first["id"]], seen[second["id"]]
-    assert soon is not None
-    assert later is not None
-    # The second waits for the first.
-    assert 0 < soon < later
 
 
 async def test_a_result_can_be_rated_and_the_rating_taken_back(ana: PersonClient, try_on: TryOn) -> None:

@@ -102,6 +102,12 @@ def test_the_old_top_is_gone_where_a_shorter_one_ends() -> None:
     assert r > g > b, "skin where the white top was"
 
 
+def test_bared_legs_are_no_guessed_trunk(ana: Drawn) -> None:
+    result = wearing(ana, garment("shorts"))
+    invented = next(check for check in result.checks if check.name == "invented")
+    assert invented.value < 0.05
+
+
 def test_a_cropped_top_that_would_bare_a_trunk_nobody_saw_is_not_shown() -> None:
     drawn = person()
     rows = np.arange(drawn.facts.size[0])[:, None]

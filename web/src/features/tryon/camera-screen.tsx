@@ -1,5 +1,4 @@
-import { Images, SwitchCamera, Timer, X } from "lucide-react";
-import { Dialog as RadixDialog } from "radix-ui";
+import { Images, SwitchCamera, Timer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import {
   CameraError,
@@ -13,6 +12,7 @@ import {
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
+import { FullScreen } from "@/ui/full-screen";
 import { IconButton } from "@/ui/icon-button";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
@@ -40,54 +40,33 @@ export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScr
   }
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col bg-[#110c14] text-paper outline-none"
-        >
-          <RadixDialog.Title className="sr-only">{texts.title}</RadixDialog.Title>
-          {taken ? (
-            <>
-              <img src={taken.address} alt={texts.taken} className="min-h-0 flex-1 object-contain" />
-              <div className="mx-auto flex w-full max-w-140 gap-2.5 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))] *:flex-1">
-                <Button
-                  variant="line"
-                  className="border-paper text-paper hover:bg-white/10"
-                  onClick={() => setTaken(null)}
-                >
-                  {texts.again}
-                </Button>
-                <Button variant="paper" autoFocus onClick={use}>
-                  {texts.use}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <Viewfinder
-              key={facing}
-              subject={subject}
-              facing={facing}
-              onFlip={() => setFacing(facing === "user" ? "environment" : "user")}
-              onTaken={(photo) => setTaken({ photo, address: URL.createObjectURL(photo) })}
-              onGallery={() => {
-                onClose();
-                onGallery();
-              }}
-            />
-          )}
-          <RadixDialog.Close asChild>
-            <IconButton
-              label={texts.close}
-              look="veil"
-              className="absolute top-[calc(12px+env(safe-area-inset-top))] left-3"
-            >
-              <X />
-            </IconButton>
-          </RadixDialog.Close>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <FullScreen open onClose={onClose} title={texts.title} closeLabel={texts.close}>
+      {taken ? (
+        <>
+          <img src={taken.address} alt={texts.taken} className="min-h-0 flex-1 object-contain" />
+          <div className="mx-auto flex w-full max-w-140 gap-2.5 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))] *:flex-1">
+            <Button variant="line" className="border-paper text-paper hover:bg-white/10" onClick={() => setTaken(null)}>
+              {texts.again}
+            </Button>
+            <Button variant="paper" autoFocus onClick={use}>
+              {texts.use}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Viewfinder
+          key={facing}
+          subject={subject}
+          facing={facing}
+          onFlip={() => setFacing(facing === "user" ? "environment" : "user")}
+          onTaken={(photo) => setTaken({ photo, address: URL.createObjectURL(photo) })}
+          onGallery={() => {
+            onClose();
+            onGallery();
+          }}
+        />
+      )}
+    </FullScreen>
   );
 }
 

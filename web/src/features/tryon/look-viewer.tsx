@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Heart, Share2, X } from "lucide-react";
-import { Dialog as RadixDialog } from "radix-ui";
+import { Download, Heart, Share2 } from "lucide-react";
 import { useState } from "react";
 import { tryonTexts } from "@/texts/tryon";
 import { cn } from "@/ui/cn";
-import { stayOpenForToasts } from "@/ui/dialog";
-import { IconButton } from "@/ui/icon-button";
-import { useReturnFocus } from "@/ui/return-focus";
+import { FullScreen } from "@/ui/full-screen";
 import { Spinner } from "@/ui/spinner";
 import { Zoom } from "@/ui/zoom";
 import { type Tryon, tryonQuery } from "./api";
@@ -18,30 +15,10 @@ const texts = tryonTexts.viewer;
 /** The look named in the address, filling the screen. */
 export function LookViewer({ known }: { known: readonly Tryon[] }) {
   const { shown, close } = useViewer();
-  const returnFocus = useReturnFocus();
   return (
-    <RadixDialog.Root open={shown !== null} onOpenChange={(open) => !open && close()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          onPointerDownOutside={stayOpenForToasts}
-          {...returnFocus}
-          className="fixed inset-0 z-50 flex flex-col bg-[#110c14] text-paper outline-none"
-        >
-          <RadixDialog.Title className="sr-only">{texts.title}</RadixDialog.Title>
-          {shown ? <Shown id={shown} known={known.find(({ id }) => id === shown)} /> : null}
-          <RadixDialog.Close asChild>
-            <IconButton
-              label={texts.close}
-              look="veil"
-              className="absolute top-[calc(12px+env(safe-area-inset-top))] left-3 focus-visible:outline-paper"
-            >
-              <X />
-            </IconButton>
-          </RadixDialog.Close>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <FullScreen open={shown !== null} onClose={close} title={texts.title} closeLabel={texts.close}>
+      {shown ? <Shown id={shown} known={known.find(({ id }) => id === shown)} /> : null}
+    </FullScreen>
   );
 }
 

@@ -8,6 +8,8 @@ test("a forgotten password is replaced through the link of an email, which works
   await withAccount(request, ana);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  // Both screens have such a field.
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de recuperação" }).click();
   await expect(page.getByText("Email de recuperação enviado!")).toBeVisible();

@@ -6,14 +6,35 @@ import { prerendered, standalone } from "./standalone.ts";
 
 const TEXT_FACE = /instrument-sans.*\.woff2$/;
 
-// Who is signed in (src/lib/session.ts keeps the key) is on the way to somewhere else and sees no door.
-const NOT_FOR_WHO_IS_IN = `<script>
-      if (localStorage.getItem("provai-session")) document.getElementById("root").replaceChildren();
-    </script>`;
+/**
+ * Runs in the page before the app does. Who has a session (src/lib/session.ts keeps the key), or an address that says more
+ * than /auth, is on the way to another screen and sees no door. src/lib/door.ts tells when the app is awake.
+ */
+const UNTIL_AWAKE = `
+      const root = document.getElementById("root");
+      const leave = () => localStorage.getItem("provai-session") && root.replaceChildren();
+      let pressed;
+      // What is pressed waits for the app that answers it.
+      function press(event) {
+        const control = event.target.closest("a, button");
+        if (!control) return;
+        event.preventDefault();
+        pressed = control;
+      }
+      if (location.search) root.replaceChildren();
+      leave();
+      addEventListener("storage", leave);
+      if (root.hasChildNodes()) addEventListener("click", press, true);
+      addEventListener("provai:awake", () => {
+        removeEventListener("storage", leave);
+        removeEventListener("click", press, true);
+        pressed?.click();
+      });
+    `;
 
 /**
- * Where most people meet the app: app/auth.html is index.html with the frame of /auth already drawn, so that it is seen
- * before any script has come, and with all its scripts asked for at once. The app then draws itself over it.
+ * Where most people meet the app: app/auth.html is index.html with /auth already drawn, so that it is seen and can be
+ * typed into before any script has come. The app wakes up in it at the first sign of a person.
  */
 export function drawnDoor(): Plugin {
   let config: ResolvedConfig;
@@ -24,16 +45,23 @@ export function drawnDoor(): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = config.build.outDir }, bundle) {
-      const door = await prerendered<string>("prerender-door", config);
+      const { head, body } = parted(await prerendered<string>("prerender-door", config));
       const scripts = chunksOf(bundle, ["src/app/app-set.tsx", "src/features/accounts/auth-page.tsx"]);
       const page = (await readFile(join(dir, "index.html"), "utf8"))
+        .replace(/<title>.*?<\/title>/, () => head)
         .replace("</head>", () => `${scripts.map(preloaded).join("")}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${door}</div>\n    ${NOT_FOR_WHO_IS_IN}`);
+        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    <script>${UNTIL_AWAKE}</script>`);
       const fonts = Object.keys(bundle).filter((file) => TEXT_FACE.test(file));
       await mkdir(join(dir, "app"), { recursive: true });
       await writeFile(join(dir, "app", "auth.html"), await standalone(page, dir, fonts));
     },
   };
+}
+
+/** React puts what belongs into the head first. */
+function parted(drawn: string): { head: string; body: string } {
+  const [head = ""] = drawn.match(/^(?:<link[^>]*>|<title>.*?<\/title>)*/) ?? [];
+  return { head, body: drawn.slice(head.length) };
 }
 
 /** The chunks of these modules with all they import at once. */

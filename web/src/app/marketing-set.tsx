@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
 import { brand } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
 
@@ -37,11 +38,11 @@ export function currentPage(): MarketingPage {
 const Page = lazy(() => currentPage().load());
 
 /** The public site without its prerendered documents, as the development server shows it. */
-export function Root() {
-  return (
+export function draw(place: HTMLElement): void {
+  createRoot(place).render(
     <>
       <title>{currentPage().title}</title>
       <Page />
-    </>
+    </>,
   );
 }

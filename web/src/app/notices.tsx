@@ -5,7 +5,11 @@ import { shellTexts } from "@/texts/shell";
 
 /** What is true of the whole app right now, above every screen. */
 export function Notices() {
-  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
   const isWaiting = useWaitingVersion();
   return (
     <div role="status" className="sticky top-0 z-40">

@@ -1,11 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { AuthLayout } from "@/features/accounts/auth-layout";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter } from "react-router";
+import { App } from "./app";
+import { appRoutes } from "./app-routes";
+import { loaded } from "./loaded";
 
-/** The frame of /auth with an empty place for the form; nothing in it can be pressed or typed into. */
-export function prerender(): string {
-  return renderToStaticMarkup(
-    <AuthLayout back={null}>
-      <div className="h-13 rounded-pill bg-sunken" />
-    </AuthLayout>,
-  );
+/** /auth as whoever has no session meets it. What belongs into the head comes before the first element of the page. */
+export async function prerender(): Promise<string> {
+  const router = createMemoryRouter(appRoutes, { initialEntries: ["/auth"] });
+  await loaded(router);
+  for (const failure of Object.values(router.state.errors ?? {})) throw failure;
+  return renderToString(<App router={router} />);
 }

@@ -1,6 +1,7 @@
 import { forgetOwedConsents } from "./consents";
 import { clearCaches, renewShell } from "./offline";
 import { currentSession, onSessionChange } from "./session";
+import { forgetUnsent } from "./unsent";
 
 /** What a person leaves half-written on the device is kept under names that begin so. */
 export const DRAFT = "provai-draft";
@@ -25,6 +26,7 @@ async function forget(): Promise<void> {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key);
   }
+  await forgetUnsent();
   await clearCaches();
   await renewShell();
 }

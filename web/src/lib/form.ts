@@ -18,16 +18,18 @@ type SentForm<T> = {
 type SendingForm<T extends Values> = {
   rules: Rules<T>;
   defaultValues: T;
+  /** What stands in it from the start without being saved anywhere. */
+  typed?: Partial<T>;
   /** Said when a field was left empty, instead of the sentence of that field. */
   incomplete?: string;
   send: (values: T, form: SentForm<T>) => Promise<void>;
 };
 
 /** A form that sends once however often it is tapped, keeps what was typed, and says what is wrong. */
-export function useSendingForm<T extends Values>({ rules, defaultValues, incomplete, send }: SendingForm<T>) {
+export function useSendingForm<T extends Values>({ rules, defaultValues, typed, incomplete, send }: SendingForm<T>) {
   const controls = useRef(new Map<keyof T, HTMLInputElement>());
   const [saved, setSaved] = useState(defaultValues);
-  const [values, setValues] = useState(defaultValues);
+  const [values, setValues] = useState<T>({ ...defaultValues, ...typed });
   const [errors, setErrors] = useState<Errors<T>>({});
   const [busy, setBusy] = useState(false);
   const names = Object.keys(rules) as (keyof T)[];

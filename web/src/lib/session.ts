@@ -1,5 +1,6 @@
 import type { AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { firstSign } from "./first-sign";
 
 const SESSION_KEY = "provai-session";
 
@@ -47,17 +48,10 @@ async function loadClient(): Promise<GoTrueClient> {
   return loaded;
 }
 
-/** What a person does first on a page, or what another tab does to the session they share. */
-const FIRST_SIGNS = ["pointerdown", "keydown", "focusin", "storage"];
-
 /** Starts renewing and listening to other tabs: at once for a session in use, else at the first sign of someone. */
-export function startSession(): void {
-  const start = () => {
-    for (const sign of FIRST_SIGNS) window.removeEventListener(sign, start);
-    auth().catch(console.error);
-  };
-  if (state.status === "loading") start();
-  else for (const sign of FIRST_SIGNS) window.addEventListener(sign, start);
+export async function startSession(): Promise<void> {
+  if (state.status !== "loading") await firstSign();
+  await auth().catch(console.error);
 }
 
 export function currentSession(): SessionState {
@@ -65,7 +59,7 @@ export function currentSession(): SessionState {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession, currentSession);
 }
 
 /** Calls `listener` after every change; returns how to stop. */

@@ -31,6 +31,7 @@ export function useWaitingVersion(): boolean {
       return () => listeners.delete(listener);
     },
     () => waiting,
+    () => false,
   );
 }
 

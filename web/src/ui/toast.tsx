@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { firstSign } from "@/lib/first-sign";
 
 export type ToastOptions = {
   /** At most one thing to do about it. */
@@ -14,8 +15,6 @@ export type Speaker = {
   say: (kind: ToastKind, message: string, options: ToastOptions) => void;
   dismiss: (id?: string) => void;
 };
-
-const FIRST_TOUCH = ["pointerdown", "keydown", "focusin"];
 
 let speaker: Speaker | null = null;
 let waiting: ((speaker: Speaker) => void)[] = [];
@@ -52,7 +51,7 @@ export function speakThrough(arrived: Speaker): () => void {
   };
 }
 
-/** Mounted once at the root; fetches the region at the first touch of the person, or for the first toast. */
+/** Mounted once at the root; fetches the region at the first sign of the person, or for the first toast. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -66,14 +65,13 @@ export function Toaster() {
         },
       );
     };
-    const wakeOnce = () => {
-      for (const touch of FIRST_TOUCH) removeEventListener(touch, wakeOnce);
-      wake();
-    };
-    for (const touch of FIRST_TOUCH) addEventListener(touch, wakeOnce);
+    let isHere = true;
+    void firstSign().then(() => {
+      if (isHere) wake();
+    });
     if (waiting.length > 0) wake();
     return () => {
-      for (const touch of FIRST_TOUCH) removeEventListener(touch, wakeOnce);
+      isHere = false;
       wake = () => {};
     };
   }, []);

@@ -25,7 +25,10 @@ export class AccountError extends Error {
   }
 }
 
-const landing = { emailRedirectTo: `${window.location.origin}/auth` };
+/** Where the links of our emails lead. */
+function landing(): string {
+  return `${window.location.origin}/auth`;
+}
 
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await (await auth()).signInWithPassword({ email, password });
@@ -37,7 +40,10 @@ export async function signUp(fullName: string, email: string, password: string):
   const { data, error } = await (await auth()).signUp({
     email,
     password,
-    options: { ...landing, data: { full_name: fullName, adult_confirmed_at: new Date().toISOString() } },
+    options: {
+      emailRedirectTo: landing(),
+      data: { full_name: fullName, adult_confirmed_at: new Date().toISOString() },
+    },
   });
   if (error) throw refusal(error);
   if (!data.session) return "confirm";
@@ -46,12 +52,12 @@ export async function signUp(fullName: string, email: string, password: string):
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await (await auth()).resend({ type: "signup", email, options: landing });
+  const { error } = await (await auth()).resend({ type: "signup", email, options: { emailRedirectTo: landing() } });
   if (error) throw refusal(error);
 }
 
 export async function sendRecovery(email: string): Promise<void> {
-  const { error } = await (await auth()).resetPasswordForEmail(email, { redirectTo: landing.emailRedirectTo });
+  const { error } = await (await auth()).resetPasswordForEmail(email, { redirectTo: landing() });
   if (error) throw refusal(error);
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import people from "@/illustrations/turma.svg";
 import peopleOnPhone from "@/illustrations/turma-porta.webp";
 import { config } from "@/lib/config";
@@ -41,11 +41,22 @@ export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode
 }
 
 function BackHome() {
+  const site = useSyncExternalStore(
+    never,
+    () => siteAddress(window.location, config),
+    // Where the door is drawn ahead of time its host is not known yet.
+    () => "/",
+  );
   return (
     <IconButton asChild label={texts.backHome} look="paper">
-      <a href={siteAddress(window.location, config)}>
+      <a href={site}>
         <ArrowLeft aria-hidden="true" />
       </a>
     </IconButton>
   );
+}
+
+/** An address does not change while its page is open. */
+function never(): () => void {
+  return () => {};
 }

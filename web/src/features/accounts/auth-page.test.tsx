@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster, toast } from "@/ui/toast";
 import { AuthPage } from "./auth-page";
 
@@ -30,9 +30,10 @@ const password = () => screen.getByLabelText("Senha");
 
 describe("/auth", () => {
   beforeEach(() => {
-    toast.dismiss();
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
+  // While the region is still there: what it forgot to dismiss it would show to the next test.
+  afterEach(() => toast.dismiss());
 
   it("asks for every field before creating an account and puts the focus on the first", async () => {
     const sent = refuseWith(500, "");

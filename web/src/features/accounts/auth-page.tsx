@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readAuthLink } from "@/lib/auth-link";
+import { openDoor, typedAtDoor } from "@/lib/door";
 import { useSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
@@ -35,8 +36,10 @@ export function AuthPage() {
 
 function SignInOrUp() {
   const [search, setSearch] = useSearchParams();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(() => typedAtDoor("email"));
   const [confirming, setConfirming] = useState<string | null>(null);
+  // Here, because this is what was drawn: now that it holds what was typed, it also answers.
+  useEffect(openDoor, []);
   const tab = search.get("aba") === "criar-conta" ? "criar-conta" : "entrar";
 
   function openTab(next: string) {

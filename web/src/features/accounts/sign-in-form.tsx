@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { typedAtDoor } from "@/lib/door";
 import { useSendingForm } from "@/lib/form";
 import { keepingReturn } from "@/lib/return-path";
 import { accountsTexts as texts } from "@/texts/accounts";
@@ -17,7 +18,8 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const { register, errorOf, busy, submit } = useSendingForm({
     rules: signInRules,
-    defaultValues: { email, password: "" },
+    defaultValues: { email: "", password: "" },
+    typed: { email, password: typedAtDoor("password") },
     incomplete: texts.invalid.allRequired,
     async send(values, form) {
       setUnconfirmed(null);
@@ -36,7 +38,8 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4.5">
+      {/* "post", so that no accident before the app is awake writes a password into the address. */}
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4.5">
         <Field label={texts.fields.email} error={errorOf("email")}>
           <Input
             type="email"

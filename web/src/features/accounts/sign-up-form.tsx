@@ -18,7 +18,8 @@ type SignUpFormProps = {
 export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormProps) {
   const { register, errorOf, busy, submit } = useSendingForm({
     rules: signUpRules,
-    defaultValues: { fullName: "", email, password: "", adult: false },
+    defaultValues: { fullName: "", email: "", password: "", adult: false },
+    typed: { email },
     incomplete: texts.invalid.allRequired,
     async send(values, form) {
       const address = values.email.trim();

@@ -1,0 +1,38 @@
+import { firstSign } from "./first-sign";
+import { holdPage } from "./unsaved";
+
+/** /auth comes drawn (build/door.ts), and people begin before the app is awake. The build's script knows this name too. */
+const AWAKE = "provai:awake";
+
+let isAsleep = isDrawn();
+let release = () => {};
+
+/** Whether this page came with its first screen drawn, and the app is not awake in it yet. */
+export function isDoorDrawn(): boolean {
+  // A session that another tab began takes the drawing away.
+  return isAsleep && isDrawn();
+}
+
+/** From the first sign of someone until the app is awake the page holds what they do, and must not be replaced. */
+export async function someoneAtDoor(): Promise<void> {
+  await firstSign();
+  release = holdPage();
+}
+
+/** What stands in a drawn field while the app takes it over; read at that very moment, so that no letter is lost. */
+export function typedAtDoor(name: string): string {
+  if (!isDoorDrawn()) return "";
+  return document.querySelector<HTMLInputElement>(`#root input[name="${name}"]`)?.value ?? "";
+}
+
+/** From now on the app answers; what was pressed before is pressed again. */
+export function openDoor(): void {
+  if (!isAsleep) return;
+  isAsleep = false;
+  release();
+  dispatchEvent(new Event(AWAKE));
+}
+
+function isDrawn(): boolean {
+  return globalThis.document?.getElementById("root")?.hasChildNodes() ?? false;
+}

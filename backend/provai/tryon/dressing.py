@@ -15,6 +15,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.stores import open_store
+from provai.tryon.bell import bell
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
 from provai.tryon.engines.registry import chosen_engines
 from provai.tryon.eyesight import eyes_of
@@ -128,6 +129,7 @@ async def _update(house: House, tryon_id: UUID, **values: object) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
         await session.execute(update(Tryon).where(Tryon.id == tryon_id, Tryon.status == "processing").values(**values))
+    bell.ring()
 
 
 @scheduled("* * * * *", queue="housekeeping")

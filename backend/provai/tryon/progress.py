@@ -8,18 +8,19 @@ from statistics import median
 from typing import cast
 from uuid import UUID
 
-import anyio
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.tryon.bell import bell
 from provai.tryon.engines.registry import chosen_engines
 from provai.tryon.schemas import StageOut, Status, TryonOut, TryonProgress
 from provai.tryon.stages import LABELS, Stage
 from provai.tryon.tables import Tryon
 
+# For what changes in another process; what changes in this one rings.
 LOOK_SECONDS = 0.25
 MEASURED = 20
 MOST_FOLLOWED = 200
@@ -119,33 +120,35 @@ async def follow(house: House, owner_id: UUID, only: UUID | None = None) -> Asyn
     """
     told: dict[UUID, tuple[object, ...]] = {}
     running: set[UUID] = set()
-    while True:
-        async with house.database.transaction() as session:
-            await act_as(session, None)
-            wanted = Tryon.id == only if only else or_(Tryon.status == "processing", Tryon.id.in_(running))
-            mine = select(Tryon).where(Tryon.user_id == owner_id, wanted).order_by(Tryon.id).limit(MOST_FOLLOWED)
-            tryons = (await session.scalars(mine)).all()
-            running = {tryon.id for tryon in tryons if tryon.status == "processing"}
-            queue = await _queue(session) if running else []
-            pace = await _pace.seconds(house, session) if running else None
-        for tryon in tryons:
-            ahead = _ahead_of(tryon, queue)
-            state = (tryon.status, tryon.stage, len(ahead))
-            if told.get(tryon.id) != state:
-                told[tryon.id] = state
-                yield _progress(house, tryon, ahead, pace)
-        if not running:
-            return
-        await anyio.sleep(LOOK_SECONDS)
+    with bell.listening() as ear:
+        while True:
+            async with house.database.transaction() as session:
+                await act_as(session, None)
+                wanted = Tryon.id == only if only else or_(Tryon.status == "processing", Tryon.id.in_(running))
+                mine = select(Tryon).where(Tryon.user_id == owner_id, wanted).order_by(Tryon.id).limit(MOST_FOLLOWED)
+                tryons = (await session.scalars(mine)).all()
+                running = {tryon.id for tryon in tryons if tryon.status == "processing"}
+                queue = await _queue(session) if running else []
+                pace = await _pace.seconds(house, session) if running else None
+            for tryon in tryons:
+                ahead = _ahead_of(tryon, queue)
+                state = (tryon.status, tryon.stage, len(ahead))
+                if told.get(tryon.id) != state:
+                    told[tryon.id] = state
+                    yield _progress(house, tryon, ahead, pace)
+            if not running:
+                return
+            await ear.wait(LOOK_SECONDS)
 
 
 async def ended(house: House, owner_id: UUID, tryon_id: UUID, patience_seconds: float) -> Tryon | None:
     """Waits for the end of a try-on, holding no connection while it does; None when it is gone."""
     deadline = time.monotonic() + patience_seconds
-    while True:
-        async with house.database.transaction() as session:
-            await act_as(session, owner_id)
-            tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == owner_id))
-        if tryon is None or tryon.status != "processing" or time.monotonic() >= deadline:
-            return tryon
-        await anyio.sleep(LOOK_SECONDS)
+    with bell.listening() as ear:
+        while True:
+            async with house.database.transaction() as session:
+                await act_as(session, owner_id)
+                tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == owner_id))
+            if tryon is None or tryon.status != "processing" or time.monotonic() >= deadline:
+                return tryon
+            await ear.wait(LOOK_SECONDS)

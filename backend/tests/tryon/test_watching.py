@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import anyio
 import httpx2
 import pytest
 from fastapi import FastAPI
@@ -42,6 +43,20 @@ async def test_whoever_watches_is_told_every_change_until_all_have_ended(
         assert last.tryon is not None
         assert last.tryon.model_dump(mode="json") == await state_of(ana, row)
         assert (first.stages[0].code, first.stages[0].label) == ("waiting", "Na fila")
+
+
+async def test_what_ends_in_this_process_is_told_without_waiting_for_the_next_look(
+    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provai.tryon.progress.LOOK_SECONDS", 3600.0)
+    close(house_settings)
+    row = await try_on(ana)
+    with anyio.fail_after(120):
+        async for progress in follow(app.state.house, ana.user_id):
+            last = progress
+            (house_settings.data_dir / "closed").unlink(missing_ok=True)
+        assert (str(last.id), last.status) == (row["id"], "completed")
+        assert (await wait_for(ana, row)).status_code == 200
 
 
 async def test_one_person_is_told_nothing_of_another(

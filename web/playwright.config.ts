@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: "./e2e/server.ts",
   fullyParallel: true,
   forbidOnly: true,
+  // A busy machine may starve a browser; what passes only at the second try is named as flaky.
+  retries: 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },

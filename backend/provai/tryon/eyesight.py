@@ -12,8 +12,8 @@ from provai.vision.eyes import Eyes
 
 R = TypeVar("R")
 
-# A photo's facts are some sixty megabytes of masks: enough for one person's photo and a look, no more.
-REMEMBERED = 5
+# A photo's facts are some ten megabytes of masks: enough for a few people and their looks.
+REMEMBERED = 8
 
 
 def eyes_of(settings: Settings) -> Eyes:

@@ -1,6 +1,5 @@
 """What is worn, by u2net-cloth: upper, lower and full-body clothes, as probabilities over the photo."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 import cv2
@@ -8,10 +7,12 @@ import numpy as np
 
 from provai.vision.facts import Mask, Picture
 from provai.vision.frames import resize_mask
+from provai.vision.masks import Box
 from provai.vision.models import ModelShelf
-from provai.vision.session import OnnxNetwork, shelved
+from provai.vision.u2net import U2Net
 
-SIDE = 512
+_SIDE = 512
+_UPRIGHT = 1.5  # height to width of what the network was trained to see stretched to a square
 
 
 class ClothesMasks(NamedTuple):
@@ -24,34 +25,38 @@ class ClothesMasks(NamedTuple):
         return np.asarray(np.clip(self.upper + self.lower + self.full, 0, 1), np.float32)
 
 
-class _SmallerInput(OnnxNetwork):
-    """The file declares an input of 768 × 768, but nothing in the network depends on it, and 512 takes half the time.
-
-    The declared sizes are protobuf integers of two bytes each, so they are rewritten in place.
-    """
-
-    def _source(self, path: Path) -> bytes:
-        data = path.read_bytes()
-        # Declared shapes stand at the very end, behind the weights.
-        return data[:-_TAIL] + data[-_TAIL:].replace(_dimension(768), _dimension(SIDE))
-
-
-_TAIL = 2048
-
-
-def _dimension(value: int) -> bytes:
-    return bytes([0x08, value & 0x7F | 0x80, value >> 7])
-
-
 class ClothesParser:
     def __init__(self, shelf: ModelShelf) -> None:
-        self._network = _SmallerInput(shelved(shelf, "u2net_cloth.onnx"))
+        self._network = U2Net(shelf, "u2net_cloth.onnx", (_SIDE, _SIDE))
 
-    def parse(self, photo: Picture) -> ClothesMasks:
-        small = cv2.resize(photo, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
-        tensor = ((small / np.float32(255) - 0.5) / 0.5).transpose(2, 0, 1)[None]
-        logits = self._network.run({"input": np.ascontiguousarray(tensor, np.float32)}, ["output"])[0][0]
-        exp = np.exp(logits - logits.max(0))
-        shares = exp / exp.sum(0)
-        size = (photo.shape[0], photo.shape[1])
-        return ClothesMasks(*(resize_mask(shares[index], size) for index in (1, 2, 3)))
+    def parse(self, photo: Picture, body: Box | None = None) -> ClothesMasks:
+        """Of the person inside the box, nothing outside it; of the whole photo unless told."""
+        height, width = photo.shape[:2]
+        left, top, right, bottom = _framed(body, (height, width)) if body else (0, 0, width, height)
+        piece = photo[top:bottom, left:right]
+        small = cv2.resize(piece, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA)
+        logits = self._network.see((small / np.float32(255) - np.float32(0.5)) / np.float32(0.5))
+        exp = np.exp(logits - logits.max(2, keepdims=True))
+        shares = exp / exp.sum(2, keepdims=True)
+        masks = np.zeros((3, height, width), np.float32)
+        for index, mask in enumerate(masks):
+            mask[top:bottom, left:right] = resize_mask(shares[..., index + 1], (bottom - top, right - left))
+        return ClothesMasks(*masks)
+
+
+def _framed(box: Box, size: tuple[int, int]) -> Box:
+    """The box with some room around it, made upright, as far as the photo goes."""
+    height, width = size
+    left, top, right, bottom = box
+    room = 0.06 * max(right - left, bottom - top)
+    high = max(bottom - top, (right - left) * _UPRIGHT) + 2 * room
+    first_row, last_row = _span((top + bottom) / 2, high, height)
+    first_column, last_column = _span((left + right) / 2, high / _UPRIGHT, width)
+    return first_column, first_row, last_column, last_row
+
+
+def _span(middle: float, length: float, limit: int) -> tuple[int, int]:
+    """This long around the middle, moved inwards where it would leave the photo."""
+    length = min(length, limit)
+    start = round(min(max(middle - length / 2, 0), limit - length))
+    return start, min(limit, start + round(length))

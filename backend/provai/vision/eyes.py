@@ -22,6 +22,7 @@ from provai.vision.inpaint import Inpainter
 from provai.vision.matte import Matte
 from provai.vision.models import ModelShelf
 from provai.vision.modesty import ModestyCheck
+from provai.vision.packing import Packed
 from provai.vision.person import PersonEyes
 from provai.vision.pose import PoseReader
 from provai.vision.session import THREADS
@@ -106,11 +107,14 @@ def fitted(photo: Picture) -> Picture:
 
 
 class _Memory(Generic[Facts]):
-    """The last few results by the content of the picture. The same picture asked twice at once is read once."""
+    """The last few results by the content of the picture. The same picture asked twice at once is read once.
+
+    They are kept packed, and everyone, the first who asked too, gets what comes out of the packing.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._kept: OrderedDict[str, Facts] = OrderedDict()
+        self._kept: OrderedDict[str, Packed[Facts]] = OrderedDict()
         self._reading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
@@ -122,14 +126,14 @@ class _Memory(Generic[Facts]):
             with self._lock:
                 if key in self._kept:
                     self._kept.move_to_end(key)
-                    return self._kept[key]
+                    return self._kept[key].unpacked()
             try:
-                facts = read(photo)
+                facts = Packed(read(photo), photo.shape[:2])
                 with self._lock:
                     self._kept[key] = facts
                     while len(self._kept) > self._size:
                         self._kept.popitem(last=False)
-                return facts
+                return facts.unpacked()
             finally:
                 with self._lock:
                     self._reading.pop(key, None)

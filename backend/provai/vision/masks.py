@@ -10,6 +10,7 @@ from provai.vision.facts import Mask, Picture
 
 Area = NDArray[np.bool_]
 Values = NDArray[np.float32]
+Box = tuple[int, int, int, int]  # left, top, right, bottom; the last two exclusive
 
 
 def grown(area: Area, radius: float) -> Area:
@@ -67,8 +68,7 @@ def without_holes(area: Area, largest: float, known_solid: Area | None = None) -
     return np.asarray(area | fill[labels])
 
 
-def box_of(area: Area) -> tuple[int, int, int, int] | None:
-    """Left, top, right, bottom (the last two exclusive)."""
+def box_of(area: Area) -> Box | None:
     rows, columns = np.nonzero(area.any(1))[0], np.nonzero(area.any(0))[0]
     if len(rows) == 0:
         return None

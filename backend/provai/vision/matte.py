@@ -5,8 +5,10 @@ import numpy as np
 
 from provai.vision.facts import Mask, Picture
 from provai.vision.frames import resize_mask
+from provai.vision.masks import Box
 from provai.vision.models import ModelShelf
-from provai.vision.session import OnnxNetwork, shelved
+from provai.vision.session import sigmoid
+from provai.vision.u2net import U2Net
 
 _SIDE = 320
 _MEAN = np.array([0.485, 0.456, 0.406], np.float32)
@@ -15,15 +17,15 @@ _SPREAD = np.array([0.229, 0.224, 0.225], np.float32)
 
 class Matte:
     def __init__(self, shelf: ModelShelf) -> None:
-        self._network = OnnxNetwork(shelved(shelf, "silueta.onnx"))
+        self._network = U2Net(shelf, "silueta.onnx", (_SIDE, _SIDE))
 
-    def of(self, photo: Picture, box: tuple[int, int, int, int] | None = None) -> Mask:
+    def of(self, photo: Picture, box: Box | None = None) -> Mask:
         """The salient thing inside box (left, top, right, bottom), zero outside; the network's own shape is square."""
         height, width = photo.shape[:2]
         left, top, right, bottom = box or (0, 0, width, height)
         piece = photo[top:bottom, left:right]
         small = cv2.resize(piece, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA) / np.float32(max(int(piece.max()), 1))
-        values = self._network.run({"input.1": ((small - _MEAN) / _SPREAD).transpose(2, 0, 1)[None]}, ["1959"])[0][0, 0]
+        values = sigmoid(self._network.see((small - _MEAN) / _SPREAD)[..., 0])
         span = float(values.max() - values.min())
         values = (values - values.min()) / span if span > 1e-6 else np.zeros_like(values)
         mask = np.zeros((height, width), np.float32)

@@ -11,7 +11,7 @@ from provai.vision.face import FaceReader
 from provai.vision.facts import Face, Mask, PersonFacts, Picture, Pose, Worn, empty_mask
 from provai.vision.flesh import Body, flesh_of
 from provai.vision.hands import HandReader
-from provai.vision.masks import Area, follow_edges, lab_of, steeper
+from provai.vision.masks import Area, box_of, follow_edges, lab_of, steeper
 from provai.vision.matte import Matte
 from provai.vision.pose import PoseReader, better_reading
 from provai.vision.posture import SIDES, arm_state, facing_of, shows_full_body
@@ -46,10 +46,11 @@ class PersonEyes:
         people = _count(found, self.faces.find(photo, threshold=0.6))
         hands = self.hands.read(photo, pose)
         clock.lap("pose")
-        masks = self.clothes.parse(photo)
-        clock.lap("clothes")
         silhouette = silhouette_of(photo, matte, body, pose)
         inside = silhouette > 0.5
+        clock.lap("outline")
+        masks = self.clothes.parse(photo, box_of(inside | (body > 0.5)))
+        clock.lap("clothes")
         lab = lab_of(photo)
         flesh = flesh_of(Body(lab, inside, masks.any, pose, face, hands))
         worn = worn_by(photo, lab, masks, inside, flesh, pose)

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.quiet import quiet
 
 Runtime = TypeVar("Runtime")
 Tensor = NDArray[Any]
@@ -55,7 +56,8 @@ class Network(ABC, Generic[Runtime]):
     def _load_checked(self) -> Runtime:
         path = self._path()
         try:
-            return self._load(path)
+            with quiet():
+                return self._load(path)
         except Exception as error:
             raise ModelDamaged(f"O modelo {path.name} não abriu neste computador: {error}") from error
 

@@ -1,0 +1,132 @@
+"""U²-Net, which two of the eyes' networks are: nested U-shapes, here in eight bits at the size the eyes ask for."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from provai.vision.lite_graph import Layer, LiteGraph
+from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.onnx_weights import Convolution, Floats, convolutions
+from provai.vision.session import THREADS, Network, shelved
+
+# Flags of XNNPACK: weights may have eight bits; tables of pixels are made anew for each layer, not all kept.
+_EIGHT_BITS, _LEAN = 0x3, 0x20
+_MOST_CLASSES = 8  # hidden convolutions give sixteen channels at least
+
+
+class _Loaded(NamedTuple):
+    model: Any
+    given: Any
+    result: Any
+
+
+class U2Net(Network[_Loaded]):
+    """The weights come from an ONNX file of any input size, in floating point or already quantised.
+
+    Rows and columns must be multiples of 32, so that every halving comes out even.
+    """
+
+    def __init__(self, shelf: ModelShelf, name: str, size: tuple[int, int]) -> None:
+        super().__init__(shelved(shelf, name))
+        self._name = name
+        self._size = size
+
+    def see(self, picture: Floats) -> Floats:
+        """Logits, rows × columns × channels, of a picture of the network's size, normalised as it was trained."""
+        with self._in_use() as (model, given, result):
+            given.write(np.ascontiguousarray(picture, np.float32))
+            try:
+                model.run_by_index(0, [given], [result])
+            except RuntimeError as error:  # the runtime looks at the layers only now
+                raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error
+            shape = result.get_tensor_details()["shape"]
+            return np.asarray(result.read(int(np.prod(shape)), np.float32).reshape(shape)[0], np.float32)
+
+    def _load(self, path: Path) -> _Loaded:
+        # Here, not above: a process that never reads a picture should not pay for the runtime.
+        from ai_edge_litert.compiled_model import CompiledModel  # type: ignore[import-untyped]  # noqa: PLC0415
+        from ai_edge_litert.options import CpuOptions, Options  # type: ignore[import-untyped]  # noqa: PLC0415
+
+        file = _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
+        options = CpuOptions(num_threads=THREADS, xnnpack_flags=_EIGHT_BITS | _LEAN)
+        model = CompiledModel.from_buffer(file, environment=_environment(), options=Options(cpu_options=options))
+        (given,), (result,) = model.create_input_buffers(0), model.create_output_buffers(0)
+        # The runtime's last preparations come with the first picture, and belong to the loading.
+        given.write(np.zeros((*self._size, 3), np.float32))
+        return _Loaded(model, given, result)
+
+
+@cache
+def _environment() -> Any:
+    from ai_edge_litert.environment import Environment  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    return Environment.create()
+
+
+def _u2net(graph: LiteGraph, weights: "_Weights") -> bytes:
+    layer = graph.picture
+    downwards = []
+    for depth in (7, 6, 5, 4):
+        layer = _block(graph, weights, layer, depth)
+        downwards.append(layer)
+        layer = graph.halved(layer)
+    downwards.append(_flat_block(graph, weights, layer))
+    layer = _flat_block(graph, weights, graph.halved(downwards[-1]))
+    upwards = [layer]
+    for beside, height in zip(reversed(downwards), (None, 4, 5, 6, 7), strict=True):
+        layer = graph.joined(graph.stretched(layer, beside), beside)
+        layer = _block(graph, weights, layer, height) if height else _flat_block(graph, weights, layer)
+        upwards.append(layer)
+    sides, last = weights.ends()
+    views = [graph.result(layer, side) for layer, side in zip(reversed(upwards), sides, strict=True)]
+    whole = graph.joined(views[0], *(graph.stretched(view, views[0]) for view in views[1:]))
+    return graph.written(graph.result(whole, last))
+
+
+def _block(graph: LiteGraph, weights: "_Weights", layer: Layer, depth: int) -> Layer:
+    """A small U of its own: halved on the way down, stretched on the way up, added to what came in."""
+    outer = graph.hidden(layer, weights.hidden())
+    downwards = [graph.hidden(outer, weights.hidden())]
+    for _ in range(depth - 2):
+        downwards.append(graph.hidden(graph.halved(downwards[-1]), weights.hidden()))
+    layer = graph.hidden(downwards[-1], weights.hidden(), dilation=2)
+    for beside in reversed(downwards):
+        layer = layer if layer.rows == beside.rows else graph.stretched(layer, beside)
+        layer = graph.hidden(graph.joined(layer, beside), weights.hidden())
+    return graph.added(layer, outer)
+
+
+def _flat_block(graph: LiteGraph, weights: "_Weights", layer: Layer) -> Layer:
+    """The same shape for the smallest layers: it looks further instead of shrinking."""
+    outer = graph.hidden(layer, weights.hidden())
+    downwards = [graph.hidden(outer, weights.hidden())]
+    for dilation in (2, 4):
+        downwards.append(graph.hidden(downwards[-1], weights.hidden(), dilation))
+    layer = graph.hidden(downwards[-1], weights.hidden(), dilation=8)
+    for beside, dilation in zip(reversed(downwards), (4, 2, 1), strict=True):
+        layer = graph.hidden(graph.joined(layer, beside), weights.hidden(), dilation)
+    return graph.added(layer, outer)
+
+
+class _Weights:
+    """Hidden convolutions come in one order in every file; the seven of the result lie between or behind them."""
+
+    def __init__(self, values: Iterator[Convolution]) -> None:
+        self._values = values
+        self._ends: list[Convolution] = []
+
+    def hidden(self) -> Convolution:
+        for values in self._values:
+            if len(values.bias) > _MOST_CLASSES:
+                return values
+            self._ends.append(values)
+        raise ValueError("weights of another network")
+
+    def ends(self) -> tuple[list[Convolution], Convolution]:
+        """One for each height, from the finest to the coarsest, and the one that joins them."""
+        *sides, last = [*self._ends, *self._values]
+        finest_first = sides[0].weights.shape[1] < sides[-1].weights.shape[1]
+        return sides if finest_first else sides[::-1], last

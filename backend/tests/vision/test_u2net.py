@@ -1,0 +1,54 @@
+"""The large networks, rebuilt in eight bits, see what their files would see."""
+
+import numpy as np
+import onnxruntime  # type: ignore[import-untyped]
+import pytest
+
+from provai.vision.clothes import ClothesParser
+from provai.vision.facts import Mask
+from provai.vision.matte import Matte
+from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.u2net import U2Net
+from tests.vision import drawn
+
+# What silueta was trained with.
+MEAN, SPREAD = np.array([0.485, 0.456, 0.406], np.float32), np.array([0.229, 0.224, 0.225], np.float32)
+
+
+def overlap(one: Mask, other: Mask) -> float:
+    return float(((one > 0.5) & (other > 0.5)).sum() / ((one > 0.5) | (other > 0.5)).sum())
+
+
+def test_the_matte_is_the_one_its_own_file_gives(shelf: ModelShelf) -> None:
+    photo = drawn.person(320, 320)
+    session = onnxruntime.InferenceSession(str(shelf.open("silueta.onnx")), providers=["CPUExecutionProvider"])
+    tensor = ((photo / np.float32(photo.max()) - MEAN) / SPREAD).transpose(2, 0, 1)[None].astype(np.float32)
+    (original,) = session.run(["1959"], {"input.1": tensor})
+    matte = Matte(shelf).of(photo)
+    assert overlap(matte, original[0, 0]) > 0.97
+    assert np.abs(matte - original[0, 0]).mean() < 0.01
+
+
+def test_clothes_of_the_person_in_the_box_and_of_nobody_else(shelf: ModelShelf) -> None:
+    ana = drawn.person()
+    both = np.ascontiguousarray(np.hstack([ana, ana]))
+    middle = ana.shape[1]
+    masks = ClothesParser(shelf).parse(both, (200, 30, 570, ana.shape[0]))
+    assert masks.upper[450, 384] > 0.9
+    assert masks.lower[800, 330] > 0.9
+    assert masks.any[:, middle + 100 :].max() == 0
+
+
+def test_someone_far_away_is_read_as_well_as_someone_near(shelf: ModelShelf) -> None:
+    near = drawn.person(384, 512)
+    far = np.full((1200, 1400, 3), near[2, 2], np.uint8)
+    far[600:1112, 700:1084] = near
+    parser = ClothesParser(shelf)
+    whole = parser.parse(near)
+    framed = parser.parse(far, (700, 600, 1084, 1112))
+    assert overlap(framed.upper[600:1112, 700:1084], whole.upper) > 0.93
+
+
+def test_weights_of_another_network_are_refused(shelf: ModelShelf) -> None:
+    with pytest.raises(ModelDamaged, match=r"open-nsfw\.onnx"):
+        U2Net(shelf, "open-nsfw.onnx", (64, 64)).see(np.zeros((64, 64, 3), np.float32))

@@ -15,70 +15,66 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 // `vite build` writes the app, `vite build --mode site` the public site beside it: they live on different hosts, so a
 // file that both would share is a file that neither needs whole.
 export default defineConfig(({ mode }) => ({
-	plugins: [
-		react(),
-		tailwindcss(),
-		qrCodes(brand),
-		...(mode === "site"
-			? [prerenderedSite(brand)]
-			: [brandPage(), installableApp(brand), drawnDoor()]),
-	],
-	build: {
-		rolldownOptions: {
-			output: {
-				// Their own names would list every screen that shares them.
-				chunkFileNames: ({ name }) =>
-					`assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
-				codeSplitting: {
-					// What several screens share comes in a few files, instead of one for each icon and button.
-					groups: [
-						// What runs at once, what draws the first screen, and only then the rest, or the first screen would come
-						// with every feature that shares a file with it. Each brings along what it imports.
-						{ name: "start", test: /src\/app\/main\.tsx$/, priority: 2 },
-						{
-							name: "first",
-							test: /src\/(app\/app-set|features\/accounts\/auth-page)\.tsx$/,
-							priority: 1,
-						},
-						{
-							name: "shared",
-							minShareCount: 2,
-							entriesAware: true,
-							entriesAwareMergeThreshold: 8000,
-						},
-					],
-				},
-			},
-		},
-	},
-	resolve: {
-		alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
-	},
-	server: {
-		// One address for both names: localhost is the app, 127.0.0.1 the public site.
-		host: "127.0.0.1",
-		fs: { allow: [".."] },
-		// Everything is one origin in production; the proxy keeps it so while developing.
-		proxy: { "/api": backend, "/files": backend },
-	},
-	test: {
-		environment: "happy-dom",
-		include: ["src/**/*.test.{ts,tsx}"],
-		setupFiles: ["./vitest.setup.ts"],
-		restoreMocks: true,
-	},
+  plugins: [
+    react(),
+    tailwindcss(),
+    qrCodes(brand),
+    ...(mode === "site" ? [prerenderedSite(brand)] : [brandPage(), installableApp(brand), drawnDoor()]),
+  ],
+  build: {
+    rolldownOptions: {
+      output: {
+        // Their own names would list every screen that shares them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
+        codeSplitting: {
+          // What several screens share comes in a few files, instead of one for each icon and button.
+          groups: [
+            // What runs at once, what draws the first screen, and only then the rest, or the first screen would come
+            // with every feature that shares a file with it. Each brings along what it imports.
+            { name: "start", test: /src\/app\/main\.tsx$/, priority: 2 },
+            {
+              name: "first",
+              test: /src\/(app\/app-set|features\/accounts\/auth-page)\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: "shared",
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8000,
+            },
+          ],
+        },
+      },
+    },
+  },
+  resolve: {
+    alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) },
+  },
+  server: {
+    // One address for both names: localhost is the app, 127.0.0.1 the public site.
+    host: "127.0.0.1",
+    fs: { allow: [".."] },
+    // Everything is one origin in production; the proxy keeps it so while developing.
+    proxy: { "/api": backend, "/files": backend },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["./vitest.setup.ts"],
+    restoreMocks: true,
+  },
 }));
 
 /** Writes the brand into index.html: brand.json is the one place where it is written. */
 function brandPage(): Plugin {
-	const words: Record<string, string> = {
-		title: brand.seo.title,
-		description: brand.seo.description,
-		keywords: brand.seo.keywords.join(", "),
-	};
-	return {
-		name: "brand-page",
-		transformIndexHtml: (page) =>
-			page.replace(/%brand\.(\w+)%/g, (_, word: string) => words[word] ?? ""),
-	};
+  const words: Record<string, string> = {
+    title: brand.seo.title,
+    description: brand.seo.description,
+    keywords: brand.seo.keywords.join(", "),
+  };
+  return {
+    name: "brand-page",
+    transformIndexHtml: (page) => page.replace(/%brand\.(\w+)%/g, (_, word: string) => words[word] ?? ""),
+  };
 }

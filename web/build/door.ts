@@ -37,62 +37,47 @@ const UNTIL_AWAKE = `
  * typed into before any script has come. The app wakes up in it at the first sign of a person.
  */
 export function drawnDoor(): Plugin {
-	let config: ResolvedConfig;
-	return {
-		name: "drawn-door",
-		apply: "build",
-		configResolved(resolved) {
-			config = resolved;
-		},
-		async writeBundle({ dir = config.build.outDir }, bundle) {
-			const { head, body } = parted(
-				await prerendered<string>("prerender-door", config),
-			);
-			const scripts = chunksOf(bundle, [
-				"src/app/app-set.tsx",
-				"src/features/accounts/auth-page.tsx",
-			]);
-			const page = (await readFile(join(dir, "index.html"), "utf8"))
-				.replace(/<title>.*?<\/title>/, () => head)
-				.replace("</head>", () => `${scripts.map(preloaded).join("")}</head>`)
-				.replace(
-					'<div id="root"></div>',
-					() =>
-						`<div id="root">${body}</div>\n    <script>${UNTIL_AWAKE}</script>`,
-				);
-			const fonts = Object.keys(bundle).filter((file) => TEXT_FACE.test(file));
-			await mkdir(join(dir, "app"), { recursive: true });
-			await writeFile(
-				join(dir, "app", "auth.html"),
-				await standalone(page, dir, fonts),
-			);
-		},
-	};
+  let config: ResolvedConfig;
+  return {
+    name: "drawn-door",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir = config.build.outDir }, bundle) {
+      const { head, body } = parted(await prerendered<string>("prerender-door", config));
+      const scripts = chunksOf(bundle, ["src/app/app-set.tsx", "src/features/accounts/auth-page.tsx"]);
+      const page = (await readFile(join(dir, "index.html"), "utf8"))
+        .replace(/<title>.*?<\/title>/, () => head)
+        .replace("</head>", () => `${scripts.map(preloaded).join("")}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    <script>${UNTIL_AWAKE}</script>`);
+      const fonts = Object.keys(bundle).filter((file) => TEXT_FACE.test(file));
+      await mkdir(join(dir, "app"), { recursive: true });
+      await writeFile(join(dir, "app", "auth.html"), await standalone(page, dir, fonts));
+    },
+  };
 }
 
 /** React puts what belongs into the head first. */
 function parted(drawn: string): { head: string; body: string } {
-	const [head = ""] =
-		drawn.match(/^(?:<link[^>]*>|<title>.*?<\/title>)*/) ?? [];
-	return { head, body: drawn.slice(head.length) };
+  const [head = ""] = drawn.match(/^(?:<link[^>]*>|<title>.*?<\/title>)*/) ?? [];
+  return { head, body: drawn.slice(head.length) };
 }
 
 /** The chunks of these modules with all they import at once. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
-	const found = new Set<string>();
-	const waiting = Object.values(bundle).filter(
-		(output) =>
-			output.type === "chunk" &&
-			modules.some((module) => output.facadeModuleId?.endsWith(module)),
-	);
-	for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-		if (chunk.type !== "chunk" || found.has(chunk.fileName)) continue;
-		found.add(chunk.fileName);
-		waiting.push(...chunk.imports.flatMap((name) => bundle[name] ?? []));
-	}
-	return [...found];
+  const found = new Set<string>();
+  const waiting = Object.values(bundle).filter(
+    (output) => output.type === "chunk" && modules.some((module) => output.facadeModuleId?.endsWith(module)),
+  );
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (chunk.type !== "chunk" || found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    waiting.push(...chunk.imports.flatMap((name) => bundle[name] ?? []));
+  }
+  return [...found];
 }
 
 function preloaded(file: string): string {
-	return `<link rel="modulepreload" crossorigin href="/${file}">`;
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }

@@ -20,11 +20,16 @@ export function picture(name: GarmentFile | "person"): string {
   return join(process.env.PROVAI_E2E_PICTURES ?? "", name === "person" ? "pessoa.jpg" : garments[name]);
 }
 
+/** The same as an iPhone keeps it; Chromium cannot show it. */
+export function heicPicture(name: "person" | "shirt"): string {
+  return picture(name).replace(/jpg$/, "heic");
+}
+
 export function tab(page: Page, name: "Sua Foto" | "Roupas" | "Resultados" | "Histórico") {
   return page.getByRole("tab", { name });
 }
 
-async function pickFromGallery(page: Page, files: string[]): Promise<void> {
+export async function pickFromGallery(page: Page, files: string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Escolher da galeria" }).click();
   await (await chooser).setFiles(files);

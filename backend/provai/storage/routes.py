@@ -6,9 +6,9 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from sqlalchemy import select
 
-from provai.accounts.current import BearerDep, read_current_user
+from provai.accounts.current import BearerDep, CurrentUser, read_current_user
 from provai.platform.clock import now
-from provai.platform.database import act_as
+from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.owned import Owner
@@ -18,8 +18,8 @@ from provai.storage.links import check_link
 from provai.storage.paths import main_file_of
 from provai.storage.ranges import part_of
 from provai.storage.s3 import CACHE_CONTROL
-from provai.storage.schemas import StoredFileOut
-from provai.storage.service import link_to, not_doomed, store_file, thumbnail_of
+from provai.storage.schemas import PictureLinksOut, StoredFileOut
+from provai.storage.service import find_file, link_to, not_doomed, store_file, thumbnail_of
 from provai.storage.stores import open_store
 from provai.storage.tables import StoredFile
 from provai.storage.uploads import read_upload, too_large
@@ -99,6 +99,22 @@ async def upload_file(
         content_type=picture.content_type,
         width=picture.width,
         height=picture.height,
+    )
+
+
+@router.get("/{bucket}", responses=error_responses(401, 404, 422))
+async def read_links(
+    bucket: BucketName,
+    path: Annotated[str, Query(max_length=2000)],
+    session: SessionDep,
+    house: HouseDep,
+    me: CurrentUser,
+) -> PictureLinksOut:
+    """Fresh links to a picture of the caller's, named by its path or by a link that has expired."""
+    folders_of(bucket)
+    ref = await find_file(session, me, path, bucket)
+    return PictureLinksOut(
+        path=ref.removeprefix(f"{bucket}/"), url=link_to(house, ref), thumbnail_url=link_to(house, thumbnail_of(ref))
     )
 
 

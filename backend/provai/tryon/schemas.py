@@ -103,7 +103,8 @@ class TryonIn(Input):
 class TryonChange(Input):
     """Only what is sent changes; a rating of null takes it back, and its reason with it."""
 
-    favorite: bool = False
+    # A factory, so that the contract names no default: a client may leave it out.
+    favorite: bool = Field(default_factory=bool)
     rating: Rating | None = None
     rating_reason: LongText | None = None
 

@@ -5,6 +5,7 @@ import httpx2
 import pytest
 import time_machine
 
+from provai.platform.clock import now
 from provai.platform.house import House
 from provai.storage.service import link_to
 from provai.storage.stores import Store
@@ -47,6 +48,23 @@ async def test_a_link_lives_at_least_as_long_as_browsers_keep_it_and_then_expire
         assert (await client.get(url)).status_code == 200
         clock.shift(timedelta(seconds=1))
         assert await code_of(client, url) == (403, "link_expired")
+
+
+async def test_an_expired_link_is_exchanged_for_a_fresh_one_by_its_owner_only(
+    client_of: ClientOf, client: httpx2.AsyncClient, send: Send, house: House
+) -> None:
+    ana, bia = await client_of("ana"), await client_of("bia")
+    photo = (await send(ana, jpeg())).json()
+    with time_machine.travel(now() - timedelta(days=1)):
+        expired = link_to(house, f"tryon-images/{photo['path']}")
+    assert await code_of(client, expired) == (403, "link_expired")
+    for name in (photo["path"], expired):
+        fresh = (await ana.get("/api/v1/storage/tryon-images", params={"path": name})).json()
+        assert fresh["path"] == photo["path"]
+        for link in (fresh["url"], fresh["thumbnail_url"]):
+            assert (await client.get(link)).status_code == 200
+        refused = await bia.get("/api/v1/storage/tryon-images", params={"path": name})
+        assert (refused.status_code, refused.json()["code"]) == (422, "unknown_file")
 
 
 async def test_an_altered_link_is_refused(client: httpx2.AsyncClient, photo: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """A person and garments of ours, as files: `python -m tests.tryon.pictures DIR` (with backend on the path).
 
-The engine takes the person and dresses the first five garments; the sixth, a shoe, it kindly refuses.
+The engine takes the person and dresses the first five garments; the sixth, a shoe, it kindly refuses. The person and
+the first garment are also there as an iPhone would send them.
 """
 
 import sys
@@ -11,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
+from pillow_heif import from_pillow
 
 from tests.vision import drawn
 from tests.vision.drawn import Colour, Picture
@@ -117,9 +119,11 @@ def _paint(picture: Picture, outline: list[tuple[int, int]], colour: Colour) -> 
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(person()).save(folder / "pessoa.jpg", quality=92)
-    for name, draw in GARMENTS.items():
-        Image.fromarray(draw()).save(folder / f"{name}.jpg", quality=92)
+    pictures = {"pessoa": person(), **{name: draw() for name, draw in GARMENTS.items()}}
+    for name, picture in pictures.items():
+        Image.fromarray(picture).save(folder / f"{name}.jpg", quality=92)
+    for name in ("pessoa", "1-camiseta"):
+        from_pillow(Image.fromarray(pictures[name])).save(folder / f"{name}.heic", quality=90)
 
 
 if __name__ == "__main__":

@@ -666,7 +666,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read Links
+         * @description Fresh links to a picture of the caller's, named by its path or by a link that has expired.
+         */
+        get: operations["read_links"];
         put?: never;
         /** Upload File */
         post: operations["upload_file"];
@@ -1123,6 +1127,18 @@ export interface components {
             /** Imageurl */
             imageUrl: string;
         };
+        /**
+         * PictureLinksOut
+         * @description `path` is what to save in a row; `url` and `thumbnail_url` show the file until they expire.
+         */
+        PictureLinksOut: {
+            /** Path */
+            path: string;
+            /** Url */
+            url: string;
+            /** Thumbnail Url */
+            thumbnail_url: string | null;
+        };
         /** ProfileChange */
         ProfileChange: {
             /** Full Name */
@@ -1239,10 +1255,7 @@ export interface components {
             /** Label */
             label: string;
         };
-        /**
-         * StoredFileOut
-         * @description `path` is what to save in a row; `url` and `thumbnail_url` show the file until they expire.
-         */
+        /** StoredFileOut */
         StoredFileOut: {
             /** Path */
             path: string;
@@ -1344,11 +1357,8 @@ export interface components {
          * @description Only what is sent changes; a rating of null takes it back, and its reason with it.
          */
         TryonChange: {
-            /**
-             * Favorite
-             * @default false
-             */
-            favorite: boolean;
+            /** Favorite */
+            favorite?: boolean;
             /** Rating */
             rating?: ("up" | "down") | null;
             /** Rating Reason */
@@ -5047,6 +5057,84 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_links: {
+        parameters: {
+            query: {
+                path: string;
+            };
+            header?: never;
+            path: {
+                bucket: "tryon-images" | "avatars" | "stylist-files";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureLinksOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

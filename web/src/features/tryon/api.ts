@@ -77,6 +77,11 @@ export function readGarment(imageUrl: string): Promise<GarmentReading> {
   return body(api.POST("/api/v1/functions/read-garment", { body: { imageUrl }, signal }));
 }
 
+/** Where a picture of the person's can be seen now, whatever became of earlier links. */
+export function freshLinks(path: string): Promise<Schemas["PictureLinksOut"]> {
+  return body(api.GET("/api/v1/storage/{bucket}", { params: { path: { bucket: "tryon-images" }, query: { path } } }));
+}
+
 export type NewTryon = {
   person_image_url: string;
   garment_image_urls: string[];
@@ -120,19 +125,14 @@ export function refreshLists(queries: QueryClient, ...names: ("recent" | "histor
   for (const name of names) void queries.invalidateQueries({ queryKey: ["tryons", name] });
 }
 
-type Change = { tryon: Tryon; change: Partial<Schemas["TryonChange"]> };
+type Change = { tryon: Tryon; change: Schemas["TryonChange"] };
 
 /** Shown at once and taken back if the server refuses. */
 export function useChangeTryon() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ tryon, change }: Change) =>
-      body(
-        api.PATCH("/api/v1/tryons/{tryon_id}", {
-          params: { path: { tryon_id: tryon.id } },
-          body: change as Schemas["TryonChange"],
-        }),
-      ),
+      body(api.PATCH("/api/v1/tryons/{tryon_id}", { params: { path: { tryon_id: tryon.id } }, body: change })),
     onMutate: ({ tryon, change }) => showTryon(queries, { ...tryon, ...change } as Tryon),
     onSuccess: (tryon, { change }) => {
       showTryon(queries, tryon);

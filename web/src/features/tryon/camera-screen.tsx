@@ -117,7 +117,7 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
   if (state === "denied" || state === "missing") return <NoCamera failure={state} onGallery={onGallery} />;
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-hidden">
+      <div className="relative min-h-0 flex-1 overflow-hidden md:mx-auto md:mt-4 md:aspect-3/4 md:rounded-photo">
         <video
           ref={video}
           autoPlay

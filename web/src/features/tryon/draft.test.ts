@@ -4,7 +4,7 @@ const KEY = "provai-draft-tryon";
 
 const garment = (key: string, sent = true) => ({
   key,
-  kept: sent ? { path: `${key}.jpg`, url: `/files/${key}.jpg`, thumbnail_url: null } : null,
+  kept: sent ? { path: `${key}.jpg`, url: `/files/${key}.jpg`, thumbnail_url: null, at: 0 } : null,
   preview: sent ? null : "blob:1",
   transfer: sent ? null : { file: new File([], "a.jpg"), share: 0.5, failure: null },
   reading: null,

@@ -6,12 +6,15 @@ import type { Category, GarmentReading, PhotoCheck } from "./api";
 
 const KEY = `${DRAFT}-tryon`;
 /** The server keeps an upload that nothing uses for a day; past this a draft would only promise what is gone. */
-const LIFE_MS = 20 * 3_600_000;
+export const LIFE_MS = 20 * 3_600_000;
 
 /** What stands on the server; enough to show it and to try it on. */
-export type KeptPicture = Pick<StoredFile, "path" | "url"> & { thumbnail_url: string | null };
+export type KeptPicture = Pick<StoredFile, "path" | "url" | "thumbnail_url"> & {
+  /** When its links were given out. */
+  at: number;
+};
 
-/** A picture on its way: only this tab knows it. */
+/** A picture on its way: only this tab knows it (see `unsent`, should this tab go away). */
 type Transfer = {
   file: File;
   /** Sent share, 0 to 1; null once it failed. */
@@ -119,7 +122,7 @@ onSessionChange(() => {
   person = next;
 });
 
-function personNow(): string | null {
+export function personNow(): string | null {
   const state = currentSession();
   return state.status === "signed-in" ? state.session.user.id : null;
 }

@@ -2,7 +2,6 @@ import { CircleAlert, RefreshCw } from "lucide-react";
 import { ApiError } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
@@ -42,7 +41,7 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
   return (
     <section className="flex flex-col">
       <div className="relative grid grid-cols-2 gap-2.5">
-        {[tryon.person_image_url, ...tryon.garment_image_urls.slice(0, 1)].map((address) => (
+        {[tryon.person_image_url, tryon.garment_image_url].map((address) => (
           <span key={address} className="aspect-3/4 overflow-hidden rounded-photo bg-sunken">
             <Photo src={address} alt="" className="opacity-70 grayscale" />
           </span>
@@ -50,13 +49,11 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
         <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-bad text-on-bad ring-4 ring-ground">
           <CircleAlert aria-hidden="true" className="size-8" />
         </span>
-        {total > 1 ? (
-          <Badge tone="veil" className="absolute top-3 left-3">
-            {texts.lookOf(position, total)}
-          </Badge>
-        ) : null}
       </div>
-      <h2 className="mt-5 type-title text-bad">{texts.failedTitle}</h2>
+      <div className="mt-5 flex items-baseline justify-between gap-3">
+        <h2 className="type-title text-bad">{texts.failedTitle}</h2>
+        {total > 1 ? <span className="text-small text-ink-2 tabular-nums">{texts.lookOf(position, total)}</span> : null}
+      </div>
       <p className="mt-2 type-lead">{tryon.failure_message ?? texts.failedFallback}</p>
       {total > 1 ? <p className="mt-2 text-small text-ink-2">{texts.failedKept}</p> : null}
       <div className="mt-5 flex flex-col gap-2.5">

@@ -12,14 +12,14 @@ import { favoritesQuery, type Tryon, useFavorites } from "./api";
 import { useLookActions } from "./look-actions";
 import { LookGrid } from "./look-grid";
 import { LookViewer } from "./look-viewer";
+import { useOverlay } from "./overlay";
 import { PagedLooks } from "./paged-looks";
 import { tabPath } from "./tab-address";
-import { useViewer } from "./viewer-address";
 
 const texts = tryonTexts.favorites;
 
 export function FavoritesPage() {
-  const viewer = useViewer();
+  const viewer = useOverlay("look");
   return (
     <Screen title={texts.title} width="wide">
       <PagedLooks query={favoritesQuery} failed={texts.loadFailed} end={texts.end} empty={<NoFavorites />}>

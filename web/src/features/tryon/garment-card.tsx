@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, RefreshCw, TriangleAlert, X } from "lucide-react";
-import { useState } from "react";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { cn } from "@/ui/cn";
@@ -9,6 +8,7 @@ import { Photo } from "@/ui/photo";
 import { Spinner } from "@/ui/spinner";
 import { type Capabilities, type Category, capabilitiesQuery } from "./api";
 import { changeGarment, type DraftGarment } from "./draft";
+import { useOverlay } from "./overlay";
 import { retryGarment } from "./sending";
 
 const texts = tryonTexts.garments;
@@ -22,7 +22,7 @@ type GarmentCardProps = {
 /** One garment: its picture, what it is, and how far it is on its way. */
 export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
-  const [choosing, setChoosing] = useState(false);
+  const categories = useOverlay("category");
   const { transfer, kept, reading } = garment;
   const label = garmentName(garment, capabilities);
   const name = label ?? texts.numbered(position);
@@ -51,7 +51,7 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
         <button
           type="button"
           aria-label={texts.category(said)}
-          onClick={() => setChoosing(true)}
+          onClick={() => categories.open(garment.key)}
           className="mt-0.5 flex min-h-target w-full items-center gap-1 rounded-field text-left text-micro font-medium text-ink-2 hover:text-ink"
         >
           {reading === null ? <Spinner className="size-3.5 border-2" /> : null}
@@ -63,7 +63,12 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
           {transfer?.failure ? texts.numbered(position) : texts.sending}
         </p>
       )}
-      <CategorySheet garment={garment} open={choosing} onOpenChange={setChoosing} capabilities={capabilities} />
+      <CategorySheet
+        garment={garment}
+        open={categories.shown === garment.key}
+        onClose={categories.close}
+        capabilities={capabilities}
+      />
     </li>
   );
 }
@@ -104,17 +109,17 @@ function TransferVeil({ garment, name }: { garment: DraftGarment; name: string }
 type CategorySheetProps = {
   garment: DraftGarment;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   capabilities: Capabilities | undefined;
 };
 
-function CategorySheet({ garment, open, onOpenChange, capabilities }: CategorySheetProps) {
+function CategorySheet({ garment, open, onClose, capabilities }: CategorySheetProps) {
   const chosen = garment.category;
   function choose(category: Category | null) {
     changeGarment(garment.key, { category });
   }
   return (
-    <BottomSheet title={texts.categoryTitle} description={texts.categoryLead} open={open} onOpenChange={onOpenChange}>
+    <BottomSheet title={texts.categoryTitle} description={texts.categoryLead} open={open} onOpenChange={onClose}>
       {[{ value: null, label: texts.automatic }, ...(capabilities?.tryon.categories ?? [])].map(({ value, label }) => (
         <SheetRow
           key={value ?? "automatic"}

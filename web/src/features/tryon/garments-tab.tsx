@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
-import { useState } from "react";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -13,17 +12,17 @@ import { changeDraft, useDraft } from "./draft";
 import { complaintOf, GarmentCard, garmentName } from "./garment-card";
 import { addGarments, MOST_GARMENTS, removeGarment } from "./sending";
 import { GarmentOutline } from "./silhouette";
-import { SourceSheet } from "./source-sheet";
+import { SourceSheet, useSource } from "./source-sheet";
 
 const texts = tryonTexts.garments;
 
 export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
   const { garments } = useDraft();
-  const [choosing, setChoosing] = useState(false);
+  const choose = useSource();
 
   function add() {
     if (garments.length >= MOST_GARMENTS) toast.error(texts.full);
-    else setChoosing(true);
+    else choose();
   }
 
   function remove(key: string, name: string) {
@@ -68,7 +67,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
       <p className="text-small text-ink-3">
         {texts.limits} {texts.style}
       </p>
-      <SourceSheet subject="garment" open={choosing} onOpenChange={setChoosing} onFiles={addGarments} />
+      <SourceSheet subject="garment" onFiles={addGarments} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Ellipsis, Heart } from "lucide-react";
-import { useState } from "react";
 import noLooks from "@/illustrations/looks-vazio.svg";
 import { shortDate } from "@/lib/format";
 import { tryonTexts } from "@/texts/tryon";
@@ -10,16 +9,16 @@ import { IconButton } from "@/ui/icon-button";
 import { historyQuery, type Tryon } from "./api";
 import { useLookActions } from "./look-actions";
 import { LookGrid } from "./look-grid";
-import { LookOptions } from "./look-options";
+import { LookOptions, useLookOptions } from "./look-options";
 import { LookViewer } from "./look-viewer";
+import { useOverlay } from "./overlay";
 import { PagedLooks } from "./paged-looks";
-import { useViewer } from "./viewer-address";
 
 const texts = tryonTexts.history;
 
 export function HistoryTab({ onStart }: { onStart: () => void }) {
-  const viewer = useViewer();
-  const [opened, setOpened] = useState<Tryon | null>(null);
+  const viewer = useOverlay("look");
+  const showOptions = useLookOptions();
   return (
     <>
       <h2 className="sr-only">{texts.title}</h2>
@@ -46,20 +45,16 @@ export function HistoryTab({ onStart }: { onStart: () => void }) {
               onOpen={({ id }) => viewer.open(id)}
               corner={(tryon, date) => <HeartButton tryon={tryon} date={date} />}
               foot={(tryon, date) => (
-                <IconButton label={texts.options(date)} onClick={() => setOpened(tryon)}>
+                <IconButton label={texts.options(date)} onClick={() => showOptions(tryon)}>
                   <Ellipsis />
                 </IconButton>
               )}
             />
             <LookViewer known={looks} />
+            <LookOptions looks={looks} titleOf={({ created_at }) => texts.optionsTitle(shortDate(created_at))} />
           </>
         )}
       </PagedLooks>
-      <LookOptions
-        tryon={opened}
-        title={opened ? texts.optionsTitle(shortDate(opened.created_at)) : ""}
-        onClose={() => setOpened(null)}
-      />
     </>
   );
 }

@@ -1,59 +1,67 @@
 import { Flag, Trash2, UserRoundPen } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { ConfirmDialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
 import { type Tryon, useDeleteTryon } from "./api";
+import { useOverlay } from "./overlay";
 import { ReportDialog } from "./report-dialog";
 import { chooseKeptGarments, removePhoto } from "./sending";
 import { tabPath } from "./tab-address";
 
 const texts = tryonTexts.result;
 
-type LookOptionsProps = { tryon: Tryon | null; title: string; onClose: () => void };
+/** Opens the options of one look. */
+export function useLookOptions(): (tryon: Tryon) => void {
+  const { open } = useOverlay("options");
+  return ({ id }) => open(id);
+}
 
-/** The rarer things to do with a look: another photo, report, delete. */
-export function LookOptions({ tryon, title, onClose }: LookOptionsProps) {
-  const navigate = useNavigate();
-  const [reporting, setReporting] = useState<Tryon | null>(null);
-  const [deleting, setDeleting] = useState<Tryon | null>(null);
+type LookOptionsProps = { looks: readonly Tryon[]; titleOf: (tryon: Tryon) => string };
+
+/** The rarer things to do with one of these looks: another photo, report, delete. */
+export function LookOptions({ looks, titleOf }: LookOptionsProps) {
+  const options = useOverlay("options");
+  const report = useOverlay("report");
+  const deletion = useOverlay("delete");
+  const tryon = looks.find(({ id }) => id === options.shown);
+  const reported = looks.find(({ id }) => id === report.shown);
+  const deleted = looks.find(({ id }) => id === deletion.shown);
 
   function tryWithAnotherPhoto() {
     if (!tryon) return;
     chooseKeptGarments(
       tryon.garment_image_urls.map((url, position) => ({
-        picture: { path: url, url, thumbnail_url: null },
+        picture: { path: url, url, thumbnail_url: null, at: Date.now() },
         category: tryon.garment_categories[position] ?? null,
       })),
     );
     removePhoto();
     toast.info(texts.otherPhotoDone);
-    void navigate(tabPath("person"));
+    options.leaveTo(tabPath("person"));
   }
 
   return (
     <>
-      <BottomSheet title={title} open={tryon !== null} onOpenChange={(open) => !open && onClose()}>
+      <BottomSheet title={tryon ? titleOf(tryon) : ""} open={tryon !== undefined} onOpenChange={options.close}>
         <SheetRow icon={<UserRoundPen />} onClick={tryWithAnotherPhoto}>
           {texts.otherPhoto}
         </SheetRow>
-        <SheetRow icon={<Flag />} disabled={tryon?.reported} onClick={() => setReporting(tryon)}>
+        <SheetRow icon={<Flag />} disabled={tryon?.reported} onClick={() => tryon && report.open(tryon.id)}>
           {tryon?.reported ? texts.reported : texts.report}
         </SheetRow>
-        <SheetRow icon={<Trash2 />} tone="bad" onClick={() => setDeleting(tryon)}>
+        <SheetRow icon={<Trash2 />} tone="bad" onClick={() => tryon && deletion.open(tryon.id)}>
           {texts.delete}
         </SheetRow>
       </BottomSheet>
-      {reporting ? <ReportDialog tryon={reporting} onClose={() => setReporting(null)} /> : null}
-      <DeleteQuestion tryon={deleting} onClose={() => setDeleting(null)} />
+      {reported ? <ReportDialog tryon={reported} onClose={report.close} /> : null}
+      <DeleteQuestion tryon={deleted} onClose={deletion.close} />
     </>
   );
 }
 
-function DeleteQuestion({ tryon, onClose }: { tryon: Tryon | null; onClose: () => void }) {
+function DeleteQuestion({ tryon, onClose }: { tryon: Tryon | undefined; onClose: () => void }) {
   const deleteTryon = useDeleteTryon();
   const remove = useSingleFlight(async () => {
     if (!tryon) return;
@@ -67,8 +75,8 @@ function DeleteQuestion({ tryon, onClose }: { tryon: Tryon | null; onClose: () =
   });
   return (
     <ConfirmDialog
-      open={tryon !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={tryon !== undefined}
+      onOpenChange={onClose}
       title={texts.deleteTitle}
       description={texts.deleteText}
       safeLabel={tryonTexts.keep}

@@ -8,13 +8,13 @@ import { Spinner } from "@/ui/spinner";
 import { Zoom } from "@/ui/zoom";
 import { type Tryon, tryonQuery } from "./api";
 import { useLookActions } from "./look-actions";
-import { useViewer } from "./viewer-address";
+import { useOverlay } from "./overlay";
 
 const texts = tryonTexts.viewer;
 
-/** The look named in the address, filling the screen. */
+/** The look that was opened, filling the screen. */
 export function LookViewer({ known }: { known: readonly Tryon[] }) {
-  const { shown, close } = useViewer();
+  const { shown, close } = useOverlay("look");
   return (
     <FullScreen open={shown !== null} onClose={close} title={texts.title} closeLabel={texts.close}>
       {shown ? <Shown id={shown} known={known.find(({ id }) => id === shown)} /> : null}

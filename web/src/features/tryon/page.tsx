@@ -13,15 +13,18 @@ import { type Draft, useDraft } from "./draft";
 import { GarmentsTab } from "./garments-tab";
 import { HistoryTab } from "./history-tab";
 import { latestLooks } from "./latest";
+import { keepLinksFresh } from "./links";
 import { useLiveTryons } from "./live";
-import { LookOptions } from "./look-options";
+import { LookOptions, useLookOptions } from "./look-options";
 import { LookStrip } from "./look-strip";
 import { LookViewer } from "./look-viewer";
+import { resumeLooking } from "./looking";
+import { useOverlay } from "./overlay";
 import { isRefused, isUpperOnly } from "./photo-advice";
 import { GuidePictures } from "./photo-guide";
 import { PhotoTab } from "./photo-tab";
 import { ResultsTab } from "./results-tab";
-import { resumeLooking } from "./sending";
+import { resumeSending } from "./sending";
 import { problemOf, useStart } from "./start";
 import { type TabName, useTab } from "./tab-address";
 import { tellReady } from "./telling";
@@ -37,6 +40,8 @@ export function TryonPage() {
   const { connected } = useLiveTryons(announce);
   const { start, busy } = useStart({ onStarted: (first) => goTo("result", first), onProblem: goTo });
   useEffect(resumeLooking, []);
+  useEffect(resumeSending, []);
+  useEffect(keepLinksFresh, []);
 
   const selected = looks?.find(({ id }) => id === look) ?? looks?.find(isWaiting) ?? looks?.at(-1);
   // Written down once shown: what the person looks at does not change when another look is ready first.
@@ -156,14 +161,15 @@ function Estimate() {
 }
 
 function BarAction({ tab, selected }: { tab: TabName; selected: Tryon | undefined }) {
-  const [opened, setOpened] = useState<Tryon | null>(null);
+  const showOptions = useLookOptions();
+  const guide = useOverlay("guide");
   if (tab === "result") {
     return selected?.status === "completed" ? (
       <>
-        <IconButton label={texts.more} onClick={() => setOpened(selected)}>
+        <IconButton label={texts.more} onClick={() => showOptions(selected)}>
           <EllipsisVertical />
         </IconButton>
-        <LookOptions tryon={opened} title={texts.more} onClose={() => setOpened(null)} />
+        <LookOptions looks={[selected]} titleOf={() => texts.more} />
       </>
     ) : null;
   }
@@ -171,6 +177,8 @@ function BarAction({ tab, selected }: { tab: TabName; selected: Tryon | undefine
   return (
     <Dialog
       title={texts.guide.title}
+      open={guide.shown !== null}
+      onOpenChange={(open) => (open ? guide.open("photo") : guide.close())}
       trigger={
         <IconButton label={texts.guide.open}>
           <CircleQuestionMark />

@@ -5,7 +5,7 @@ import { Note } from "@/ui/note";
 import { Spinner } from "@/ui/spinner";
 import type { PhotoCheck } from "./api";
 import { type DraftPhoto, useDraft } from "./draft";
-import { lookAtPhoto } from "./sending";
+import { lookAtPhoto } from "./looking";
 
 const texts = tryonTexts.check;
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
@@ -18,13 +17,13 @@ import { PhotoGuide } from "./photo-guide";
 import { SavedPhotos } from "./saved-photos";
 import { choosePhoto, removePhoto, retryPhoto } from "./sending";
 import { Silhouette } from "./silhouette";
-import { SourceSheet } from "./source-sheet";
+import { SourceSheet, useSource } from "./source-sheet";
 
 const texts = tryonTexts.photo;
 
 export function PhotoTab() {
   const { photo } = useDraft();
-  const [choosing, setChoosing] = useState(false);
+  const choose = useSource();
 
   function take(files: File[]) {
     const [first] = files;
@@ -32,15 +31,16 @@ export function PhotoTab() {
   }
 
   return (
-    <div className="flex flex-col gap-7">
+    // What to do about a photo that was not sent stands low on the screen, where notices would lie over it.
+    <div data-toasts="above" className="flex flex-col gap-7">
       {photo ? (
-        <ChosenPhoto key={photo.key} photo={photo} onChange={() => setChoosing(true)} />
+        <ChosenPhoto key={photo.key} photo={photo} onChange={choose} />
       ) : (
         <section className="lit flex flex-col items-center rounded-photo px-gutter py-7 text-center">
           <Silhouette className="h-52 text-action" />
           <h2 className="mt-4 type-title">{texts.title}</h2>
           <p className="mt-2 max-w-80 type-lead">{texts.lead}</p>
-          <Button className="mt-5" onClick={() => setChoosing(true)}>
+          <Button className="mt-5" onClick={choose}>
             <Camera aria-hidden="true" />
             {texts.add}
           </Button>
@@ -48,8 +48,8 @@ export function PhotoTab() {
         </section>
       )}
       <SavedPhotos />
-      {photo ? null : <PhotoGuide />}
-      <SourceSheet subject="person" open={choosing} onOpenChange={setChoosing} onFiles={take} />
+      {photo && !isRefused(photo) ? null : <PhotoGuide />}
+      <SourceSheet subject="person" onFiles={take} />
     </div>
   );
 }

@@ -1,31 +1,34 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { useState } from "react";
-import { useSingleFlight } from "@/lib/single-flight";
+import { takingTurns } from "@/lib/turns";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { Chip } from "@/ui/chip";
 import { toast } from "@/ui/toast";
 import { type Tryon, useChangeTryon } from "./api";
+import { useOverlay } from "./overlay";
 
 const texts = tryonTexts.result;
+
+/** A reason given while the thumb is still on its way follows it. */
+const oneByOne = takingTurns(1);
 
 /** Thumbs; a bad one asks why, and leaving the question unanswered is fine. */
 export function Rating({ tryon }: { tryon: Tryon }) {
   const changeTryon = useChangeTryon();
-  const [asking, setAsking] = useState(false);
+  const why = useOverlay("why");
 
-  const rate = useSingleFlight(async (rating: Tryon["rating"], rating_reason: string | null) => {
+  async function rate(rating: Tryon["rating"], rating_reason: string | null) {
     try {
-      await changeTryon.mutateAsync({ tryon, change: { rating, rating_reason } });
+      await oneByOne(() => changeTryon.mutateAsync({ tryon, change: { rating, rating_reason } }));
       if (rating === "up" || rating_reason) toast.success(texts.rated, { id: "rating" });
     } catch {
       toast.error(texts.rateFailed);
     }
-  });
+  }
 
   function dislike(pressed: boolean) {
     void rate(pressed ? "down" : null, null);
-    setAsking(pressed);
+    if (pressed) why.open(tryon.id);
   }
 
   return (
@@ -40,7 +43,12 @@ export function Rating({ tryon }: { tryon: Tryon }) {
         <ThumbsDown aria-hidden="true" className="size-4.5" />
         {texts.bad}
       </Chip>
-      <BottomSheet title={texts.whyTitle} description={texts.whyLead} open={asking} onOpenChange={setAsking}>
+      <BottomSheet
+        title={texts.whyTitle}
+        description={texts.whyLead}
+        open={why.shown === tryon.id}
+        onOpenChange={why.close}
+      >
         {Object.values(texts.why).map((reason) => (
           <SheetRow key={reason} icon={<ThumbsDown />} onClick={() => void rate("down", reason)}>
             {reason}

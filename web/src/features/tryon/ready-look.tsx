@@ -9,8 +9,8 @@ import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
 import type { Tryon } from "./api";
 import { useLookActions } from "./look-actions";
+import { useOverlay } from "./overlay";
 import { Rating } from "./rating";
-import { useViewer } from "./viewer-address";
 import { WhatChanged } from "./what-changed";
 
 const texts = tryonTexts.result;
@@ -33,7 +33,7 @@ const explaining = [
 export function ReadyLook({ tryon }: { tryon: Tryon }) {
   const [view, setView] = useState<View>("compare");
   const [isExplaining, setExplaining] = useState(false);
-  const viewer = useViewer();
+  const viewer = useOverlay("look");
   const place = useRef<HTMLElement>(null);
 
   function explain() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Ellipsis, Star, Trash2, UserRoundCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { dateAndTime } from "@/lib/format";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
@@ -16,6 +16,7 @@ import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { type Avatar, avatarsQuery, useDeleteAvatar, useMakePrincipal } from "./api";
 import { useDraft } from "./draft";
+import { useOverlay } from "./overlay";
 import { chooseKeptPhoto, removePhoto } from "./sending";
 
 const texts = tryonTexts.saved;
@@ -23,8 +24,8 @@ const texts = tryonTexts.saved;
 /** The person's own photos, ready for the next try; nothing at all until there is one. */
 export function SavedPhotos() {
   const { data: avatars, isPending, error, refetch } = useQuery(avatarsQuery);
-  const [opened, setOpened] = useState<Avatar | null>(null);
-  const [removing, setRemoving] = useState<Avatar | null>(null);
+  const options = useOverlay("saved-photo");
+  const removal = useOverlay("remove-photo");
   useEffect(() => {
     if (error) toast.error(texts.loadFailed, { id: "avatars" });
   }, [error]);
@@ -46,11 +47,15 @@ export function SavedPhotos() {
       <h2 className="type-heading">{texts.title}</h2>
       <ul className="-mx-gutter mt-3 flex gap-2.5 overflow-x-auto px-gutter pb-2">
         {avatars.map((avatar) => (
-          <SavedPhoto key={avatar.id} avatar={avatar} onOptions={() => setOpened(avatar)} />
+          <SavedPhoto key={avatar.id} avatar={avatar} onOptions={() => options.open(avatar.id)} />
         ))}
       </ul>
-      <Options avatar={opened} onClose={() => setOpened(null)} onRemove={setRemoving} />
-      <RemoveQuestion avatar={removing} onClose={() => setRemoving(null)} />
+      <Options
+        avatar={avatars.find(({ id }) => id === options.shown)}
+        onClose={options.close}
+        onRemove={({ id }) => removal.open(id)}
+      />
+      <RemoveQuestion avatar={avatars.find(({ id }) => id === removal.shown)} onClose={removal.close} />
     </section>
   );
 }
@@ -60,25 +65,25 @@ function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => vo
   const isChosen = photo?.avatarId === avatar.id;
   const date = dateAndTime(avatar.created_at);
   return (
-    <li className="relative w-26 flex-none">
+    <li className="relative w-34 flex-none">
       <button
         type="button"
         aria-label={texts.choose(date)}
         aria-pressed={isChosen}
         onClick={() => pick(avatar, isChosen)}
         className={cn(
-          "block h-34 w-full overflow-hidden rounded-card bg-sunken",
+          "block h-45 w-full overflow-hidden rounded-card bg-sunken",
           isChosen && "ring-3 ring-action ring-offset-2 ring-offset-ground",
         )}
       >
         <Photo src={avatar.thumbnail_url} alt="" loading="lazy" />
       </button>
       {isChosen ? (
-        <span className="pointer-events-none absolute bottom-11 left-2 grid size-7 place-items-center rounded-full bg-action text-on-action">
+        <span className="pointer-events-none absolute top-35 left-2 grid size-7 place-items-center rounded-full bg-action text-on-action">
           <Check aria-hidden="true" className="size-4 stroke-[2.6]" />
         </span>
       ) : null}
-      <div className="mt-1 flex min-h-9 items-center justify-between">
+      <div className="mt-1 flex min-h-target items-center justify-between">
         {avatar.is_primary ? (
           <Badge tone="ok" className="px-1.5">
             <Check aria-hidden="true" />
@@ -87,26 +92,22 @@ function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => vo
         ) : (
           <span />
         )}
+        <IconButton label={texts.options(date)} onClick={onOptions}>
+          <Ellipsis />
+        </IconButton>
       </div>
-      <IconButton
-        label={texts.options(date)}
-        look="veil"
-        onClick={onOptions}
-        className="absolute top-1 right-1 scale-85"
-      >
-        <Ellipsis />
-      </IconButton>
     </li>
   );
 }
 
 function pick(avatar: Avatar, isChosen: boolean) {
   if (isChosen) return;
-  chooseKeptPhoto({ path: avatar.image_url, url: avatar.image_url, thumbnail_url: avatar.thumbnail_url }, avatar.id);
+  const { image_url, thumbnail_url } = avatar;
+  chooseKeptPhoto({ path: image_url, url: image_url, thumbnail_url, at: Date.now() }, avatar.id);
   toast.success(texts.picked);
 }
 
-type OptionsProps = { avatar: Avatar | null; onClose: () => void; onRemove: (avatar: Avatar) => void };
+type OptionsProps = { avatar: Avatar | undefined; onClose: () => void; onRemove: (avatar: Avatar) => void };
 
 function Options({ avatar, onClose, onRemove }: OptionsProps) {
   const { photo } = useDraft();
@@ -121,7 +122,7 @@ function Options({ avatar, onClose, onRemove }: OptionsProps) {
     }
   });
   return (
-    <BottomSheet title={texts.optionsTitle} open={avatar !== null} onOpenChange={(open) => !open && onClose()}>
+    <BottomSheet title={texts.optionsTitle} open={avatar !== undefined} onOpenChange={onClose}>
       <SheetRow icon={<UserRoundCheck />} onClick={() => avatar && pick(avatar, photo?.avatarId === avatar.id)}>
         {texts.use}
       </SheetRow>
@@ -137,7 +138,7 @@ function Options({ avatar, onClose, onRemove }: OptionsProps) {
   );
 }
 
-function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | null; onClose: () => void }) {
+function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | undefined; onClose: () => void }) {
   const { photo } = useDraft();
   const deleteAvatar = useDeleteAvatar();
   const remove = useSingleFlight(async () => {
@@ -154,8 +155,8 @@ function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | null; onClose: (
   });
   return (
     <ConfirmDialog
-      open={avatar !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={avatar !== undefined}
+      onOpenChange={onClose}
       title={texts.removeTitle}
       description={texts.removeText}
       safeLabel={tryonTexts.keep}
@@ -173,7 +174,7 @@ function SavedSkeleton() {
       <SkeletonBlock className="h-6 w-32" />
       <div className="mt-3 flex gap-2.5">
         {["a", "b", "c"].map((place) => (
-          <SkeletonBlock key={place} className="h-34 w-26 rounded-card" />
+          <SkeletonBlock key={place} className="h-45 w-34 rounded-card" />
         ))}
       </div>
     </Skeleton>

@@ -1,5 +1,5 @@
 import { Camera, Images } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { shootNatively } from "@/lib/camera";
 import { isNative } from "@/lib/device";
 import { acceptedPictures } from "@/lib/picture";
@@ -8,24 +8,26 @@ import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { toast } from "@/ui/toast";
 import { CameraScreen } from "./camera-screen";
+import { useOverlay } from "./overlay";
 
 const texts = tryonTexts.source;
 
-type SourceSheetProps = {
-  subject: "person" | "garment";
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onFiles: (files: File[]) => void;
-};
+type SourceSheetProps = { subject: "person" | "garment"; onFiles: (files: File[]) => void };
+
+/** Opens the sheet of the tab that is shown. */
+export function useSource(): () => void {
+  const { open } = useOverlay("source");
+  return () => open("sheet");
+}
 
 /** Where a picture comes from: the camera or the gallery. */
-export function SourceSheet({ subject, open, onOpenChange, onFiles }: SourceSheetProps) {
+export function SourceSheet({ subject, onFiles }: SourceSheetProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [shooting, setShooting] = useState(false);
+  const { shown, open, close } = useOverlay("source");
 
   const takePhoto = useSingleFlight(async () => {
     if (!isNative()) {
-      setShooting(true);
+      open("camera");
       return;
     }
     try {
@@ -51,7 +53,7 @@ export function SourceSheet({ subject, open, onOpenChange, onFiles }: SourceShee
 
   return (
     <>
-      <BottomSheet title={texts[subject]} open={open} onOpenChange={onOpenChange}>
+      <BottomSheet title={texts[subject]} open={shown === "sheet"} onOpenChange={close}>
         <SheetRow icon={<Camera />} onClick={takePhoto}>
           {texts.camera}
         </SheetRow>
@@ -68,10 +70,10 @@ export function SourceSheet({ subject, open, onOpenChange, onFiles }: SourceShee
         aria-label={texts.gallery}
         onChange={pick}
       />
-      {shooting ? (
+      {shown === "camera" ? (
         <CameraScreen
           subject={subject}
-          onClose={() => setShooting(false)}
+          onClose={close}
           onPhoto={(photo) => onFiles([photo])}
           onGallery={() => picker.current?.click()}
         />

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Draft, DraftGarment, DraftPhoto } from "./draft";
 import { problemOf, tryonsOf } from "./start";
 
-const kept = (path: string) => ({ path, url: `/files/${path}`, thumbnail_url: null });
+const kept = (path: string) => ({ path, url: `/files/${path}`, thumbnail_url: null, at: 0 });
 
 function photo(over: Partial<DraftPhoto> = {}): DraftPhoto {
   return { key: "p", kept: kept("p.jpg"), preview: null, transfer: null, avatarId: null, check: null, ...over };

@@ -40,8 +40,10 @@ def score(net: GarmentNet, sheets: Iterable[Sheet]) -> dict[str, float]:
         sleeved = has_sleeves(sheet.kind)
         add("sleeve right", (a.sleeves.argmax(1) == sheet.sleeve)[sleeved])
         add("worn right", (a.worn[:, 0] > 0) == (sheet.worn > 0.5))
-        see_through = sheet.sheer[:, 0] > 0.1
-        add("sheer IoU", _iou(a.sheer[:, 0].sigmoid() > 0.1, see_through)[see_through.sum((1, 2)) > 100])
+        see_through = sheet.sheer[:, 0] > 0.2
+        add("sheer IoU", _iou(a.sheer[:, 0].sigmoid() > 0.2, see_through)[see_through.sum((1, 2)) > 100])
+        opaque = (sheet.sheer < 0.02).flatten(1).all(1)
+        add("opaque called sheer", (a.sheer.sigmoid() > 0.4)[opaque][sheet.alpha[opaque] > 0.5])
         worn = sheet.worn > 0.5
         add("mask IoU worn", _iou(a.alpha[:, 0] > 0, sheet.alpha[:, 0] > 0.5)[worn])
     net.train()

@@ -12,7 +12,7 @@ from .render.fields import blur
 PARTS_WEIGHT = (1.0, 1.0, 1.3, 1.3, 3.0)
 SPOT = 1.3 * SIZE / HEAT_SIZE  # how wide a landmark's target is, in pixels of the picture
 NAMES = ("mask", "dice", "parts", "heat", "pixels", "class", "sleeve", "exist", "worn", "sheer")
-WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.15, 0.6)
+WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.15, 1.0)
 
 
 def has_sleeves(kind: Tensor) -> Tensor:
@@ -35,7 +35,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     sleeved = has_sleeves(sheet.kind).float()
     sleeve = functional.cross_entropy(a.sleeves, sheet.sleeve, reduction="none")
     sheer = functional.binary_cross_entropy_with_logits(a.sheer, sheet.sheer, reduction="none")
-    sheer = sheer * (0.02 + alpha * (1 + 10 * (sheet.sheer > 0.05).float()))  # rare, so it counts more
+    sheer = sheer * (0.02 + alpha * (1 + 2 * (sheet.sheer > 0.05).float()))  # rare, so it counts more
     return torch.stack([
         mask,
         1 - overlap.mean(),

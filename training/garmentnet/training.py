@@ -13,13 +13,12 @@ from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from .draw.scene import draw_batch
-from .evaluation import score, unseen_sheets
 from .losses import NAMES, WEIGHTS, losses
 from .network import TINY_WIDTHS, WIDTHS, GarmentNet, load_weights
 from .render.compose import Renderer, Sheet
 
 log = logging.getLogger("garmentnet")
-SAVE_EVERY, REPORT_EVERY = 100, 15  # seconds
+SAVE_EVERY, REPORT_EVERY = 45, 15  # seconds
 
 
 @dataclass(frozen=True)
@@ -82,27 +81,17 @@ def train(plan: Plan) -> GarmentNet:
     net = net.to(device, memory_format=torch.channels_last)
     average = Average(net)
     render = Renderer(device)
-    tests = unseen_sheets(render, 1 if device.type == "cpu" else 4, min(plan.batch, 64))
     drawings = iter(DataLoader(
         Drawings(plan.seed, plan.batch * plan.batches_at_once), batch_size=None, num_workers=plan.workers,
         pin_memory=device.type == "cuda", prefetch_factor=2 if plan.workers else None,
     ))  # fmt: skip
-    _Loop(plan, device, net, average, render, tests).run(drawings)
+    _Loop(plan, device, net, average, render).run(drawings)
     return average.net
 
 
 class _Loop:
-    def __init__(
-        self, plan: Plan, device: torch.device, net: GarmentNet, average: Average, render: Renderer, tests: list[Sheet]
-    ) -> None:
-        self.plan, self.device, self.net, self.average, self.render, self.tests = (
-            plan,
-            device,
-            net,
-            average,
-            render,
-            tests,
-        )
+    def __init__(self, plan: Plan, device: torch.device, net: GarmentNet, average: Average, render: Renderer) -> None:
+        self.plan, self.device, self.net, self.average, self.render = plan, device, net, average, render
         self.optimizer = torch.optim.AdamW(
             net.parameters(), lr=plan.rate, weight_decay=1e-3, fused=device.type == "cuda"
         )
@@ -132,8 +121,8 @@ class _Loop:
                 log.info("%d %.0fs %.0f img/s waited %.0fs %s", step, now - start, speed, waited, text)
             if now - saved > SAVE_EVERY:
                 saved = now
-                self._save(step)
-        self._save(step)
+                save_weights(self.average.net, self.plan.out / "garmentnet.pt")
+        save_weights(self.average.net, self.plan.out / "garmentnet.pt")
 
     def _step(self, sheet: Sheet, step: int, spent: float) -> Tensor:
         for group in self.optimizer.param_groups:
@@ -147,10 +136,6 @@ class _Loop:
         self.optimizer.step()
         self.average.follow(step)
         return parts.detach()
-
-    def _save(self, step: int) -> None:
-        save_weights(self.average.net, self.plan.out / "garmentnet.pt")
-        log.info("%d %s", step, {k: round(v, 3) for k, v in score(self.average.net, self.tests).items()})
 
 
 def save_weights(net: GarmentNet, path: Path) -> None:

@@ -9,7 +9,7 @@ import torch
 from training.garmentnet.draw.canvas import LAYER_FIELDS, MAX_LAYERS, Role
 from training.garmentnet.draw.scene import draw_batch
 from training.garmentnet.export import export
-from training.garmentnet.labels import CLASSES, LANDMARKS, MIRRORED_LANDMARKS, SIZE, WITH_SLEEVES
+from training.garmentnet.labels import BODY, CLASSES, INSIDE, LANDMARKS, MIRRORED_LANDMARKS, SIZE, WITH_SLEEVES
 from training.garmentnet.losses import WEIGHTS, losses
 from training.garmentnet.network import OUTPUT_NAMES, TINY_WIDTHS, GarmentNet, Reader, load_weights
 from training.garmentnet.render.compose import Renderer, Sheet
@@ -49,6 +49,16 @@ def test_landmarks_belong_to_the_kind_of_garment(drawn: dict[str, np.ndarray]) -
             assert not there & {"neckL", "shL", "apL", "slOL"}
         else:
             assert not there
+
+
+def test_one_layer_of_sheer_cloth_lets_more_through_than_two(drawn: dict[str, np.ndarray]) -> None:
+    sheer, part, role = (drawn["attributes"][:, :, LAYER_FIELDS.index(name)] for name in ("sheer", "part", "role"))
+    front = np.where((role == Role.GARMENT) & (part == BODY), sheer, 0).max(1)
+    back = np.where((role == Role.GARMENT) & (part == INSIDE), sheer, 0).max(1)
+    both = (front > 0.2) & (back > 0)
+    assert both.sum() > 3
+    assert (back[both] > front[both]).all()
+    assert (back[front == 0] == 0).all()
 
 
 def test_mirroring_landmarks_twice_changes_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from provai.vision.facts import GarmentClass, Point, SleeveKind, Slot
+from provai.vision.facts import GarmentClass, Mask, Point, SleeveKind, Slot
 
 _SLOTS: dict[GarmentClass, Slot] = {
     "top": "top",
@@ -28,7 +28,11 @@ _NAMES: dict[GarmentClass, str] = {
 # Lengths over the width of the chest, all seen flat.
 _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
+_STRAIGHT = 0.95  # the waist of a garment that nothing shapes
+_BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
+_BY_RULE = 0.79  # no surer than this where a rule had to decide
+_WAVERING = 0.15  # the share that the less likely of top and dress has where the network does not know
 _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
 
@@ -39,9 +43,11 @@ def slot_of(garment_class: GarmentClass) -> Slot:
     return _SLOTS[garment_class]
 
 
-def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict[str, Point]) -> str:
+def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict[str, Point], alpha: Mask) -> str:
     if garment_class != "top":
         return _NAMES[garment_class]
+    if _has_crotch(landmarks, alpha):
+        return "Body"
     below_armpit = _over_chest(landmarks, "armpit", "hem")
     if below_armpit is not None and below_armpit < _CROPPED:
         return "Cropped"
@@ -50,12 +56,19 @@ def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict
     return "Camiseta" if sleeve == "short" else "Blusa"
 
 
-def class_by_length(likely: GarmentClass, dress_chance: float, landmarks: dict[str, Point]) -> GarmentClass:
-    """A long top and a short dress look alike; where the network wavers, the length decides."""
-    length = _over_chest(landmarks, "neck", "hem")
-    if likely == "top" and dress_chance > 0.15 and length is not None and length > _DRESS:
-        return "dress"
-    return likely
+def class_by_length(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
+    """A long top and a short dress look alike; where the network wavers, length and waist decide. And how sure."""
+    likely = max(chances, key=lambda name: chances[name])
+    length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
+    if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
+        return likely, chances[likely]
+    either = min(chances["top"] + chances["dress"], _BY_RULE)
+    if length > _DRESS:
+        return "dress", either
+    # A tank top with deep armholes is as long as a dress, but hangs straight.
+    if waist is not None and waist > _STRAIGHT:
+        return "top", either
+    return likely, chances[likely]
 
 
 def sleeve_by_length(
@@ -85,6 +98,19 @@ def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | N
         return None
     top_l, top_r, bottom_l, bottom_r = (end.y for end in ends if end)
     return ((bottom_l + bottom_r) - (top_l + top_r)) / 2 / chest
+
+
+def _waist_over_chest(landmarks: dict[str, Point]) -> float | None:
+    chest, left, right = _chest(landmarks), landmarks.get("waist_l"), landmarks.get("waist_r")
+    return (right.x - left.x) / chest if chest and left and right else None
+
+
+def _has_crotch(landmarks: dict[str, Point], alpha: Mask) -> bool:
+    chest, left, right = _chest(landmarks), landmarks.get("hem_l"), landmarks.get("hem_r")
+    if chest is None or left is None or right is None:
+        return False
+    x, y = round((left.x + right.x) / 2), round((left.y + right.y) / 2 + _BODYSUIT * chest)
+    return 0 <= y < alpha.shape[0] and 0 <= x < alpha.shape[1] and bool(alpha[y, x] > 0.5)
 
 
 def _sleeve_over_chest(landmarks: dict[str, Point]) -> float | None:

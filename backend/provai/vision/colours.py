@@ -143,6 +143,15 @@ def _yellow(lightness: float, chroma: float) -> str:
     return "amarelo"
 
 
+def _olive(lightness: float, chroma: float) -> str:
+    """Between yellow and green: dark and dull it is military green, not brown."""
+    return "verde" if 9 < chroma < 24 and lightness < 56 else _yellow(lightness, chroma)
+
+
+def _petrol(lightness: float, chroma: float) -> str:
+    return "verde" if lightness < 32 else "azul"
+
+
 def _green(lightness: float, chroma: float) -> str:
     return "verde"
 
@@ -164,9 +173,11 @@ _HUES = (
     (22, 46, _red),
     (46, 68, _orange),
     (68, 84, _amber),
-    (84, 112, _yellow),
+    (84, 104, _yellow),
+    (104, 112, _olive),
     (112, 195, _green),
-    (195, 296, _blue),
+    (195, 207, _petrol),
+    (207, 296, _blue),
     (296, 330, _purple),
     (330, 350, _magenta),
 )

@@ -21,15 +21,15 @@ from provai.vision.facts import (
     empty_mask,
 )
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, GarmentNet, Reading
-from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, shrunk
+from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back
 from provai.vision.pose import PoseReader
+from provai.vision.sheer import see_through
 
 _WHITE = 255
-# The network's voice on sheerness stays below this on every opaque garment looked at (24 photos, up to 0.60 on cotton
-# and jersey); fabric wrongly taken for sheer shows the old clothes through in patches, so below it fabric is opaque.
-_SURELY_SHEER = 0.62
+_KNOWN = 0.85  # the share of a class that needs no second opinion
+_ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class GarmentEyes:
         """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
         long_side = max(photo.shape[:2])
         has_face = any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
-        if not has_face and (reading.worn or 0.0) < 0.7:
+        if not has_face and reading.worn < 0.7:
             return False
         bodies = self.poses.find(photo, threshold=0.5)
         return bool(bodies) and self.poses.read(photo, bodies[0])[0][0].score > 0.7
@@ -69,27 +69,37 @@ class GarmentEyes:
             masks = self.clothes.parse(photo)
             clock.lap("clothes")
             soft = _main_worn(masks)
-            alone = np.where((soft > 0.5)[..., None], photo, _WHITE).astype(np.uint8)
-            return soft, self.net.read(alone), 512
+            return soft, self.net.read(_alone(photo, soft)), 512
         if not _is_garment(reading):
             soft = self.matte.of(photo)
             clock.lap("matte")
+            if reading.classes.max() < _KNOWN:  # lost in its surroundings
+                reading = _surer(reading, self.net.read(_alone(photo, soft)))
             return soft, reading, 200
         return reading.alpha, reading, reading.detail
+
+
+def _alone(photo: Picture, soft: Mask) -> Picture:
+    """Before white, as shops show things: the network knows them best so."""
+    return np.where((soft > 0.5)[..., None], photo, _WHITE).astype(np.uint8)
+
+
+def _surer(one: Reading, other: Reading) -> Reading:
+    return other if (other.alpha > 0.5).any() and other.classes.max() > one.classes.max() else one
 
 
 def _is_garment(reading: Reading) -> bool:
     """What is no garment still gets some class; its landmarks then lie anywhere."""
     if reading.garment_class not in WEARABLE or not (reading.alpha > 0.5).any():
         return False
-    return float(reading.classes.max()) > 0.85 or _sureness(_likely_landmarks(reading)) > 0.45
+    return float(reading.classes.max()) > _KNOWN or _sureness(_likely_landmarks(reading)) > 0.45
 
 
-def _likely_landmarks(reading: Reading) -> dict[str, Point]:
+def _likely_landmarks(reading: Reading, least: float = 0.5) -> dict[str, Point]:
     return {
         name: Point(point.x, point.y, point.confidence * min(1.0, 1.2 * reading.exists[name]))
         for name, point in reading.landmarks.items()
-        if reading.exists[name] > 0.5
+        if reading.exists[name] > least
     }
 
 
@@ -129,16 +139,18 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
     size = (photo.shape[0], photo.shape[1])
     landmarks = _likely_landmarks(reading)
     parts = _parts(photo, alpha, reading, landmarks)
-    dress_chance = float(reading.classes[CLASSES.index("dress")])
-    is_known = _is_garment(reading) or reading.garment_class not in WEARABLE
-    likely: GarmentClass = reading.garment_class if is_known else "other"
-    garment_class, sure = class_by_length(likely, dress_chance, landmarks), float(reading.classes.max())
+    chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
+    garment_class, sure = class_by_length(chances, landmarks)
+    if garment_class in WEARABLE and not _is_garment(reading):
+        garment_class = "other"
     sleeve_share = min(float(parts.sleeve_l.sum()), float(parts.sleeve_r.sum())) / max(1.0, float(alpha.sum()))
     boxes = [box_of(part > 0.5) for part in (parts.sleeve_l, parts.sleeve_r)]
     sleeve_height = float(np.mean([box[3] - box[1] for box in boxes if box] or [0]))
     sleeve = sleeve_by_length(garment_class, reading.sleeve, sleeve_share, sleeve_height, landmarks)
     fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)
-    colours = main_colours(photo, fabric)
+    sheer = see_through(photo, alpha, reading)
+    clock.lap("sheer")
+    colours = main_colours(photo, _densest(fabric, sheer))
     clock.lap("colours")
     places = _sureness(landmarks)
     doubts = _doubts(alpha, sure, places, garment_class)
@@ -150,18 +162,24 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
         slot_confidence=_slot_confidence(reading, garment_class),
         garment_class=garment_class,
         class_confidence=sure,
-        category=category_of(garment_class, sleeve, landmarks),
+        category=category_of(garment_class, sleeve, _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS), alpha),
         sleeve=sleeve,
         landmarks=landmarks,
         parts=parts,
         colours=colours,
         pattern="print" if is_print(photo, fabric, colours) else "plain",
-        sheer=_sheer(photo, alpha, reading),
+        sheer=sheer,
         worn_by_model=worn,
         quality=0.0 if "no_garment" in doubts else min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if worn else 1.0),
         doubts=doubts,
         seconds=clock.laps,
     )
+
+
+def _densest(fabric: Mask, sheer: Mask) -> Mask:
+    """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
+    solid = fabric > 0.9
+    return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
 
 
 def _parts(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]) -> GarmentParts:
@@ -184,32 +202,6 @@ def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:
     """Classes of one slot may be confused among themselves without harm."""
     slot = slot_of(garment_class)
     return float(sum(p for name, p in zip(CLASSES, reading.classes, strict=False) if slot_of(name) == slot))
-
-
-def _sheer(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
-    """Where the network sees half a garment well inside, and the colour lies on the way to the background's."""
-    whole = alpha > 0.5
-    if reading.sheer is not None:
-        area = large_pieces((reading.sheer > _SURELY_SHEER) & whole, 0.2)
-        enough = area.sum() > 0.01 * whole.sum()
-        return np.where(area & enough, reading.sheer, 0).astype(np.float32)
-    inside = shrunk(whole, max(3, max(alpha.shape) / 150))
-    outside = grown(whole, max(3, max(alpha.shape) / 100)) & ~grown(whole, 2)
-    if not inside.any() or not outside.any():
-        return np.zeros_like(alpha)
-    lab = lab_of(photo)
-    background, fabric = np.median(lab[outside], 0), np.median(lab[inside], 0)
-    way = background - fabric
-    length = float(np.linalg.norm(way))
-    if length < 25:
-        return np.zeros_like(alpha)
-    along = ((lab - fabric) @ way) / length**2
-    aside = np.linalg.norm(lab - fabric - along[..., None] * way, axis=2)
-    unsure = np.clip((0.9 - reading.alpha) / 0.5, 0, 1)
-    seen_through = np.where(inside & (aside < 12), np.clip(along, 0, 0.9) * unsure, 0).astype(np.float32)
-    smooth = cv2.GaussianBlur(seen_through, (0, 0), max(1.0, max(alpha.shape) / 300))
-    area = large_pieces(smooth > 0.2, 0.2)
-    return np.where(area, smooth, 0).astype(np.float32) if area.sum() > 0.01 * whole.sum() else np.zeros_like(alpha)
 
 
 def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """GarmentNet, our own network: reads a garment's outline, parts, landmarks, class and sleeves from a 256 px picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 import numpy as np
@@ -20,6 +20,17 @@ BODY, SLEEVE_L, SLEEVE_R, INSIDE = 1, 2, 3, 4  # layers of parts; 0 is backgroun
 _GREY = (127, 127, 127)
 _WORN, _SHEER = 6, 7  # outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer
 _WINDOW = 4
+
+_UPPER = ("neck_l", "neck_r", "armpit_l", "armpit_r", "hem_l", "hem_r")
+_LEGS = ("waistband_l", "waistband_r", "crotch", "leg_outer_l", "leg_outer_r")
+_LANDMARKS_OF: dict[GarmentClass, tuple[str, ...]] = {
+    "top": _UPPER,
+    "dress": _UPPER,
+    "outer_open": _UPPER,
+    "trousers": _LEGS,
+    "shorts": _LEGS,
+    "skirt": ("waistband_l", "waistband_r", "hem_l", "hem_r"),
+}
 
 
 def _mirrored_index() -> list[int]:
@@ -41,8 +52,8 @@ class Reading:
     exists: dict[str, float]
     classes: NDArray[np.float32]
     sleeves: NDArray[np.float32]
-    worn: float | None  # how likely a person wears it; the first version of the network does not say
-    sheer: Mask | None  # how much of what lies behind shows through; likewise
+    worn: float  # how likely a person wears it
+    sheer: Mask  # how much of what lies behind seems to show through
     detail: int  # pixels of the network along the long side of the photo
 
     @property
@@ -71,7 +82,9 @@ class GarmentNet:
         second = self._pass(photo, frame)
         # The closer look must see the same thing, or it lost it.
         shared = np.minimum(first.alpha, second.alpha).sum() / max(1.0, np.maximum(first.alpha, second.alpha).sum())
-        return second if shared > 0.7 and second.garment_class == first.garment_class else first
+        if shared <= 0.7 or _LANDMARKS_OF.get(second.garment_class) != _LANDMARKS_OF.get(first.garment_class):
+            return first
+        return replace(second, classes=np.asarray((first.classes + second.classes) / 2, np.float32))
 
     def _pass(self, photo: Picture, frame: Frame) -> Reading:
         size = (photo.shape[0], photo.shape[1])
@@ -82,22 +95,27 @@ class GarmentNet:
         parts = (straight[1][0] + mirror[1][0, _MIRRORED_PARTS][..., ::-1]) / 2
         heat = (straight[2][0] + mirror[2][0, _MIRRORED][..., ::-1]) / 2
         exists = (straight[5][0] + mirror[5][0, _MIRRORED]) / 2
-        worn = sheer = None
-        if len(straight) > _WORN:
-            worn = float(straight[_WORN].reshape(-1)[0] + mirror[_WORN].reshape(-1)[0]) / 2
-            see_through = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
-            sheer = frame.paste(np.ascontiguousarray(see_through), size)
+        found = dict(zip(LANDMARKS, exists.tolist(), strict=True))
+        sheer = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
         return Reading(
             alpha=frame.paste(np.ascontiguousarray(alpha), size),
             parts=np.stack([frame.paste(np.ascontiguousarray(part), size) for part in parts]),
             landmarks=_places(heat, frame),
-            exists=dict(zip(LANDMARKS, exists.tolist(), strict=True)),
-            classes=(straight[3][0] + mirror[3][0]) / 2,
+            exists=found,
+            classes=_agreeing((straight[3][0] + mirror[3][0]) / 2, found),
             sleeves=(straight[4][0] + mirror[4][0]) / 2,
-            worn=worn,
-            sheer=sheer,
+            worn=float(straight[_WORN][0, 0] + mirror[_WORN][0, 0]) / 2,
+            sheer=frame.paste(np.ascontiguousarray(sheer), size),
             detail=round(SIDE * max(size) / frame.side),
         )
+
+
+def _agreeing(classes: NDArray[np.float32], exists: dict[str, float]) -> NDArray[np.float32]:
+    """Classes weighed by their landmarks: a slip dress may look like trousers, but it has no crotch."""
+    seen = {name: float(np.mean([exists[mark] for mark in marks])) for name, marks in _LANDMARKS_OF.items()}
+    without = 1 - max(seen.values())  # shoes, bags and accessories have none of them
+    weighed = classes * np.array([max(seen.get(name, without), 0.02) for name in CLASSES], np.float32)
+    return np.asarray(weighed / max(float(weighed.sum()), 1e-6), np.float32)
 
 
 def _places(heat: NDArray[np.float32], frame: Frame) -> dict[str, Point]:

@@ -84,6 +84,65 @@ def tee(fabric: Colour = RED, background: Colour = WHITE, size: int = 768, strip
     return _as_photo(picture, size, size)
 
 
+def tank_top(fabric: Colour = (92, 92, 94), background: Colour = WHITE) -> Picture:
+    """As long as a dress, but straight: deep armholes, a rounded hem, a print on the chest."""
+    picture = np.full((1024, 768, 3), background, np.uint8)
+    sides = [(214, 96), (238, 200), (252, 290), (232, 560), (206, 850), (250, 900)]
+    hem = [(318, 936), (384, 946), (450, 936)]
+    outline = [(318, 70), *sides, *hem, *[(768 - x, y) for x, y in reversed(sides)], (450, 70)]
+    _shape(picture, outline, fabric)
+    inside = tuple(int(c * 0.6) for c in fabric)
+    cv2.ellipse(picture, (384, 66), (66, 52), 0, 0, 180, tuple(int(c * 0.8) for c in fabric), -1, cv2.LINE_AA)
+    cv2.ellipse(picture, (384, 62), (60, 38), 0, 0, 180, inside, -1, cv2.LINE_AA)
+    cv2.polylines(picture, [np.array([(270, 290), (498, 290), (384, 480)], np.int32)], True, (230, 230, 230), 10)
+    return _as_photo(picture, 768, 1024)
+
+
+def mesh_top(
+    fabric: Colour = (40, 70, 52), background: Colour = WHITE, layer: float = 0.55, inside: float = 0.6
+) -> Picture:
+    """A long-sleeved top lying flat. One layer of it lets the share `layer` of the ground through; 0 is opaque cotton.
+
+    Front and back lie upon each other, seams and hems are doubled, and at the neck only the back is seen; that of
+    cotton is as bright as `inside` says.
+    """
+    picture = np.full((768, 768, 3), background, np.float32)
+    ground = picture.copy()
+
+    def lay(corners: list[tuple[int, int]], through: float, light: float = 1.0) -> None:
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], 255, cv2.LINE_AA)
+        depth = cv2.distanceTransform((mask > 127).astype(np.uint8), cv2.DIST_L2, 5)
+        shade = light * (0.86 + 0.14 * np.clip(depth / 26, 0, 1))[..., None]
+        cloth = np.array(fabric) * shade * (1 - through) + ground * through
+        alpha = (mask / 255.0)[..., None]
+        picture[:] = picture * (1 - alpha) + cloth * alpha
+
+    def seam(path: list[tuple[int, int]], width: int) -> None:
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        cv2.polylines(mask, [np.array(path, np.int32)], False, 255, width, cv2.LINE_AA)
+        alpha = (mask / 255.0)[..., None]
+        cloth = np.array(fabric) * 0.9 * (1 - 0.15 * layer) + ground * 0.15 * layer
+        picture[:] = picture * (1 - alpha) + cloth * alpha
+
+    lay([(300, 128), (470, 128), (520, 150), (520, 300), (250, 300), (250, 150)], layer, inside if layer == 0 else 1.0)
+    arms = [
+        [(214, 176), (246, 300), (168, 660), (104, 648), (150, 300)],
+        [(556, 176), (524, 300), (602, 660), (666, 648), (620, 300)],
+    ]
+    for arm in arms:
+        lay(arm, layer**2)
+        seam([arm[1], arm[2]], 5)
+        seam([arm[2], arm[3]], 14)
+    neck = [(470, 128), (440, 184), (385, 204), (330, 184), (300, 128)]
+    lay([(300, 128), (210, 168), (232, 300), (226, 640), (544, 640), (538, 300), (560, 168), *neck], layer**2)
+    seam(neck, 12)
+    for side in ([(210, 168), (232, 300), (226, 640)], [(560, 168), (538, 300), (544, 640)]):
+        seam(side, 5)
+    seam([(226, 630), (544, 630)], 18)
+    return _as_photo(np.clip(picture, 0, 255).astype(np.uint8), 768, 768)
+
+
 def trousers(fabric: Colour = NAVY, background: Colour = WHITE) -> Picture:
     picture = np.full((1000, 640, 3), background, np.uint8)
     outline = [

@@ -63,6 +63,43 @@ def test_colours_and_print_are_read_from_the_fabric_alone(eyes: Eyes) -> None:
     assert striped.pattern == "print"
 
 
+@pytest.mark.parametrize("background", [drawn.WHITE, (188, 172, 150)], ids=["studio", "table"])
+@pytest.mark.parametrize("layer", [0.6, 0.75])
+def test_sheer_fabric_is_read_as_sheer(eyes: Eyes, background: drawn.Colour, layer: float) -> None:
+    facts = eyes.see_garment(drawn.mesh_top(background=background, layer=layer))
+    fabric = facts.front > 0.9
+    assert (facts.sheer[fabric] > 0.2).mean() > 0.6
+    assert facts.sheer[facts.alpha < 0.5].max() == 0
+    assert facts.sheer[634, 385] < facts.sheer[450, 385], "a doubled hem hides more"
+
+
+@pytest.mark.parametrize(
+    "garment",
+    [
+        drawn.mesh_top(layer=0),
+        drawn.mesh_top((112, 138, 122), layer=0),
+        drawn.mesh_top((214, 120, 130), (92, 58, 40), layer=0),
+        drawn.mesh_top((60, 60, 64), layer=0, inside=2.4),
+        drawn.tee((246, 246, 244), (236, 236, 236)),
+    ],
+    ids=[
+        "dark cotton",
+        "cotton in the colour of mesh",
+        "pink on a dark table",
+        "fleece, paler inside",
+        "white on white",
+    ],
+)
+def test_plain_cotton_is_not_read_as_sheer(eyes: Eyes, garment: drawn.Picture) -> None:
+    assert eyes.see_garment(garment).sheer.max() == 0
+
+
+def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
+    facts = eyes.see_garment(drawn.tank_top())
+    assert (facts.garment_class, facts.slot, facts.category) == ("top", "top", "Regata")
+    assert "class_unsure" not in facts.doubts
+
+
 def test_trousers_are_a_bottom_with_two_legs(eyes: Eyes) -> None:
     facts = eyes.see_garment(drawn.trousers())
     assert (facts.slot, facts.category) == ("bottom", "Calça")

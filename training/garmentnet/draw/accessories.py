@@ -4,13 +4,13 @@
 import numpy as np
 
 from .canvas import Cloth, Drawing
-from .curves import box, ellipse, line, polygon, spline, stroke
+from .curves import Points, box, ellipse, line, polygon, spline, stroke
 from .prints import letters
 
 
 def draw_accessory(d: Drawing) -> None:
     d.class_name = "other"
-    d.pick([_cap, _hat, _belt, _glasses, _scarf, _watch, _socks, _tie], [22, 12, 18, 18, 10, 8, 6, 6])(d)
+    d.pick([_cap, _hat, _belt, _glasses, _scarf, _watch, _socks, _tie], [22, 12, 26, 18, 10, 8, 6, 6])(d)
 
 
 def _cap(d: Drawing) -> None:
@@ -86,13 +86,29 @@ def _belt(d: Drawing) -> None:
         d.trim([ellipse(x, 0.07 * x, 0.03, 0.03, 8) for x in np.linspace(1.2, 2.0, 5)], Cloth.SEAM_DARK)
         d.paint(stroke(ellipse(-2.2, 0, 0.22, pen * 0.6, 14)[:13], 0.09), Cloth.METAL)
         return
-    ring = ellipse(0, 0, 1, d.u(0.35, 0.8), 30)
-    d.paint(stroke(ring[14:], pen * 0.9), Cloth.LINING, bright=0.8, folds=0.2)
-    d.paint(stroke(ring[:17], pen), folds=0.2, drop=0.3)
-    if d.chance(0.4):
-        d.trim(stroke(ring[:17], pen * 0.35), d.pick([Cloth.SECOND, Cloth.ACCENT_A]))
-    x, y = ring[d.count(5, 9)]
-    d.paint(stroke(ellipse(x, y, 0.22, pen * 0.75, 16)[:15], 0.09), Cloth.METAL, folds=0.2)
+    pen = d.u(0.16, 0.62)
+    ring = ellipse(0, 0, 1, d.u(0.25, 0.8), 30)
+    coil = np.vstack([ring[14:], ring[:2]])
+    d.paint(stroke(coil, pen * d.u(0.75, 1.0)), d.pick([Cloth.LINING, Cloth.MAIN]), bright=d.u(0.7, 1.0), folds=0.2)
+    if d.chance(0.5):  # the end lies over, a little apart
+        d.paint(stroke(ring[:9] * 1.06 + (0, d.u(-0.35, 0.1)), pen), folds=0.2, drop=0.4, bright=d.u(0.85, 1.0))
+    front = ring[:17] * (1.02, 1)
+    d.paint(stroke(front, pen), folds=0.2, drop=0.3)
+    _stripes_along(d, front, pen)
+    x, y = ring[d.count(4, 11)]
+    wide, tall, thick = pen * d.u(0.45, 0.95), pen * d.u(0.55, 0.95), d.u(0.06, 0.16)
+    buckle = ellipse(x, y, wide, tall, 18) if d.chance(0.5) else box(x - wide, y - tall, x + wide, y + tall)
+    d.paint(stroke(np.vstack([buckle, buckle[:1]]), thick), Cloth.METAL, folds=0.2)
+    if d.chance(0.7):
+        d.trim(stroke(line((x - wide, y), (x + wide * d.u(0, 1), y)), thick * 0.8), Cloth.METAL)
+
+
+def _stripes_along(d: Drawing, path: Points, pen: float) -> None:
+    if d.chance(0.6):
+        d.trim(stroke(path, pen * d.u(0.5, 0.8)), d.pick([Cloth.SECOND, Cloth.ACCENT_A]))
+        d.trim(stroke(path, pen * d.u(0.15, 0.4)), d.pick([Cloth.ACCENT_B, Cloth.MAIN, Cloth.LABEL]))
+    if d.chance(0.5):
+        d.trim([stroke(path + (0, s * pen * 0.42), 0.02) for s in (-1, 1)], d.pick([Cloth.SEAM_DARK, Cloth.SEAM_LIGHT]))
 
 
 def _glasses(d: Drawing) -> None:

@@ -9,8 +9,8 @@ from .curves import Points, bezier, box, line, point, polygon, spline, stroke
 from .cut import SIDES, Cut
 
 
-def paint_body(d: Drawing, cut: Cut, *, sheer: float = 0.0, lace: float = 0.0) -> None:
-    look = {"drop": d.u(0, 0.4), "sheer": sheer, "lace": lace}
+def paint_body(d: Drawing, cut: Cut) -> None:
+    look = {"drop": d.u(0, 0.4), "sheer": cut.sheer, "lace": cut.lace}
     if cut.neck == "off":
         _off_shoulder(d, cut, look)
     elif cut.neck == "one":
@@ -41,7 +41,7 @@ def _open(d: Drawing, cut: Cut, look: dict[str, float]) -> None:
         inside = polygon(
             left.neck, right.neck, right.armpit, (cut.hem_w * 0.9, low), (-cut.hem_w * 0.9, low), left.armpit
         )
-        d.paint(inside, Cloth.LINING, INSIDE, bright=cut.inside_bright)
+        d.paint(inside, cut.back_cloth, INSIDE, bright=cut.inside_bright, sheer=cut.back_sheer)
     edges = {}
     for side in SIDES:
         neck = cut.sides[side].neck
@@ -130,7 +130,7 @@ def _off_shoulder(d: Drawing, cut: Cut, look: dict[str, float]) -> None:
     top = np.stack([1.05 * t, d.u(0, 0.25) * (1 - t**2)], 1)
     if cut.back_shows:
         back = polygon((-1.05, 0), (-0.5, -d.u(0, 0.12)), (0.5, -d.u(0, 0.12)), (1.05, 0), (0.9, 0.5), (-0.9, 0.5))
-        d.paint(back, Cloth.LINING, INSIDE, bright=cut.inside_bright)
+        d.paint(back, cut.back_cloth, INSIDE, bright=cut.inside_bright, sheer=cut.back_sheer)
     left, right = cut.side_line(-1), cut.side_line(1)
     d.paint(polygon(top[-1], left, cut.hem_line[::-1], right[::-1], top), **look)
     if d.chance(0.5):
@@ -210,7 +210,8 @@ def _strap_back(d: Drawing, cut: Cut, top: dict[int, Points], top_y: float, body
     edge = np.stack([0.85 * t, high + d.u(-0.05, 0.2) * (1 - t**2)], 1)
     edge[0], edge[-1] = (cut.sides[s].armpit * (0.97, 0.98) for s in SIDES)
     low = cut.length * 0.9
-    d.paint(polygon(edge, (0.6, low), (-0.6, low)), Cloth.LINING, INSIDE, bright=cut.inside_bright)
+    back = polygon(edge, (0.6, low), (-0.6, low))
+    d.paint(back, cut.back_cloth, INSIDE, bright=cut.inside_bright, sheer=cut.back_sheer)
     d.mark(backC=edge[7])
     if d.chance(0.6):
         half, (x, y) = d.u(0.06, 0.14), edge[7]

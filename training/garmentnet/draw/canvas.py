@@ -58,6 +58,7 @@ class Drawing:
         self.hidden: set[str] = set()
         self.class_name = "top"
         self.sleeve = "none"
+        self.sheer = 0.0  # of the whole garment
 
     def u(self, low: float, high: float) -> float:
         return low + (high - low) * float(self.rng.random())

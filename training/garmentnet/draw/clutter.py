@@ -13,10 +13,10 @@ def add_clutter(d: Drawing, low: Points, high: Points, *, casual: bool) -> None:
     """Props behind and before the garment that fills the box from low to high."""
     extent = high - low
     upper = d.class_name in ("top", "dress", "outer_open")
-    if not d.worn and "backC" in d.landmarks and d.chance(0.3 if casual else 0.08):
+    if not d.worn and "backC" in d.landmarks and d.chance(0.3 if casual or d.sheer else 0.08):
         _hanger(d, upper=upper)
-    if casual and d.chance(0.35):
-        for _ in range(d.count(1, 5)):
+    if casual and d.chance(0.5):
+        for _ in range(d.count(1, 7)):
             _thing(d, low, high, extent)
     if casual and d.chance(0.12):
         _furniture(d, low, high)

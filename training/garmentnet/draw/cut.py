@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .canvas import Drawing
+from .canvas import Cloth, Drawing
 from .curves import Points, bezier, point, spline
 
 SIDES = (-1, 1)  # image left, image right
@@ -99,6 +99,8 @@ class Cut:
     concave: float = 0.5
     back_shows: bool = True
     bodysuit: bool = False
+    sheer: float = 0.0  # how much its two layers let see of what lies behind
+    lace: float = 0.0
     top_edge: float | None = None  # strapped and off-shoulder cuts: where the body begins
     sides: dict[int, Side] = field(default_factory=dict)
     hem_line: Points = field(default_factory=lambda: np.zeros((0, 2)))
@@ -106,6 +108,15 @@ class Cut:
     @property
     def sleeved(self) -> bool:
         return self.sleeve in ("short", "long")
+
+    @property
+    def back_sheer(self) -> float:
+        """The back alone is one layer, so it lets through more than back and front together."""
+        return self.sheer**0.5
+
+    @property
+    def back_cloth(self) -> Cloth:
+        return Cloth.MAIN if self.sheer else Cloth.LINING
 
     @property
     def open_front(self) -> bool:

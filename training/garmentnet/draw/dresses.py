@@ -3,7 +3,7 @@
 import numpy as np
 
 from .canvas import Cloth, Drawing
-from .curves import bezier, line, stroke
+from .curves import bezier, line, polygon, stroke
 from .cut import Cut, choose_cut, lay_out, plain_hem
 from .details import paint_blocks, paint_bow, paint_centre, paint_placket, paint_pleats, paint_seams
 from .prints import graphic
@@ -40,7 +40,7 @@ def _measure(d: Drawing, cut: Cut) -> None:
     else:
         cut.hem_w = d.u(1.1, 1.7) + (d.u(0, 2.2) if d.chance(0.5) else 0)
     if shape == "mini" and d.chance(0.2):  # a shift dress
-        cut.waist_w, cut.hem_w = d.u(0.9, 1.05), d.u(1.1, 1.5)
+        cut.length, cut.waist_w, cut.hem_w = max(cut.length, d.u(4.9, 5.6)), d.u(0.9, 1.05), d.u(1.2, 1.6)
 
 
 def _decorate(d: Drawing, cut: Cut) -> None:
@@ -61,6 +61,9 @@ def _decorate(d: Drawing, cut: Cut) -> None:
                 cut.waist_y + (cut.length - cut.waist_y) * share + d.u(0, 0.15) * np.sin(np.linspace(0, np.pi, 12))
             )
             d.trim(stroke(tier, 0.05), opacity=d.u(0.4, 0.9))
+    if d.chance(0.1):  # a slit: dark, but no inside of the back
+        x, up = d.u(-0.8, 0.8) * min(cut.hem_w, 1.2), cut.length - d.u(0.15, 0.45) * (cut.length - cut.waist_y)
+        d.trim(polygon((x - d.u(0, 0.12), cut.length + 1), (x, up), (x + d.u(0.03, 0.15), cut.length + 1)))
     if d.chance(0.35):
         paint_pleats(d, cut.waist_y, cut.length, cut.waist_w, cut.hem_w)
     if d.chance(0.25):  # chevrons and bands across the front

@@ -25,7 +25,8 @@ def paint_inside_back(d: Drawing, cut: Cut) -> None:
     }
     low = (cut.armpit_y + cut.length) / 2
     back = polygon(edge[::-1], cut.sides[1].neck, arm[1], (0.4, low), (-0.4, low), arm[-1][::-1], cut.sides[-1].neck)
-    d.paint(back, Cloth.LINING, INSIDE, bright=cut.inside_bright, folds=0.6, edge=0.5)
+    look = {"bright": cut.inside_bright, "folds": 0.6, "edge": 0.5, "sheer": cut.back_sheer}
+    d.paint(back, cut.back_cloth, INSIDE, **look)
     d.mark(backC=(cut.shift, cut.back_depth))
     _paint_label(d, cut)
 

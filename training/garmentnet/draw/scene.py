@@ -20,12 +20,13 @@ from .tops import draw_top
 from .trousers import draw_shorts, draw_trousers
 
 FAMILIES: dict[Callable[[Drawing], None], float] = {
-    draw_top: 0.45, draw_dress: 0.19, draw_outerwear: 0.05, draw_trousers: 0.085, draw_shorts: 0.045, draw_skirt: 0.07,
-    draw_shoes: 0.04, draw_bag: 0.035, draw_accessory: 0.035,
+    draw_top: 0.45, draw_dress: 0.18, draw_outerwear: 0.05, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
+    draw_shoes: 0.045, draw_bag: 0.04, draw_accessory: 0.05,
 }  # fmt: skip
 NEVER_WORN = (draw_shoes, draw_bag, draw_accessory)
 WORN_SHARE = 0.12
-CASUAL_SHARE = 0.36
+CASUAL_SHARE = 0.38
+THINGS_CASUAL_SHARE = 0.5  # shoes and bags are often photographed where they stand
 ASPECTS = (0.75, 0.75, 0.66, 1.0, 0.56, 1.33, 0.8)
 Batch = dict[str, NDArray[np.generic]]
 
@@ -65,7 +66,7 @@ def draw_scene(rng: np.random.Generator) -> Batch:
     family = list(FAMILIES)[int(rng.choice(len(FAMILIES), p=np.array(list(FAMILIES.values()))))]
     d = Drawing(rng, worn=family not in NEVER_WORN and rng.random() < WORN_SHARE)
     family(d)
-    casual = rng.random() < CASUAL_SHARE
+    casual = rng.random() < (THINGS_CASUAL_SHARE if family in NEVER_WORN else CASUAL_SHARE)
     cloth = d.garment_points()
     add_clutter(d, cloth.min(0), cloth.max(0), casual=casual)
     frame = _frame(rng)

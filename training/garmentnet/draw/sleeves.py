@@ -51,7 +51,8 @@ def choose_look(d: Drawing, cut: Cut) -> SleeveLook:
         angle = max(angle, d.u(0.3, 1.0))
     dressy = cut.style in ("blouse", "off_shoulder")
     puffed = (dressy and d.chance(0.6)) or (cut.family == "dress" and d.chance(0.25))
-    sheer = d.u(0.25, 0.75) if (dressy or cut.family == "dress") and d.chance(0.14) else 0.0
+    alone = (dressy or cut.family == "dress" or cut.style in ("long", "turtle")) and d.chance(0.12)
+    sheer = cut.sheer or (d.u(0.3, 0.8) if alone else 0.0)
     return SleeveLook(
         pose=pose, angle=angle, bend=0 if pose == "fold" else d.u(-0.4, 0.12), fold=d.u(0.3, 1.4),
         taper=d.u(0.35, 0.7) if puffed else d.pick([d.u(0.5, 0.75), d.u(0.75, 1.05), d.u(1.05, 1.5)], [35, 50, 15]),
@@ -128,6 +129,9 @@ class Sleeves:
             sheer=look.sheer,
             lace=look.lace,
         )
+        if look.sheer:  # the seam, where the cloth lies double
+            seam = stroke(inner - (inner - outer) * 0.04, d.u(0.03, 0.07))
+            d.trim(seam, look.cloth, part, sheer=look.sheer * d.u(0.1, 0.6), bright=d.u(0.85, 1.0))
         q0, q1 = outer[-1], inner[-1]
         middle = (q0 + q1) / 2
         if look.cuff:

@@ -10,6 +10,7 @@ from .cut import SIDES, Cut, choose_cut, lay_out
 from .details import paint_blocks, paint_bow, paint_centre, paint_placket, paint_pleats, paint_seams, paint_yoke
 from .necks import paint_inside_back, paint_neck
 from .prints import graphic
+from .sheer import choose_cloth, paint_doubled, paint_underneath
 from .sleeves import Sleeves
 from .wearer import paint_wearer
 
@@ -36,23 +37,25 @@ def draw_top(d: Drawing) -> None:
 
 def paint_upper(d: Drawing, cut: Cut) -> None:
     """Back, sleeves, body and neck in an order that a photo could show."""
+    choose_cloth(d, cut)
     paint_inside_back(d, cut)
-    if d.chance(0.05) and not (cut.bodysuit or d.worn or cut.open_front) and cut.length > 1.8:
+    if d.chance(0.4 if cut.sheer else 0.05) and not (cut.bodysuit or d.worn or cut.open_front) and cut.length > 1.8:
         _paint_longer_back(d, cut)
     sleeves = Sleeves(d, cut) if cut.sleeved else None
     if d.worn:
         paint_wearer(d, cut, sleeves)
+        if cut.sheer:
+            paint_underneath(d, cut)
     below = sleeves is not None and sleeves.look.pose != "fold" and d.chance(0.45)
     if sleeves is not None and below:
         sleeves.paint()
-    thin = cut.style in ("blouse", "cami", "shirt", "long", "tank", "wrap") and d.chance(0.06)
-    sheer = d.u(0.15, 0.55) if thin else 0.0
-    paint_body(d, cut, sheer=sheer, lace=float(thin and d.chance(0.4)))
+    paint_body(d, cut)
     if sleeves is not None and not below:
         sleeves.paint()
     dressy = cut.style in ("blouse", "long", "turtle", "tank", "cami", "wrap", "off_shoulder") or cut.family == "dress"
-    if dressy and not cut.open_front and d.chance(0.16):
+    if dressy and not (cut.open_front or cut.sheer) and d.chance(0.16):
         paint_yoke(d, cut)
+    paint_doubled(d, cut)
     paint_neck(d, cut)
 
 
@@ -70,6 +73,8 @@ def _measure(d: Drawing, cut: Cut) -> None:
     if cut.style == "bra":
         cut.length, cut.waist_w = cut.armpit_y + d.u(0.25, 1.0), d.u(0.85, 1.03)
         cut.hem_w = cut.waist_w * d.u(0.92, 1.05)
+    elif cut.style in ("tank", "tee") and d.chance(0.35 if cut.style == "tank" else 0.12):
+        _measure_long(d, cut)
     elif cut.style == "cami":
         cut.length = cut.armpit_y + (d.u(0.3, 1.2) if d.chance(0.3) else d.u(1.2, 2.7))
     elif d.chance(0.18):
@@ -81,11 +86,21 @@ def _measure(d: Drawing, cut: Cut) -> None:
         cut.hem_w = d.u(1.2, 1.9)
     if cut.loose:
         cut.length, cut.waist_w, cut.hem_w = min(cut.length, d.u(2.2, 3.2)), d.u(0.95, 1.08), d.u(0.92, 1.15)
-    cut.bodysuit = cut.style in ("long", "tank", "wrap", "blouse", "tee") and d.chance(0.06)
+    cut.bodysuit = cut.length < 4 and cut.style in ("long", "tank", "wrap", "blouse", "tee") and d.chance(0.06)
     waist = cut.armpit_y + d.u(0.55, 1.2)
     cut.waist_y = min(waist, cut.length - 0.12) if cut.length - 0.12 > cut.armpit_y else (cut.armpit_y + cut.length) / 2
     near_hem = max(0.0, 1 - (cut.length - cut.waist_y) / 0.8)  # no sudden flare just above the hem
     cut.hem_w += (cut.waist_w * 1.03 - cut.hem_w) * near_hem
+
+
+def _measure_long(d: Drawing, cut: Cut) -> None:
+    """A long straight top, without a waist: what tells it from a short dress is that nothing shapes it."""
+    cut.length, cut.waist_w = d.u(3.8, 4.6), d.u(0.93, 1.1)
+    cut.hem_w = cut.waist_w * d.u(0.98, 1.2)
+    if cut.style == "tank" and d.chance(0.7):  # cut-off sleeves: deep armholes, wide shoulders
+        cut.length = d.u(3.8, 5.3)
+        cut.armpit_y, cut.shoulder_w = d.u(1.4, 2.2), d.u(0.9, 1.25)
+        cut.neck_w, cut.concave = min(cut.neck_w, 0.55), d.u(0.0, 0.6)
 
 
 def _leg_line(d: Drawing, cut: Cut) -> Points:
@@ -102,7 +117,7 @@ def _paint_longer_back(d: Drawing, cut: Cut) -> None:
     longer = cut.hem_line.copy()
     longer[:, 1] += d.u(0.05, 0.3) * np.sin(np.linspace(0, np.pi, len(longer))) ** 0.5
     above = line(cut.sides[-1].hem * (1, 0.97), cut.sides[1].hem * (1, 0.97), 3)
-    d.paint(polygon(above, longer), Cloth.LINING, INSIDE, bright=cut.inside_bright)
+    d.paint(polygon(above, longer), cut.back_cloth, INSIDE, bright=cut.inside_bright, sheer=cut.back_sheer)
 
 
 def _decorate(d: Drawing, cut: Cut) -> None:

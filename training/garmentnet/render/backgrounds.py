@@ -6,7 +6,7 @@ from torch import Tensor
 from ..labels import SIZE
 from .colours import between, cloth_colour
 from .dice import Dice
-from .fabrics import weave
+from .fabrics import Loom, motif, weave
 from .fields import field, plane
 
 
@@ -97,6 +97,18 @@ def _nature(dice: Dice, base: Tensor) -> Tensor:
     return base * 0.5 + 0.2 + noise * dice.u(0.03, 0.2, n, 1, 1, 1) + grey * dice.u(0.02, 0.15, n, 1, 1, 1)
 
 
+def _leaves(dice: Dice, base: Tensor) -> Tensor:
+    """Foliage and undergrowth: many small bright shapes over dark gaps."""
+    n = len(base)
+    palette = torch.stack([between(dice, n, (0.05, 0.38), (0.15, 0.7), (0.02, 0.9)) for _ in range(4)], 1)
+    w = Loom(dice, palette)
+    picture = w.plain() * dice.u(0.05, 0.4, n, 1, 1, 1)
+    for colour, low in zip(w.colours, (5, 8, 12, 18), strict=True):
+        leaf, _, code = motif(w, w.scale(low, low * 2))
+        picture = w.mix(leaf * (code > 0.25), picture, colour * (0.35 + code).unsqueeze(1))
+    return picture * (1 + field(dice, n, 4, 4) * dice.u(0.1, 0.4, n, 1, 1, 1))
+
+
 def _wall_and_floor(dice: Dice, base: Tensor) -> Tensor:
     n = len(base)
     _, y = plane(dice, n)
@@ -107,9 +119,9 @@ def _wall_and_floor(dice: Dice, base: Tensor) -> Tensor:
     return (_sweep(dice, base) * (1 - below) + floor * below) * (1 + board)
 
 
-KINDS = (_studio, _sweep, _wood, _tiles, _bed, _bedspread, _carpet, _room, _nature, _wall_and_floor)
-STUDIO_SHARES = (0.5, 0.36, 0.02, 0.01, 0.05, 0.01, 0.01, 0.01, 0.01, 0.02)
-CASUAL_SHARES = (0.08, 0.16, 0.17, 0.07, 0.15, 0.09, 0.07, 0.07, 0.05, 0.09)
+KINDS = (_studio, _sweep, _wood, _tiles, _bed, _bedspread, _carpet, _room, _nature, _wall_and_floor, _leaves)
+STUDIO_SHARES = (0.5, 0.36, 0.02, 0.01, 0.05, 0.01, 0.01, 0.01, 0.0, 0.02, 0.01)
+CASUAL_SHARES = (0.08, 0.15, 0.17, 0.07, 0.15, 0.08, 0.07, 0.07, 0.04, 0.08, 0.04)
 
 
 def base_colour(dice: Dice, main: Tensor, casual: Tensor) -> Tensor:

@@ -67,6 +67,8 @@ def _one_layer(
     paint = base * light * value(BRIGHT) + shine
     through = value(SHEER) * (1 - value(LACE) * thread)
     open_lace = (value(LACE) * (value(SHEER) == 0).float()) * (1 - thread)  # lace on cloth shows the cloth
+    # Nobody can see through cloth whose ground has the cloth's own colour.
+    seen = (((paint - behind).abs().mean(1, keepdim=True) - 0.03) * 10).clamp(0, 1) * value(SHEER)
     paint = paint * (1 - through) + behind * through
 
     picture = picture * (1 - near * value(DROP) * 0.5 * (1 - is_trim) * torch.maximum(alpha, things))
@@ -76,9 +78,9 @@ def _one_layer(
 
     new, gone = a * is_garment, a * is_prop
     alpha = (alpha * (1 - new) + new) * (1 - gone)
-    sheer = sheer * (1 - new - gone) + new * value(SHEER)
+    sheer = sheer * (1 - new - gone) + new * seen
     veil = a * is_trim * (value(SHEER) > 0).float()
-    sheer = sheer * (1 - veil) + veil * value(SHEER)
+    sheer = sheer * (1 - veil) + veil * seen
     part = torch.where((new + gone) > 0.5, value(PART) * is_garment, part)
     return picture, behind, alpha, sheer, part
 

@@ -22,6 +22,7 @@ _TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
 # An arm's whole width in units, by share of the way from shoulder to wrist.
 _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
+_SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 
 
@@ -57,6 +58,7 @@ class Body:
     seen: dict[tuple[Joint, Side], float]
     edges: dict[Side, Row]  # x of the torso's edge for every row of the photo
     arm_half: dict[Side, Row]  # half the arm's width at ARM_STATIONS
+    arm_shift: dict[Side, list[Vec]]  # from shoulder, elbow and wrist joint to the middle of the arm there
     neck_half: dict[Side, float]  # from the shoulders' middle to the side of the neck
     shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
 
@@ -137,11 +139,13 @@ class Body:
         return float(shoulders[0] + (hips[0] - shoulders[0]) * np.clip(share, -0.3, 1.0))
 
     def arm(self, side: Side) -> list[Vec]:
+        """Shoulder, elbow and wrist, in the middle of the arm where that is seen bare."""
         start = self.joints["shoulder", side] + self.down * 0.04 * self.unit
-        return [start, self.joints["elbow", side], self.joints["wrist", side]]
+        path = [start, self.joints["elbow", side], self.joints["wrist", side]]
+        return [point + shift for point, shift in zip(path, self.arm_shift[side], strict=True)]
 
     def hand_end(self, side: Side) -> Vec:
-        elbow, wrist = self.joints["elbow", side], self.joints["wrist", side]
+        _, elbow, wrist = self.arm(side)
         return np.asarray(wrist + (wrist - elbow) * 0.45, np.float64)
 
     def limb(self, points: list[Vec], widths: list[float]) -> NDArray[np.bool_]:
@@ -195,10 +199,13 @@ def measure(person: PersonFacts) -> Body:
         seen=seen,
         edges={"l": blank, "r": blank},
         arm_half={side: _expected_arm(pose.unit) for side in SIDES},
+        arm_shift={side: [vec(0, 0)] * 3 for side in SIDES},
         neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
     )
     inside = person.silhouette > 0.5
+    bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
+    body = _with(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
     body = _with(body, edges=_torso_edges(body, inside))
     drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
@@ -296,6 +303,45 @@ def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
                 found.append(steps[end])
     usual = _NECK_HALF * unit
     return float(np.clip(np.median(found), 0.7 * usual, 1.3 * usual)) if found else usual
+
+
+def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
+    """A bare arm's middle is seen between its two edges; joints are guessed, and up to a hand's breadth beside it."""
+    path, unit = body.arm(side), body.unit
+    upper = float(np.linalg.norm(path[1] - path[0]))
+    total = upper + float(np.linalg.norm(path[2] - path[1]))
+    steps = np.arange(-0.32, 0.32, 0.01) * unit
+    at, off = [], []
+    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
+        place, way = along(path, share)
+        points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
+        run = _run_near_middle(_sample(bare, points) > 0.5)
+        if run is not None and 0.5 * usual < steps[run[1]] - steps[run[0]] < 1.7 * usual:
+            at.append(share * total)
+            off.append((steps[run[0]] + steps[run[1]]) / 2)
+    if len(at) < 3:
+        return [vec(0, 0)] * 3
+    shifts = []
+    for distance in (0.0, upper, total):
+        near = np.abs(np.array(at) - distance) < 0.35 * total
+        _, way = along_by(path, min(distance, total - 1))
+        out = float(np.median(np.array(off)[near])) if near.any() else 0.0
+        shifts.append(across(way, body.outward(side)) * float(np.clip(out, -0.15 * unit, 0.15 * unit)))
+    return shifts
+
+
+def _run_near_middle(here: NDArray[np.bool_]) -> tuple[int, int] | None:
+    """First and last of the run of true values that holds the middle or lies next to it; none that goes off the end."""
+    middle = len(here) // 2
+    found = np.nonzero(here[middle - 10 : middle + 11])[0] + middle - 10
+    if not len(found):
+        return None
+    first = last = int(found[np.argmin(np.abs(found - middle))])
+    while first > 0 and here[first - 1]:
+        first -= 1
+    while last < len(here) - 1 and here[last + 1]:
+        last += 1
+    return (first, last) if first > 0 and last < len(here) - 1 else None
 
 
 def _arm_half(body: Body, inside: NDArray[np.bool_], side: Side) -> Row:

@@ -6,21 +6,23 @@ from dataclasses import replace
 import numpy as np
 
 from provai.tryon.engines.drape import gate, verdict
+from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.body import SIDES, pose_of
 from provai.tryon.engines.drape.contract import Check, Garment, Result
 from provai.tryon.engines.drape.crop import Window, facts_in, window_of
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.fitting import fitted_to
 from provai.tryon.engines.drape.layering import beneath_jacket, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import cut_lower, drape_lower
 from provai.tryon.engines.drape.pattern import cut_top
-from provai.tryon.engines.drape.remove import Inpaint
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
 
+_ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 
 
@@ -58,10 +60,16 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
 
 
 def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) -> Window:
-    """Tops leave the legs alone: no time is spent on them."""
+    """No time is spent on what no garment reaches: above the face and arms, and under tops the legs."""
+    pose = pose_of(person)
+    arms = [pose.joint(name, side).y for name in ("shoulder", "elbow", "wrist") for side in SIDES]
+    shoulders = min(pose.joint("shoulder", side).y for side in SIDES)
+    top = min(shoulders - _ABOVE_SHOULDERS * pose.unit, min(arms) - _ABOVE_ARMS * pose.unit)
+    if person.face is not None:
+        top = min(top, float(person.face.mesh[:, 1].min()) - 0.1 * pose.unit)
+    window = replace(window, top=int(np.clip(top, window.top, window.bottom - 1)))
     if any(garment.kind not in {"top", "outer_open"} for garment in garments):
         return window
-    pose = pose_of(person)
     hips = max(pose.joint("hip", side).y for side in SIDES)
     return replace(window, bottom=max(window.top + 1, min(window.bottom, round(hips + _BELOW_HIPS * pose.unit))))
 
@@ -79,6 +87,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
 
 def drape(scene: Scene, garment: Garment) -> Draped:
     kind = garment.kind
+    garment = replace(garment, facts=fitted_to(garment.facts, scene.unit))
     if kind in {"trousers", "shorts", "skirt"}:
         return drape_lower(scene, cut_lower(garment), kind)
     pattern = cut_top(garment)

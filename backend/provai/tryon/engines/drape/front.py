@@ -6,7 +6,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.vision.facts import Side
 from provai.vision.masks import Area, grown
@@ -22,6 +22,7 @@ class Front:
     above: Area  # a top that hangs over new trousers, a jacket over a new top
     keep: Area  # all that must stay as it is in the photo
     no_arm: Area  # replaced by a sleeve: what sticks out of it goes
+    forearms: Area  # past the end of a short sleeve: folded back over it, they lie before it
 
 
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
@@ -37,6 +38,11 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         arms |= scene.body.arm_area(side)
         reach_of_hands |= hand_area(scene, side)
         in_sleeve |= sleeve_zone(scene, draped, side)
+        if draped.kind == "dress" and is_in_pocket(scene, side):
+            # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
+            path = scene.body.arm(side)
+            length = float(np.linalg.norm(path[1] - path[0]) + np.linalg.norm(path[2] - path[1]))
+            arms &= (distance_along(size, path) < length) | ~scene.body.arm_area(side) | scene.hands
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~hair & ~in_sleeve
@@ -51,7 +57,18 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             no_arm |= _shoulder_cap(scene, draped, side) & ~keep
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
         no_arm &= scene.rows > highest
-    return Front(hands, bare & places & (scene.skin | hands) & ~hair, places, above, keep, no_arm)
+    bare_arms = bare & places & (scene.skin | hands) & ~hair
+    return Front(hands, bare_arms, places, above, keep, no_arm, bare_arms & _past_sleeves(scene, draped))
+
+
+def _past_sleeves(scene: Scene, draped: Draped) -> Area:
+    past = np.zeros(scene.size, bool)
+    for side, sleeve in draped.sleeves.items():
+        if not sleeve.long:
+            upper = float(np.linalg.norm(sleeve.path[1] - sleeve.path[0]))
+            beyond = distance_along(scene.size, sleeve.path) > max(sleeve.end, upper) + 0.02 * scene.unit
+            past |= beyond & scene.body.arm_area(side)
+    return past
 
 
 def _before_torso(scene: Scene, armpit_y: float) -> Area:

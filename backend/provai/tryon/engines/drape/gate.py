@@ -4,11 +4,11 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, pose_of
+from provai.tryon.engines.drape.body import SIDES, pose_of, sign
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -16,6 +16,8 @@ _LEAST_ALIKE = 0.6  # both sides of a garment: less alike it is two things, or n
 _ALIKE = 0.85  # both sides are cut alike
 _ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 at most, other pairs now and then by 0.3
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
+_OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
+_ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
@@ -119,23 +121,38 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
     shoulders, hips = ([pose.joint(name, side) for side in SIDES] for name in ("shoulder", "hip"))
     left, right = (min(p.x for p in shoulders), max(p.x for p in shoulders))
     top, bottom = (sum(p.y for p in pair) / 2 for pair in (shoulders, hips))
+    middle, reach = (left + right) / 2, _BEFORE_TRUNK * (right - left)
     for side, state in person.arms.items():
         shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
         if state == "crossed":
             raise refuse_person("arm_across")
-        # A forearm seen before the middle of the trunk cuts the garment in two.
-        middle, reach = (left + right) / 2, _BEFORE_TRUNK * (right - left)
+        bare = _is_bare(person, elbow, wrist)
+        # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
         for x, y in ((elbow.x, elbow.y), between, (wrist.x, wrist.y)):
-            if abs(x - middle) < reach and top < y < bottom - 0.15 * pose.unit:
+            before = abs(x - middle) < reach and top < y < bottom - 0.15 * pose.unit
+            if before and not (bare and (x - middle) * sign(side) > _OWN_SIDE * pose.unit):
                 raise refuse_person("arm_across")
         if state == "raised":
             if any(left < joint.x < right and top - 0.1 * pose.unit < joint.y < bottom for joint in (elbow, wrist)):
                 raise refuse_person("arm_across")
             if elbow.confidence < 0.4:
                 raise refuse_person("arm_raised")
-        if sleeved and hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit:
+        folded = hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit
+        if sleeved and folded and not bare:
             raise refuse_person("arm_folded")
+
+
+def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
+    """Skin all along a forearm: its own pixels can be kept before a new garment."""
+    radius = round(_ARM_REACH * pose_of(person).unit)
+    seen = []
+    for share in np.linspace(0.1, 0.9, 9):
+        x, y = round(elbow.x + share * (wrist.x - elbow.x)), round(elbow.y + share * (wrist.y - elbow.y))
+        window = (slice(max(0, y - radius), max(0, y + radius + 1)), slice(max(0, x - radius), max(0, x + radius + 1)))
+        skin = np.maximum(person.skin[window], person.hand_area[window])
+        seen.append(bool((skin > 0.5).mean() > 0.5) if skin.size else False)
+    return float(np.mean(seen)) >= _BARE
 
 
 def _check_hands(person: PersonFacts) -> None:

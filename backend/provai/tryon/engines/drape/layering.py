@@ -62,6 +62,8 @@ def jacket_of(scene: Scene) -> Area | None:
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
     inside = grown(opening(scene.jacket) | scene.upper, 0.01 * scene.unit) & ~scene.jacket
+    # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
+    inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
     if draped.kind == "dress":
         ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
         inside |= scene.rows > np.where(ends > 0, ends, np.median(ends[ends > 0]))[None]

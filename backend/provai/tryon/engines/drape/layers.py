@@ -6,15 +6,18 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape import light
+from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
-from provai.tryon.engines.drape.remove import Inpaint, take_off
+from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
-from provai.tryon.engines.drape.top import past_upper_arm
+from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, grown, shrunk, touching
+from provai.vision.masks import Area, grown, lab_of, shrunk, touching
+
+_ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Worn:
     old: Area
     bared: Area  # old garment the new one does not cover
     made: Area  # skin nobody saw, or trousers carried on, where a body was uncovered
+    background: Area  # where the old garment was and nothing of the person is now
     seen: Area  # where the new garment is seen: not behind arms, hands, hair, a jacket or a waistband
 
 
@@ -46,17 +50,14 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
     no_skin = front.no_arm | _beside_hips(scene, draped)
-    bared = take_off(scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, inpaint=inpaint)
+    aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
+    bared = take_off(scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint)
     under = _shadowed(scene, bared.picture, cover, bared.background)
     # An arm before the garment lies in no shadow but that of its own sleeve.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
     arm = _shadowed(scene, bared.picture, sleeves, bared.background)
-    made_arm = bared.skin & front.arm_places
-    # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
-    made_layer = cv2.GaussianBlur(made_arm.astype(np.float32), (0, 0), 1.2)
-    arm_layer = np.maximum(scene.soft(front.arms & ~made_arm), made_layer) * (1 - sleeves)
-    hair = scene.hair > 0.5
-    hair_layer = scene.soft(hair) if hair.any() else np.zeros(size, np.float32)
+    arm_layer = _arm_layer(scene, front, bared.arms & front.arm_places, sleeves)
+    hair_layer = scene.soft(scene.hair > 0.5)
     on_hair = light.shadow_of(hair_layer, 0.35, 0.018 * unit, 0.01 * unit)
     lit = shade * light.roundness(scene, draped.rows) * on_hair
     if scene.jacket.any():
@@ -84,39 +85,72 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     left = old & (cover < 0.5) & ~front.keep
     made = bared.skin & (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
-    return Worn(_updated(scene, picture.astype(np.float32), draped, old), region, old, left, made, seen)
+    after = _updated(scene, picture.astype(np.float32), draped, old)
+    return Worn(after, region, old, left, made, bared.background, seen)
+
+
+def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
+    """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
+    # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
+    made_layer = cv2.GaussianBlur(made.astype(np.float32), (0, 0), 1.2)
+    # Where the two meet, neither may be soft: the garment would shine through between them.
+    whole = cv2.GaussianBlur(shrunk(front.arms | made, 2).astype(np.float32), (0, 0), 0.8)
+    layer = np.maximum(np.maximum(scene.soft(front.arms & ~made), made_layer), whole)
+    return np.asarray(layer * np.maximum(1 - sleeves, front.forearms), np.float32)
 
 
 def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
     rows, unit, hips = scene.rows, scene.unit, scene.body.hips[1]
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
-        return scene.upper | scene.lower | scene.dress, nothing
+        return _with_alike(scene, scene.upper | scene.lower | scene.dress, nothing), nothing
     if draped.kind == "top":
         skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
-        return _with_strays(scene, scene.upper | skirt_part), scene.lower
+        return _with_strays(scene, scene.upper | skirt_part, scene.lower | scene.dress), scene.lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
-    return scene.lower | (scene.dress & (rows > hips - 0.35 * unit)), nothing
+    skirt_part = scene.dress & (rows > hips - 0.35 * unit)
+    return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
 
 
-def _with_strays(scene: Scene, old: Area) -> Area:
-    """Pieces of the old garment that were not read as worn: covered, beside it, and not the lower garment."""
+def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
+    """Pieces of the old garment that were not read as worn: covered, beside it, and nothing else that is known."""
     if not old.any():
         return old
-    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | scene.lower | scene.dress
+    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
     near = grown(old, 0.05 * scene.unit) & scene.silhouette & ~known
     return np.asarray(old | (touching(near | old, old) & near))
 
 
+def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
+    """The same for what hangs lower, beside bags and shoes: further around, but only what has its colour."""
+    if not old.any():
+        return old
+    unit = scene.unit
+    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
+    above = scene.rows < scene.body.floor_y - 0.35 * unit
+    near = grown(old, 0.12 * unit) & scene.silhouette & ~known & above & ~old
+    if near.sum() < 20:
+        return old
+    lab = lab_of(scene.photo)
+    around, _ = light.spread_far(lab, old.astype(np.float32), 0.08 * unit)
+    alike = near & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
+    return np.asarray(old | (touching(alike | old, old) & alike))
+
+
 def _beside_hips(scene: Scene, draped: Draped) -> Area:
-    """From the hips to the hem of what hangs there, the body is inside it; arms out of a dress are seen beside it."""
-    if draped.kind in {"top", "outer_open"}:
+    """From the hips to the hem of what hangs there, the body is inside it; arms out of a dress are seen beside it.
+
+    Beside a top hung what was wider than it: slivers of that are no body either.
+    """
+    if draped.kind == "outer_open" or len(draped.rows) < 2:
         return np.zeros(scene.size, bool)
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    if draped.kind == "top":
+        return beside_rows(scene, draped.rows) & scene.upper & ~arms
     if draped.kind != "dress":
         return np.asarray(np.broadcast_to((scene.rows > draped.top_y) & (scene.rows < draped.hem_y), scene.size))
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     above = scene.body.hips[1] - 0.1 * scene.unit
     return np.asarray((scene.rows > above) & (scene.rows < draped.hem_y) & ~arms)
 

@@ -45,7 +45,8 @@ def _inside(facts: GarmentFacts) -> Mask:
 
 def with_whole_straps(front: Values, chest: float) -> Values:
     """The front and the back of a strap lie side by side in a photo; worn, they are one."""
-    return np.maximum(front, closed(front > 0.3, 0.035 * chest).astype(np.float32))
+    whole = closed(front > 0.3, 0.035 * chest).astype(np.float32)
+    return np.maximum(front, cv2.GaussianBlur(whole, (0, 0), max(0.008 * chest, 0.8)))
 
 
 def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, chest: float) -> tuple[Picture, Values]:
@@ -116,11 +117,13 @@ def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | 
     across = np.linspace(-1, 1, len(level))
     sure = np.abs(across) < 0.92
     columns = np.nonzero(sure)[0]
+    few = 0.05 * len(columns)
     deepest = float((edge - level).max())
+    strength = cv2.dilate(strength, np.ones((3, 1), np.uint8))  # a line need not be met to the pixel
 
     def score(curve: Row) -> float:
         rows = np.clip(np.round(curve[columns]), 1, len(strength) - 2).astype(int)
-        return float(np.max([strength[rows + step, columns] for step in (-1, 0, 1)], 0).mean())
+        return float(strength[rows, columns].mean())
 
     found: list[tuple[float, float, Row]] = []
     for apex in (-0.1, 0.0, 0.1):
@@ -129,7 +132,7 @@ def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | 
             shape = 1 - sideways**roundness
             for depth in np.arange(deepest, deepest + _HIDDEN * chest, max(1.0, 0.008 * chest)):
                 curve = level + depth * shape
-                if float(np.percentile((edge - curve)[sure], 95)) < 0.04 * chest:
+                if np.count_nonzero((edge - curve)[sure] > 0.04 * chest) < few:
                     found.append((score(curve), float(depth), curve))
     best = max((each[0] for each in found), default=0.0)
     if best < _CLEAR or best < 1.35 * score(edge):

@@ -1,48 +1,59 @@
 """Takes the old garment off where the new one does not cover it: skin, the lower garment carried on, background."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import grain_of, noise, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import bare_body, made_skin
-from provai.vision.facts import GarmentClass, Mask, Picture
+from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, shrunk
 
-Inpaint = Callable[[Picture, Mask], Picture]
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
-_RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
 
 
 @dataclass(frozen=True)
 class Bared:
     picture: Values
     skin: Area  # skin that was made
+    arms: Area  # of it, what is arm
     background: Area  # background that was made
 
 
 def take_off(
-    scene: Scene, kind: GarmentClass, old: Area, cover: Values, *, keep: Area, no_skin: Area, inpaint: Inpaint | None
+    scene: Scene,
+    kind: GarmentClass,
+    old: Area,
+    cover: Values,
+    *,
+    keep: Area,
+    no_skin: Area,
+    no_lower: Area,
+    inpaint: Inpaint | None,
 ) -> Bared:
-    """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place."""
+    """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place.
+
+    In `no_lower`, beside the new garment, trousers are not carried on.
+    """
     for_top = kind in {"top", "outer_open"}
     unit = scene.unit
     gone = _gone(scene, old, keep)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty)
+        return Bared(scene.picture.copy(), empty, empty, empty)
     bare = bare_body(scene, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    arms = np.zeros(scene.size, bool)
+    for side in SIDES:
+        arms |= bare.limbs.get(f"arm_{side}", False)
     picture = scene.picture.copy()
     background = gone & ~bare.area
     if (background & (cover < _HIDDEN)).sum() > 30:
-        # Slivers along an edge show no structure worth seconds of inpainting.
-        broad = shrunk(background & (cover < _HIDDEN), 0.03 * unit).sum() > 0.012 * unit * unit
-        fill = _background(scene, gone, inpaint if broad else None)
+        fill = background_behind(scene, gone, background & (cover < _HIDDEN), inpaint)
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
         picture = _laid(picture, fill, (grown(background, 5) & gone).astype(np.float32), 1.2)
     skin = gone & bare.area
@@ -50,8 +61,8 @@ def take_off(
         fill = made_skin(scene, gone, bare)
         picture = _laid(picture, fill, skin.astype(np.float32), max(1.0, 0.004 * unit), keep)
         if for_top:
-            picture = _lower_carried_on(scene, picture, skin, bare.limbs, keep)
-    return Bared(picture, skin, background)
+            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
+    return Bared(picture, skin, skin & arms, background)
 
 
 def _gone(scene: Scene, old: Area, keep: Area) -> Area:
@@ -69,36 +80,11 @@ def _laid(picture: Values, fill: Values, area: Values, softness: float, keep: Ar
     return np.asarray(picture * (1 - share) + fill * share, np.float32)
 
 
-def _background(scene: Scene, gone: Area, inpaint: Inpaint | None) -> Values:
-    unit = scene.unit
-    faint = scene.person.silhouette > 0.03
-    known = ~grown(faint, 2) & ~gone
-    # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
-    ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
-    lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
-    restless = float(np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring].mean()) if ring.any() else 99.0
-    if inpaint is not None and (restless > _RESTLESS or ring.sum() < 300):
-        hole = grown(gone | (faint & grown(gone, 6)), 4)
-        current = np.clip(scene.picture, 0, 255).astype(np.uint8)
-        return inpaint(current, hole.astype(np.float32)).astype(np.float32)
-    weight = known.astype(np.float32)
-    near, there = spread_far(scene.picture, weight, 0.06 * unit)
-    far, _ = spread_far(scene.picture, weight, 0.25 * unit)
-    share = np.clip(there * 6, 0, 1)[..., None]
-    return np.asarray(near * share + far * (1 - share) + noise(scene.size, 5, 0.7)[..., None], np.float32)
-
-
-def _near(area: Area, reach: float) -> Area:
-    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 3) <= reach)
-
-
-def _lower_carried_on(scene: Scene, picture: Values, skin: Area, limbs: dict[str, Area], keep: Area) -> Values:
+def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:
     """Under an old top that hung over them, trousers or a skirt go on up to the waist."""
     unit, body = scene.unit, scene.body
     near = shrunk(scene.lower, 2) & (scene.rows < body.hips[1] + 0.9 * unit)
     zone = skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2)
-    for side in SIDES:
-        zone &= ~(limbs[f"arm_{side}"] & scene.beside_torso())
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
     weight = near.astype(np.float32)

@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Body, Vec, direction, measure
+from provai.tryon.engines.drape.parting import Colours, arms_before, cloth_in_hands, parted_at_hips, without_skin
 from provai.vision.facts import Mask, PersonFacts, Picture, Side
-from provai.vision.masks import Area, follow_edges, grown, lab_of, opened, steeper
+from provai.vision.masks import Area, follow_edges, grown, steeper
 
 Values = NDArray[np.float32]
 
@@ -61,43 +62,34 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     worn = person.worn
     face = face_area(person, body)
     hair = np.where(face, 0, person.hair).astype(np.float32)
-    clothes = worn.any > 0.5
-    upper, lower = worn.upper > 0.5, worn.lower > 0.5
+    upper, lower, dress = worn.upper > 0.5, worn.lower > 0.5, worn.dress > 0.5
+    skin = person.skin > 0.5
+    colours = Colours.of(photo, body)
     if not worn.tucked:
-        upper, lower = _parted_by_colour(photo, body, upper, lower)
+        upper, lower = parted_at_hips(colours, body, upper, lower)
+    hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
+    arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
+    upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
+    clothes = upper | lower | dress
+    hands = (person.hand_area > 0.5) & ~clothes
+    not_hands = cloth_in_hands(colours, hands, skin & ~face, clothes)
+    hands &= ~not_hands
+    skin &= ~not_hands
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
         person=person,
         body=body,
         silhouette=person.silhouette > 0.5,
-        skin=(person.skin > 0.5) & ~clothes,
+        skin=(skin | arms) & ~clothes,
         hair=hair,
-        hands=(person.hand_area > 0.5) & ~clothes,
+        hands=hands,
         face=face,
         upper=upper,
         lower=lower,
-        dress=worn.dress > 0.5,
+        dress=dress,
         jacket=np.zeros(person.size, bool),
     )
-
-
-def _parted_by_colour(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
-    """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
-    rows = np.arange(body.size[0])[:, None]
-    hips, unit = body.hips[1], body.unit
-    above, below = upper & (rows < hips - 0.2 * unit), lower & (rows > hips + 0.3 * unit)
-    least = 0.05 * unit * unit
-    if above.sum() < least or below.sum() < least:
-        return upper, lower
-    lab = lab_of(photo)
-    top, bottom = np.median(lab[above], 0), np.median(lab[below], 0)
-    if np.linalg.norm(top - bottom) < 12:
-        return upper, lower
-    smooth = cv2.GaussianBlur(lab, (0, 0), max(0.015 * unit, 0.5))
-    like_top = np.linalg.norm(smooth - top, axis=2) < 0.6 * np.linalg.norm(smooth - bottom, axis=2)
-    taken = opened(lower & like_top & (rows < hips + 0.35 * unit) & grown(upper, 0.5 * unit), 0.03 * unit)
-    return upper | taken, lower & ~taken
 
 
 def face_area(person: PersonFacts, body: Body) -> Area:
@@ -118,28 +110,38 @@ def face_area(person: PersonFacts, body: Body) -> Area:
 
 def distance_along(size: tuple[int, int], path: list[Vec]) -> Values:
     """For every pixel, how far along a path of two pieces it lies."""
-    rows, columns = np.mgrid[0 : size[0], 0 : size[1]].astype(np.float32)
+    rows, columns = np.arange(size[0], dtype=np.float32)[:, None], np.arange(size[1], dtype=np.float32)[None]
     start, bend, end = path
-    first, second = direction(bend - start), direction(end - bend)
-    upper = float(np.linalg.norm(bend - start))
-    on_first = (columns - start[0]) * first[0] + (rows - start[1]) * first[1]
-    on_second = (columns - bend[0]) * second[0] + (rows - bend[1]) * second[1]
+    upper, lower = float(np.linalg.norm(bend - start)), float(np.linalg.norm(end - bend)) * 1.6
+    on_first, to_first = _along_piece(rows, columns, start, direction(bend - start), upper)
+    on_second, to_second = _along_piece(rows, columns, bend, direction(end - bend), lower)
     # Each pixel counts on the piece it is nearer to.
-    to_first = np.hypot(
-        columns - start[0] - first[0] * np.clip(on_first, 0, upper),
-        rows - start[1] - first[1] * np.clip(on_first, 0, upper),
-    )
-    lower = float(np.linalg.norm(end - bend)) * 1.6
-    to_second = np.hypot(
-        columns - bend[0] - second[0] * np.clip(on_second, 0, lower),
-        rows - bend[1] - second[1] * np.clip(on_second, 0, lower),
-    )
-    first_nearer = to_first <= to_second
-    return np.asarray(np.where(first_nearer, np.minimum(on_first, upper), upper + np.maximum(on_second, 0)), np.float32)
+    return np.where(to_first <= to_second, np.minimum(on_first, upper), upper + np.maximum(on_second, 0))
+
+
+def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: float) -> tuple[Values, Values]:
+    """For every pixel, how far along a straight piece it lies, and the square of how far from it."""
+    along = (columns - np.float32(start[0])) * np.float32(way[0]) + (rows - np.float32(start[1])) * np.float32(way[1])
+    beside = (columns - np.float32(start[0])) * np.float32(way[1]) - (rows - np.float32(start[1])) * np.float32(way[0])
+    past = along - np.clip(along, 0, length)
+    return along, past * past + beside * beside
+
+
+def is_in_pocket(scene: Scene, side: Side) -> bool:
+    """Where fingers should be there is cloth."""
+    _, _, wrist = scene.body.arm(side)
+    end = scene.body.hand_end(side)
+    cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
+    hidden = []
+    for share in np.linspace(0.4, 1.0, 7):
+        x, y = (round(float(value)) for value in wrist + (end - wrist) * share)
+        if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
+            hidden.append(bool(cloth[y, x]))
+    return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
 
 
 def hand_area(scene: Scene, side: Side) -> Area:
     """Around the wrist and beyond."""
-    elbow, wrist = scene.body.joints["elbow", side], scene.body.joints["wrist", side]
+    _, elbow, wrist = scene.body.arm(side)
     start = elbow + (wrist - elbow) * 0.55
     return scene.body.limb([start, wrist, scene.body.hand_end(side)], [0.13, 0.15, 0.17])

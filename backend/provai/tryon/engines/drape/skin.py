@@ -7,13 +7,14 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
 from provai.tryon.engines.drape.light import blurred, carried_on, grain_of, noise, tube
-from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Side
 from provai.vision.masks import Area, shrunk
 
 # Half an arm's width in units from shoulder to wrist: what hangs wider was cloth.
 _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0, 1.0)
 _ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080, 0.080)
+_LEAST_HAND = 0.03  # square units: a hand that is seen has more
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ROOM = np.array([18.0, 6.0, 8.0], np.float32)  # however it is lit, it is the same person's skin
 
@@ -30,7 +31,7 @@ class BareBody:
 def bare_body(scene: Scene, *, arms: bool, legs: bool, without: Area) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen."""
     torso = torso_area(scene.body)
-    limbs = {f"arm_{side}": _arm(scene.body, side) for side in SIDES} if arms else {}
+    limbs = {f"arm_{side}": _arm(scene, side, to_pocket=not legs) for side in SIDES} if arms else {}
     if legs:
         limbs |= {f"leg_{side}": scene.body.bare_leg(side) for side in SIDES}
     area = torso.copy()
@@ -61,13 +62,17 @@ def torso_area(body: Body) -> Area:
     return area > 0
 
 
-def _arm(body: Body, side: Side) -> Area:
-    shoulder, elbow, wrist = body.joints["shoulder", side] + body.down * 0.02 * body.unit, *body.arm(side)[1:]
+def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
+    body = scene.body
+    shoulder, elbow, wrist = body.arm(side)
+    shoulder = shoulder - body.down * 0.02 * body.unit
     upper, lower = elbow - shoulder, wrist - elbow
     points = [shoulder, shoulder + upper * 0.35, shoulder + upper * 0.7, elbow, elbow + lower * 0.3, wrist]
-    points.append(wrist + lower * 0.25)  # into a pocket, or up to where the hand is seen
+    if to_pocket and (hand_area(scene, side) & scene.hands).sum() < _LEAST_HAND * body.unit**2:
+        points.append(wrist + lower * 0.25)
     seen = np.interp(_ARM_AT, ARM_STATIONS, body.arm_half[side] / body.unit)
-    return body.limb(points, [float(half) for half in np.minimum(seen, _ARM_HALF)])
+    halves = [float(half) for half in np.minimum(seen, _ARM_HALF)]
+    return body.limb(points, halves[: len(points)])
 
 
 def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:

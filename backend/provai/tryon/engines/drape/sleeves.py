@@ -14,6 +14,7 @@ from provai.vision.facts import Side
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
 _SHORT = 0.56  # a short one ends at the elbow at the latest
+_FOLDED = -0.5  # cosine between upper arm and forearm
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
@@ -45,6 +46,11 @@ class _Strip:
         way = direction(path[1] - path[0])
         return cls(path, across(way, outer), upper, total)
 
+    @property
+    def is_folded(self) -> bool:
+        """The forearm goes back along the upper arm: a short sleeve ends before the elbow, where it would tear."""
+        return bool(direction(self.path[1] - self.path[0]) @ direction(self.path[2] - self.path[1]) < _FOLDED)
+
     def at(self, distance: float) -> tuple[Vec, Vec, Vec]:
         first, second = direction(self.path[1] - self.path[0]), direction(self.path[2] - self.path[1])
         place = self.path[0] + first * distance if distance <= 0 else along_by(self.path, distance)[0]
@@ -71,6 +77,8 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
     share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
+    if strip.is_folded and not is_long:
+        share = min(share, max((strip.upper - 0.08 * unit) / strip.total, 0.16))
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
 
     distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)

@@ -1,5 +1,6 @@
 """Where a top, dress or jacket lies on this body: scale, length, ease, and pairs of points for the warp."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -48,14 +49,34 @@ class Waist:
     tucks: bool
 
 
-def place_top(body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> TopTarget:
+@dataclass(frozen=True)
+class Pocket:
+    """A hand that the old garment hides: a dress has to reach over it."""
+
+    side: Side
+    wrist: Vec
+    fingers: Vec
+
+    def let_out(self, y: float, edge: float, unit: float) -> float:
+        """The garment's edge in a row, far enough out for the hand, softly above and below it."""
+        height = np.clip((y - self.wrist[1]) / max(self.fingers[1] - self.wrist[1], 1.0), 0, 1)
+        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * 0.10 * unit
+        above = np.clip((y - self.wrist[1]) / (0.3 * unit) + 1, 0, 1)
+        below = np.clip((self.fingers[1] - y) / (0.8 * unit) + 1, 0, 1)
+        lacking = max((needed - edge) * sign(self.side), 0.0)
+        return float(edge + sign(self.side) * lacking * above * below)
+
+
+def place_top(
+    body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
+) -> TopTarget:
     target = TopTarget(scale=_scale(body, pattern, kind))
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
     target.hem_y = _hem(target, body, pattern, waist)
     _place_neckline(target, body, pattern)
-    _place_rows(target, body, pattern, kind, waist)
+    _place_rows(target, body, pattern, kind, waist, pockets)
     return target
 
 
@@ -185,7 +206,14 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None
     return max(hem, armpit_y + 0.25 * body.unit)
 
 
-def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> None:
+def _place_rows(
+    target: TopTarget,
+    body: Body,
+    pattern: TopPattern,
+    kind: GarmentClass,
+    waist: Waist | None,
+    pockets: Sequence[Pocket],
+) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
     top = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
     count = 12 if kind == "dress" else 7
@@ -206,6 +234,10 @@ def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, kind: Garmen
             gathered = float(np.clip((y - waist.y) / (0.45 * body.unit) + 1, 0, 1)) ** 2
             wide += gathered * (min(wide, (waist.right - waist.left) / 2) - wide)
             middle += gathered * ((waist.left + waist.right) / 2 - middle)
+        ends = {side: middle + sign(side) * wide for side in SIDES}
+        for pocket in pockets:
+            ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
+        middle, wide = (ends["l"] + ends["r"]) / 2, (ends["r"] - ends["l"]) / 2
         tilt = _tilt(body, y)
         for u in _COLUMNS:
             x = (left + right) / 2 + (right - left) / 2 * cylinder(u)

@@ -10,20 +10,22 @@ from provai.tryon.engines.drape.body import SIDES, Body, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.pattern import TopPattern
-from provai.tryon.engines.drape.scene import Scene, Values, distance_along
+from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
-from provai.tryon.engines.drape.target import TopTarget, Waist, place_top
+from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened
+from provai.vision.masks import Area, grown, opened, touching
 
 _STIFFNESS = 1e-5
+_BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
+_MUCH = 0.05  # square units: and the least of it
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(body, pattern, kind, waist)
+    target = place_top(body, pattern, kind, waist, _pockets(scene) if kind == "dress" else ())
     where = spline(target.target, target.source, body.size, _STIFFNESS)
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
@@ -54,6 +56,12 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,
     )
+
+
+def _pockets(scene: Scene) -> list[Pocket]:
+    return [
+        Pocket(side, scene.body.arm(side)[2], scene.body.hand_end(side)) for side in SIDES if is_in_pocket(scene, side)
+    ]
 
 
 def _hood(body: Body, pattern: TopPattern, target: TopTarget) -> Values:
@@ -163,15 +171,18 @@ def _without_gaps(
         layers += sleeve.layer * (1 - layers[..., 3:])
     closed = _closed_small(whole, 0.10 * unit)
     gap = _flanks(scene, target, kind) & grown(whole, 0.10 * unit)
+    if kind != "outer_open":
+        gap |= _beyond_flanks(scene, target, trunk[..., 3] > 0.5)
     for side, sleeve in sleeves.items():
         gap |= closed & _armpit_zone(scene, target, sleeve, side)
         gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
-    colour, _ = spread_far(
-        np.ascontiguousarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3)),
-        (layers[..., 3] > 0.9).astype(np.float32),
-        0.02 * unit,
-    )
+    colours = np.asarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3), np.float32)
+    known = (layers[..., 3] > 0.9).astype(np.float32)
+    near, there = spread_far(colours, known, 0.02 * unit)
+    far, _ = spread_far(colours, known, 0.12 * unit)
+    share = np.clip(20 * there, 0, 1)[..., None]
+    colour = near * share + far * (1 - share)
     trunk = trunk.copy()
     trunk[..., :3] += np.clip(colour, 0, 255) * missing[..., None]
     trunk[..., 3] += missing
@@ -187,6 +198,27 @@ def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
     aside = np.abs(scene.columns - (left + right) / 2) > (0.7 if kind == "outer_open" else 0.55) * (right - left) / 2
     between = (scene.rows > table[0, 0]) & (scene.rows < table[-1, 0] - 0.03 * scene.unit)
     return np.asarray(within & aside & between & scene.silhouette)
+
+
+def _beyond_flanks(scene: Scene, target: TopTarget, trunk: Area) -> Area:
+    """Broad pieces of what was worn beside the garment: on a body that leans its flank is where nobody expected it."""
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    broad = opened(beside_rows(scene, target.rows) & scene.upper & ~arms, _BROAD * scene.unit)
+    broad &= grown(trunk, 0.35 * scene.unit)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(broad.astype(np.uint8), connectivity=8)
+    large = stats[:count, cv2.CC_STAT_AREA] > _MUCH * scene.unit**2
+    large[0] = False
+    return np.asarray(touching(broad | grown(trunk, 0.03 * scene.unit), trunk) & large[labels])
+
+
+def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
+    """What lies beside the hanging cloth, from a little below the armpits to the hem."""
+    rows = np.array(table)
+    heights = np.arange(scene.size[0])
+    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    outside = (scene.columns < left) | (scene.columns > right)
+    between = (scene.rows > rows[0, 0] + 0.15 * scene.unit) & (scene.rows < rows[-1, 0])
+    return np.asarray(outside & between & scene.silhouette)
 
 
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:
@@ -213,6 +245,10 @@ def _without_ears(
         tip = target.shoulder[side] if sleeves else target.armpit[side]
         away = np.hypot(scene.columns - tip[0], scene.rows - tip[1]) / unit
         near = np.clip((0.20 - away) / 0.05, 0, 1)
+        if not sleeves:
+            # Further away only what stands out beside the trunk: straps lie within it.
+            out = (scene.columns - scene.body.edges[side][:, None]) * sign(side) > -0.03 * unit
+            near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
         stays *= (1 - near * (1 - smooth)).astype(np.float32)
     cut = {side: replace(sleeve, layer=sleeve.layer * stays[..., None]) for side, sleeve in sleeves.items()}
     return trunk * stays[..., None], cut
@@ -236,8 +272,8 @@ def _armpit_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Sid
     cv2.circle(close, tuple(np.round(armpit).astype(int).tolist()), max(1, round(0.10 * unit)), 1, -1)
     ends = np.round([shoulder, armpit]).astype(int).tolist()
     cv2.line(close, tuple(ends[0]), tuple(ends[1]), 1, max(1, round(0.08 * unit)))
-    near_person = grown(scene.person.silhouette > 0.4, 2)
-    return np.asarray(((hull > 0) & near_person) | (close > 0))
+    on_person = scene.person.silhouette > 0.4
+    return np.asarray(((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit)))
 
 
 def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:

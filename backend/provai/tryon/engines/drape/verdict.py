@@ -27,7 +27,7 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
         Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), 0.11),
         # A jacket's own halves lie apart, and between them shows what is beneath.
         Check("torn", 0.0 if scene.jacket.any() else _torn(cloth), 0.02),
-        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth), 0.01),
+        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
         Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
         Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
         Check("invented", _invented(scene, worn), 0.8),
@@ -74,10 +74,11 @@ def _torn(cloth: Area) -> float:
     return float(1 - sizes.max() / sizes.sum())
 
 
-def _holes(scene: Scene, cloth: Area) -> float:
+def _holes(scene: Scene, cloth: Area, worn: Worn) -> float:
     """The largest piece of the person that looks out of the middle of the garment above the hips, in square units."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats((~cloth).astype(np.uint8), connectivity=4)
-    largest, trunk = 0.0, scene.silhouette & (scene.rows < scene.body.hips[1])
+    # Between an arm on the hip and the trunk there is a gap, but no person.
+    largest, trunk = 0.0, scene.silhouette & ~worn.background & (scene.rows < scene.body.hips[1])
     height, width = cloth.shape
     for index in range(1, count):
         left, top, wide, high, size = stats[index]

@@ -1,0 +1,72 @@
+"""What is behind the person, where an old garment hid it."""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.light import noise, spread_far
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.facts import Mask, Picture
+from provai.vision.masks import Area, grown, shrunk
+
+Inpaint = Callable[[Picture, Mask], Picture]
+_RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
+_DEEP = 0.16  # units from the nearest background: what lies deeper is worth the seconds of inpainting
+_MUCH = 0.03  # square units of it
+
+
+def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | None) -> Values:
+    """A whole picture of background; only what is in `gone` means anything, and only `shown` will be seen of it."""
+    unit = scene.unit
+    faint = scene.person.silhouette > 0.03
+    known = ~grown(faint, 2) & ~gone
+    # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
+    ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
+    lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
+    restless = float(np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring].mean()) if ring.any() else 99.0
+    weight = known.astype(np.float32)
+    near, there = spread_far(scene.picture, weight, 0.06 * unit)
+    far, _ = spread_far(scene.picture, weight, 0.25 * unit)
+    share = np.clip(there * 6, 0, 1)[..., None]
+    even = np.asarray(near * share + far * (1 - share) + noise(scene.size, 5, 0.7)[..., None], np.float32)
+    if restless <= _RESTLESS and ring.sum() >= 300:
+        return even
+    deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > _DEEP * unit)
+    if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > _MUCH * unit * unit:
+        hole = grown(gone | (faint & grown(gone, 6)), 4)
+        current = np.clip(scene.picture, 0, 255).astype(np.uint8)
+        return inpaint(current, hole.astype(np.float32)).astype(np.float32)
+    return _carried_across(scene.picture, known, shown, even, unit)
+
+
+def _near(area: Area, reach: float) -> Area:
+    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 3) <= reach)
+
+
+def _carried_across(picture: Values, known: Area, shown: Area, even: Values, unit: float) -> Values:
+    """Each row goes on into the hole as its own mirror image: level things stay level, and grass stays grass."""
+    height, width = known.shape
+    columns = np.broadcast_to(np.arange(width), known.shape)
+    left = np.maximum.accumulate(np.where(known, columns, -width), axis=1)
+    right = np.minimum.accumulate(np.where(known, columns, 2 * width)[:, ::-1], axis=1)[:, ::-1]
+    rows = np.ascontiguousarray(np.broadcast_to(np.arange(height, dtype=np.float32)[:, None], known.shape))
+    nearer, farther = np.where(columns - left <= right - columns, (left, right), (right, left)).astype(np.float32)
+    mirrored = 2 * _steady(nearer, shown, 0.04 * unit) - columns
+    other = 2 * _steady(farther, shown, 0.04 * unit) - columns
+    weight = known.astype(np.float32)
+    held = cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderValue=0) > 0.9
+    mirrored = np.where(held, mirrored, other).astype(np.float32)
+    carried = cv2.remap(picture, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    # Where the mirror image holds something of the person, the even ground stands in.
+    clear = cv2.remap(weight, mirrored, rows, cv2.INTER_LINEAR, borderValue=0)
+    trust = (clear * cv2.GaussianBlur(clear, (0, 0), max(0.01 * unit, 0.8)))[..., None]
+    return np.asarray(carried * trust + even * (1 - trust), np.float32)
+
+
+def _steady(edge: Values, inside: Area, room: float) -> Values:
+    """The same edge without its jitter from row to row, never further than `room` from where it was."""
+    weight, size = inside.astype(np.float32), (1, 2 * round(room) + 1)
+    total = np.maximum(cv2.blur(weight, size), 1e-4)
+    even = cv2.blur(edge * weight, size) / total
+    return np.asarray(np.clip(even, edge - room, edge + room), np.float32)

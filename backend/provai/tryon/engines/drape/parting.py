@@ -1,0 +1,103 @@
+"""What was read as one thing and is another, told apart by colour: hair and skin, top and skirt, arms and clothes."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES, Body
+from provai.vision.facts import Mask, Picture
+from provai.vision.masks import Area, grown, lab_of, opened, touching
+
+Values = NDArray[np.float32]
+
+_HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
+_TOP_APART = 12.0
+_SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
+_CLOTH_APART = 20.0  # from there to the garment around it
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The photo in CIELAB, even over a few pixels: grain and single hairs say nothing."""
+
+    lab: Values
+    rows: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, photo: Picture, body: Body) -> "Colours":
+        lab = cv2.GaussianBlur(lab_of(photo), (0, 0), max(0.015 * body.unit, 0.5))
+        return cls(np.asarray(lab, np.float32), np.arange(body.size[0])[:, None])
+
+    def middle(self, area: Area) -> Values:
+        return np.asarray(np.median(self.lab[area], 0), np.float32)
+
+    def away(self, area: Area, colour: Values) -> Values:
+        """How far each pixel of the area is from a colour; everything else is infinitely far."""
+        away = np.full(area.shape, np.inf, np.float32)
+        away[area] = np.linalg.norm(self.lab[area] - colour, axis=1)
+        return away
+
+
+def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
+    """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
+    rows, hips, unit = colours.rows, body.hips[1], body.unit
+    above, below = upper & (rows < hips - 0.2 * unit), lower & (rows > hips + 0.3 * unit)
+    least = 0.05 * unit * unit
+    if above.sum() < least or below.sum() < least:
+        return upper, lower
+    top, bottom = colours.middle(above), colours.middle(below)
+    if np.linalg.norm(top - bottom) < _TOP_APART:
+        return upper, lower
+    near = lower & (rows < hips + 0.35 * unit) & grown(upper, 0.5 * unit)
+    like_top = colours.away(near, top) < 0.6 * colours.away(near, bottom)
+    taken = opened(near & like_top, 0.03 * unit)
+    return upper | taken, lower & ~taken
+
+
+def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
+    """Sunlit shoulders and arms may be read as hair: below the chin, what has the skin's colour is skin."""
+    unit, rows = body.unit, colours.rows
+    chin = body.shoulders[1] - 0.42 * unit
+    strands, low = (hair > 0.5) & (rows < chin), (hair > 0.2) & (rows > chin + 0.1 * unit) & ~face
+    bare = skin & (rows > chin) & (hair < 0.2)
+    least = 0.01 * unit * unit
+    if min(strands.sum(), bare.sum(), low.sum()) < least:
+        return hair, skin
+    hair_colour, skin_colour = colours.middle(strands), colours.middle(bare)
+    if np.linalg.norm(hair_colour - skin_colour) < _HAIR_APART:
+        return hair, skin
+    to_skin, to_hair = colours.away(low, skin_colour), colours.away(low, hair_colour)
+    sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
+    is_skin = grown(sure, 0.05 * unit) & low & (to_skin < to_hair)
+    # What is left hangs from the head.
+    loose = low & ~is_skin & ~touching((hair > 0.2) & ~is_skin, strands)
+    return np.where(is_skin | loose, 0, hair).astype(np.float32), skin | is_skin | (loose & (to_skin < to_hair))
+
+
+def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area:
+    """Bare arms lying on clothes may be read as clothes: along an arm, what goes on in its skin's colour is arm."""
+    found = np.zeros(skin.shape, bool)
+    for side in SIDES:
+        tube = body.arm_area(side)
+        seen, covered = skin & tube, clothes & tube
+        if seen.sum() < 0.03 * body.unit**2 or not covered.any():
+            continue
+        own, around = colours.middle(seen), colours.middle(clothes & grown(tube, 0.1 * body.unit))
+        if np.linalg.norm(own - around) < _CLOTH_APART:
+            continue
+        alike = covered & (colours.away(covered, own) < _SKIN_LIKE)
+        found |= touching(alike | seen, seen) & opened(alike, 0.008 * body.unit)
+    return found
+
+
+def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> Area:
+    """Hands are read with a little of what they lie on: what has its colour and not the skin's."""
+    around = grown(hands, 20) & clothes
+    if min(hands.sum(), skin.sum(), around.sum()) < 50:
+        return np.zeros_like(hands)
+    own, cloth = colours.middle(skin), colours.middle(around)
+    if np.linalg.norm(own - cloth) < _CLOTH_APART:
+        return np.zeros_like(hands)
+    return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))

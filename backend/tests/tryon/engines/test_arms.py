@@ -1,0 +1,168 @@
+"""Arms, hands and hair before a new garment, and what is told apart by colour before anything is dressed."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import ArmState, Picture, Side
+from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_pose
+
+ACROSS_SIDE = ((205, 260), (198, 380), (246, 470))  # shoulder, elbow and wrist of an arm before the trunk's side
+RED = np.array((200, 40, 40))
+
+
+def with_arm(path: tuple[tuple[int, int], ...], *, colour: tuple[int, int, int] = SKIN, bare: bool = True) -> Drawn:
+    """The arm at the left of the picture somewhere else, before all that is worn."""
+    drawn = person()
+    facts = drawn.facts
+    old = np.zeros(facts.size, np.uint8)
+    cv2.polylines(old, [np.array([[205, 260], [178, 380], [168, 490], [166, 540]], np.int32)], False, 1, 46)
+    gone = (old > 0) & (facts.worn.any < 0.5) & (np.arange(facts.size[0])[:, None] > 270)
+    arm, hand = np.zeros(facts.size, np.uint8), np.zeros(facts.size, np.uint8)
+    cv2.polylines(arm, [np.array(path, np.int32)], False, 1, 40)
+    cv2.circle(hand, path[-1], 24, 1, -1)
+    seen = (arm | hand) > 0
+    photo = drawn.photo.copy()
+    photo[gone] = photo[5, 5]
+    photo[seen] = colour
+    photo[hand > 0] = SKIN
+
+    def mask(values: np.ndarray, *, has: np.ndarray) -> np.ndarray:
+        return np.where(has, 1, np.where(gone | seen, 0, values)).astype(np.float32)
+
+    skin, cloth = (seen, hand < 0) if bare else (hand > 0, seen & (hand == 0))
+    worn = replace(facts.worn, upper=mask(facts.worn.upper, has=cloth), lower=mask(facts.worn.lower, has=hand < 0))
+    posed = with_pose(drawn, elbow_l=path[1], wrist_l=path[2])
+    return Drawn(
+        photo,
+        replace(
+            posed,
+            silhouette=np.where(seen, 1, np.where(gone, 0, facts.silhouette)).astype(np.float32),
+            skin=mask(facts.skin, has=skin),
+            hand_area=mask(facts.hand_area, has=hand > 0),
+            worn=worn,
+        ),
+    )
+
+
+def colour_at(picture: Picture, x: int, y: int) -> np.ndarray:
+    return np.asarray(np.median(picture[y - 3 : y + 4, x - 3 : x + 4].reshape(-1, 3), 0))
+
+
+def code_of(drawn: Drawn, sleeve: str = "short") -> str:
+    with pytest.raises(Refusal) as refusal:
+        dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short" if sleeve == "short" else "long"))])
+    return refusal.value.code
+
+
+def test_a_bare_forearm_before_the_side_stays_before_the_new_top() -> None:
+    drawn = with_arm(ACROSS_SIDE)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    for x, y in ((205, 398), (222, 425), (238, 455), (246, 470)):
+        assert np.abs(colour_at(picture, x, y) - SKIN).max() < 12, (x, y)
+    assert np.abs(colour_at(picture, 285, 330) - RED).max() < 40
+
+
+def test_a_forearm_there_in_a_sleeve_is_refused() -> None:
+    drawn = with_arm(ACROSS_SIDE, colour=(226, 224, 220), bare=False)
+    assert code_of(drawn) == "arm_across"
+
+
+def test_a_bare_forearm_before_the_middle_is_refused() -> None:
+    assert code_of(with_arm(((205, 260), (190, 370), (285, 400)))) == "arm_across"
+
+
+def test_a_forearm_read_as_jeans_is_still_an_arm() -> None:
+    drawn = with_arm(ACROSS_SIDE)
+    facts = drawn.facts
+    band = (np.arange(facts.size[0])[:, None] > 430) & (np.arange(facts.size[0])[:, None] < 448)
+    misread = band & (facts.skin > 0.5) & (np.arange(facts.size[1])[None] > 205)
+    lower = np.where(misread, 1, facts.worn.lower).astype(np.float32)
+    facts = replace(
+        facts,
+        skin=np.where(misread, 0, facts.skin).astype(np.float32),
+        worn=replace(facts.worn, lower=lower),
+    )
+    assert misread.any()
+    picture = dress(drawn.photo, facts, [Garment(garment("trousers"))]).picture
+    assert np.abs(colour_at(picture, 230, 439) - SKIN).max() < 12
+
+
+def test_sleeves_lie_on_the_arm_that_is_seen_not_on_guessed_joints() -> None:
+    drawn = person()
+    aside = with_pose(drawn, elbow_l=(194, 380), wrist_l=(184, 490))
+    picture = dress(drawn.photo, aside, [Garment(garment("top", sleeve="long"))]).picture
+    for y in (340, 390, 440):
+        arm = np.nonzero(drawn.facts.skin[y, :200] > 0.5)[0]
+        outer = picture[y, arm[0] + 3 : arm[0] + 8].astype(int)
+        assert (outer[:, 0] > outer[:, 1] + 60).all(), y
+
+
+def test_a_folded_bare_arm_lies_before_its_own_sleeve() -> None:
+    drawn = with_arm(((205, 260), (165, 360), (196, 275)))
+    arms: dict[Side, ArmState] = {"l": "bent", "r": "down"}
+    facts = replace(drawn.facts, arms=arms)
+    picture = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    assert np.abs(colour_at(picture, 178, 305) - SKIN).max() < 30
+    assert np.abs(colour_at(picture, 196, 275) - SKIN).max() < 12
+
+
+def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    strand = np.zeros(facts.size, np.uint8)
+    cv2.polylines(strand, [np.array([[236, 150], [230, 240], [205, 275]], np.int32)], False, 1, 12)
+    misread = (strand > 0) | ((facts.skin > 0.5) & (columns < 240) & (rows > 235) & (rows < 330))
+    photo = drawn.photo.copy()
+    photo[misread] = SKIN
+    facts = replace(
+        facts,
+        hair=np.where(misread, 1, facts.hair).astype(np.float32),
+        skin=np.where(misread, 0, facts.skin).astype(np.float32),
+        silhouette=np.maximum(facts.silhouette, misread).astype(np.float32),
+    )
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    for x, y in ((200, 275), (195, 300), (192, 320)):
+        assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
+
+
+def test_hair_over_the_shoulder_stays_before_the_sleeve() -> None:
+    drawn = person()
+    strand = np.zeros(drawn.facts.size, np.uint8)
+    cv2.polylines(strand, [np.array([[232, 150], [215, 240], [205, 320]], np.int32)], False, 1, 22)
+    photo = drawn.photo.copy()
+    photo[strand > 0] = (52, 36, 30)
+    hair = np.maximum(drawn.facts.hair, strand).astype(np.float32)
+    facts = replace(drawn.facts, hair=hair, silhouette=np.maximum(drawn.facts.silhouette, strand).astype(np.float32))
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    assert np.abs(colour_at(picture, 208, 300) - (52, 36, 30)).max() < 20
+
+
+def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    # The hand's lower half is in the pocket of wide trousers.
+    pocket = (rows > 505) & (rows < 620) & (columns > 140) & (columns < 215)
+    photo = drawn.photo.copy()
+    photo[pocket] = JEANS
+
+    def outside(mask: np.ndarray) -> np.ndarray:
+        return np.where(pocket, 0, mask).astype(np.float32)
+
+    lower = np.where(pocket, 1, facts.worn.lower).astype(np.float32)
+    facts = replace(
+        facts,
+        skin=outside(facts.skin),
+        hand_area=np.where((columns < 280) & (rows > 470) & (rows <= 505), facts.skin, outside(facts.hand_area)),
+        silhouette=np.where(pocket, 1, facts.silhouette).astype(np.float32),
+        worn=replace(facts.worn, lower=lower),
+    )
+    picture = dress(photo, facts, [Garment(garment("dress", sleeve="none"))]).picture
+    assert np.abs(colour_at(picture, 166, 525) - RED).max() < 60, "cloth where the fingers would be"
+    assert np.abs(colour_at(picture, 168, 480) - SKIN).max() < 20, "the wrist is still seen"

@@ -38,17 +38,10 @@ def test_on_a_round_body_the_middle_of_cloth_keeps_its_scale_and_the_sides_are_t
     assert cylinder(-0.4) == pytest.approx(-cylinder(0.4))
 
 
-def test_sheer_cloth_lets_what_lies_behind_be_seen_without_the_ground_of_its_photo() -> None:
-    picture = np.full((4, 4, 3), 150, np.uint8)  # half black fabric, half pale ground
-    cloth = Cloth.of(picture, np.ones((4, 4), np.float32), np.full((4, 4), 0.4, np.float32))
-    assert cloth.layer[..., 3].max() == pytest.approx(0.6)
-    assert cloth.layer[..., 0].max() == pytest.approx(150 - 0.4 * 240)
-
-
 def test_cloth_made_smaller_keeps_its_colour() -> None:
     rng = np.random.default_rng(1)
     picture = rng.integers(0, 255, (200, 200, 3), dtype=np.uint8)
-    cloth = Cloth.of(picture, np.ones((200, 200), np.float32), np.zeros((200, 200), np.float32))
+    cloth = Cloth.of(picture, np.ones((200, 200), np.float32))
     y, x = np.mgrid[0:40, 0:40].astype(np.float32)
     small = cloth.moved(np.dstack([x * 5, y * 5]), 0.2)
     assert np.allclose(small[5:35, 5:35, :3].mean((0, 1)), picture.reshape(-1, 3).mean(0), atol=4)

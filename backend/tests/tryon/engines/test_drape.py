@@ -270,6 +270,22 @@ def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -
     assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
 
 
+def test_through_sheer_fabric_skin_is_seen_and_not_the_ground_of_its_photo(ana: Drawn) -> None:
+    black = garment("top", colour=(20, 20, 20), sleeve="long")
+    solid = black.alpha > 0.5
+    ground = np.array((244, 244, 244))
+    # As its photo shows it: four tenths of the ground between the threads.
+    picture = np.where(solid[..., None], np.round(0.6 * black.picture + 0.4 * ground), ground).astype(np.uint8)
+    sheer = replace(black, picture=picture, sheer=np.where(solid, 0.4, 0).astype(np.float32))
+    seen, opaque = (
+        np.median(wearing(ana, facts).picture[420:440, 270:290].reshape(-1, 3), 0)
+        for facts in (sheer, replace(sheer, sheer=black.sheer))
+    )
+    expected = 0.6 * 20 + 0.4 * np.array(SKIN)
+    assert np.abs(seen - expected).max() < 14
+    assert np.abs(opaque - expected).max() > 14
+
+
 def in_striped_sleeves(lightness: int = 235) -> Drawn:
     """Wide striped sleeves down to the wrists."""
     drawn = person()

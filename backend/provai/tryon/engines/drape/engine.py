@@ -18,6 +18,7 @@ from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import cut_lower, drape_lower
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.sheer import over_skin
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
@@ -87,7 +88,9 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
 
 def drape(scene: Scene, garment: Garment) -> Draped:
     kind = garment.kind
-    garment = replace(garment, facts=fitted_to(garment.facts, scene.unit))
+    facts = fitted_to(garment.facts, scene.unit)
+    # Over what is worn already no skin is seen.
+    garment = replace(garment, facts=facts if is_worn_over(garment) else over_skin(facts, scene.person))
     if kind in {"trousers", "shorts", "skirt"}:
         return drape_lower(scene, cut_lower(garment), kind)
     pattern = cut_top(garment)

@@ -102,7 +102,7 @@ def cut_lower(garment: Garment) -> LowerPattern:
         crotch = vec(seen.x, seen.y)
     if waist["r"][0] - waist["l"][0] < 8 or height < 16:
         raise NOT_UNDERSTOOD
-    return LowerPattern(Cloth.of(facts.picture, alpha, facts.sheer), solid, waist, crotch, float(top), float(bottom))
+    return LowerPattern(Cloth.of(facts.picture, alpha), solid, waist, crotch, float(top), float(bottom))
 
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:

@@ -110,7 +110,7 @@ def cut_top(garment: Garment) -> TopPattern:
     if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None:
         picture, front = smoothed(picture, front, points, float(centre[1]), chest)
     return TopPattern(
-        cloth=Cloth.of(picture, front, facts.sheer),
+        cloth=Cloth.of(picture, front),
         body_share=body_share,
         neck={side: points["neck", side] for side in SIDES},
         shoulder={side: points["shoulder", side] for side in SIDES},
@@ -123,7 +123,7 @@ def cut_top(garment: Garment) -> TopPattern:
         middle=middle,
         sleeves=sleeves,
         bodysuit=_is_bodysuit(garment, edges, points, box),
-        inside=inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha, facts.sheer),
+        inside=inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha),
         hood=hood,
     )
 

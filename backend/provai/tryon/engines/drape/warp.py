@@ -14,8 +14,6 @@ Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the p
 
 NOWHERE = -1e4
 _CYLINDER = np.deg2rad(48)
-_SHEEREST = 0.45  # thinner than this, nothing of a garment would be left to see
-_GROUND = 240.0
 _EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
 
 
@@ -31,13 +29,9 @@ class Cloth:
     layer: Values
 
     @classmethod
-    def of(cls, picture: NDArray[np.uint8], alpha: Values, sheer: Values) -> "Cloth":
-        """What is seen through sheer fabric in its own photo, the pale ground of such photos, is taken out of it."""
-        through = np.minimum(sheer, _SHEEREST)[..., None]
-        alpha = _even_edge(alpha)
-        colours = np.clip(picture.astype(np.float32) - _GROUND * through, 0, None) * alpha[..., None]
-        solid = alpha[..., None] * (1 - through)
-        return cls(np.dstack([np.minimum(colours, 255 * solid), solid]).astype(np.float32))
+    def of(cls, picture: NDArray[np.uint8], alpha: Values) -> "Cloth":
+        solid = _even_edge(alpha)[..., None]
+        return cls(np.dstack([picture * solid, solid]).astype(np.float32))
 
     def piece(self, share: Values) -> "Cloth":
         return Cloth(self.layer * share[..., None])

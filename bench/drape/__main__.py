@@ -23,6 +23,7 @@ from bench.drape.sheet import Tile, contact_sheet
 from provai.settings import Settings
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.eyesight import REMEMBERED
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture
 
@@ -53,7 +54,7 @@ class Trial:
     """One pair after another through the real eyes, noting how long each stage took."""
 
     def __init__(self, models: Path) -> None:
-        self.eyes = Eyes(models)
+        self.eyes = Eyes(models, remember=REMEMBERED)
         self.rows: list[dict[str, Any]] = []
 
     def run(self, person: Path, garment: Path) -> tuple[Picture, Result | Refusal]:
@@ -145,7 +146,7 @@ def main() -> None:
         photo, outcome = trial.run(person, garment)
         picture = outcome.picture if isinstance(outcome, Result) else (photo * 0.4).astype(np.uint8)
         words = "" if isinstance(outcome, Result) else outcome.code
-        tiles.append(Tile(picture, read(garment), f"{person.stem} {garment.stem} {words}"))
+        tiles.append(Tile.of(picture, read(garment), f"{person.stem} {garment.stem} {words}"))
         cv2.imwrite(str(asked.out / f"{person.stem}-{garment.stem}.png"), picture[:, :, ::-1])
         print(tiles[-1].words, trial.rows[-1]["drape_s"], "s", flush=True)
     cv2.imwrite(str(asked.out / "sheet.png"), contact_sheet(tiles)[:, :, ::-1])

@@ -11,8 +11,10 @@ from provai.tryon.engines.drape.crop import facts_in, window_of
 from provai.tryon.engines.drape.light import shadow_of, spread_far
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import Waist, place_top
+from provai.tryon.engines.drape.top import without_strays
 from provai.tryon.engines.drape.verdict import verify
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, spline
 from tests.tryon.engines.drawn import garment, person
@@ -126,3 +128,12 @@ def test_a_shadow_falls_below_what_casts_it() -> None:
     layer[20:30, 20:40] = 1
     light = shadow_of(layer, 0.4, 3.0, 6.0)
     assert light[36, 30] < light[14, 30] <= 1
+
+
+def test_a_scrap_that_hangs_beside_the_person_is_left_out_and_one_upon_them_stays() -> None:
+    drawn = person()
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    garment, on_leg, on_wall = slice(300, 440), slice(600, 640), slice(640, 680)
+    trunk[garment, 220:340] = trunk[on_leg, 225:240] = trunk[on_wall, 460:500] = 1
+    kept, _ = without_strays(see_scene(drawn.photo, drawn.facts), trunk, {})
+    assert [bool(kept[rows, :, 3].any()) for rows in (garment, on_leg, on_wall)] == [True, True, False]

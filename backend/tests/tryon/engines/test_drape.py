@@ -286,6 +286,15 @@ def test_through_sheer_fabric_skin_is_seen_and_not_the_ground_of_its_photo(ana: 
     assert np.abs(opaque - expected).max() > 14
 
 
+def test_a_top_on_straps_needs_no_named_armpits(ana: Drawn) -> None:
+    facts = garment("top", sleeve="strap")
+    named = {name: point for name, point in facts.landmarks.items() if not name.startswith("armpit")}
+    result = wearing(ana, replace(facts, landmarks=named))
+    assert redness(result.picture, 280, 400)
+    with pytest.raises(Refusal, match="entender bem essa peça"):
+        wearing(ana, replace(garment("top", sleeve="short"), landmarks=named))
+
+
 def in_striped_sleeves(lightness: int = 235) -> Drawn:
     """Wide striped sleeves down to the wrists."""
     drawn = person()

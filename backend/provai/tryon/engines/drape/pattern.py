@@ -21,6 +21,7 @@ from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Point, Side
 from provai.vision.masks import Area, box_of, large_pieces
 
+_AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
@@ -137,6 +138,8 @@ def _whole_landmarks(facts: GarmentFacts) -> Named:
         left, right = found.get(f"{name}_l"), found.get(f"{name}_r")
         if left is None and right is None and name == "hem":
             left, right = _lowest_ends(facts)
+        if left is None and right is None and name == "armpit" and facts.sleeve in {"none", "strap"}:
+            left, right = _widest_ends(facts)
         if left is None and right is None:
             raise NOT_UNDERSTOOD
         surer: Side = "l" if right is None or (left is not None and left.confidence >= right.confidence) else "r"
@@ -167,6 +170,16 @@ def _lowest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     if not len(columns):
         raise NOT_UNDERSTOOD
     return Point(float(columns[0]), float(row), 0.5), Point(float(columns[-1]), float(row), 0.5)
+
+
+def _widest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
+    """Where a garment without sleeves has become as wide as it gets: there its sides begin, named or not."""
+    solid = large_pieces(facts.alpha > 0.5, 1.0)
+    rows = np.nonzero(solid.any(1))[0]
+    first, last = solid.argmax(1), solid.shape[1] - 1 - solid[:, ::-1].argmax(1)
+    wide = (last - first)[rows]
+    row = int(rows[np.argmax(wide >= _AS_WIDE * wide.max())])
+    return Point(float(first[row]), float(row), 0.5), Point(float(last[row]), float(row), 0.5)
 
 
 def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area) -> Named:

@@ -20,6 +20,7 @@ from provai.vision.masks import Area, grown, opened, touching
 _STIFFNESS = 1e-5
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
+_SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
@@ -44,6 +45,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     sleeves = {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves}
     trunk = _without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
+    trunk, sleeves = without_strays(scene, trunk, sleeves)
     return Draped(
         kind=kind,
         trunk=trunk,
@@ -236,9 +238,7 @@ def _without_ears(
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Corners of cloth that stand out are taken off: at the tips of the shoulders, without sleeves at the armpits."""
     unit = scene.unit
-    whole = trunk[..., 3].copy()
-    for sleeve in sleeves.values():
-        whole = np.maximum(whole, sleeve.layer[..., 3])
+    whole = _whole(trunk, sleeves)
     smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)
     stays = np.ones(scene.size, np.float32)
     for side in SIDES:
@@ -252,6 +252,30 @@ def _without_ears(
         stays *= (1 - near * (1 - smooth)).astype(np.float32)
     cut = {side: replace(sleeve, layer=sleeve.layer * stays[..., None]) for side, sleeve in sleeves.items()}
     return trunk * stays[..., None], cut
+
+
+def without_strays(
+    scene: Scene, trunk: Values, sleeves: dict[Side, SleevePlace]
+) -> tuple[Values, dict[Side, SleevePlace]]:
+    """Pieces apart from the garment that lie beside the person, where nothing can hang, are taken off."""
+    cover = (_whole(trunk, sleeves) > _SEEN).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(cover, connectivity=8)
+    if count < 3:
+        return trunk, sleeves
+    sizes = stats[:, cv2.CC_STAT_AREA]
+    on_person = np.bincount(labels[scene.silhouette], minlength=count) / sizes
+    kept = on_person > 0.5
+    kept[[0, 1 + int(sizes[1:].argmax())]] = True
+    stays = kept[labels][..., None].astype(np.float32)
+    return trunk * stays, {side: replace(sleeve, layer=sleeve.layer * stays) for side, sleeve in sleeves.items()}
+
+
+def _whole(trunk: Values, sleeves: dict[Side, SleevePlace]) -> Values:
+    """How much of the garment there is at each pixel."""
+    whole = trunk[..., 3]
+    for sleeve in sleeves.values():
+        whole = np.maximum(whole, sleeve.layer[..., 3])
+    return whole
 
 
 def _closed_small(area: Area, radius: float) -> Area:

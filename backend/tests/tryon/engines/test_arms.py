@@ -143,6 +143,25 @@ def test_hair_over_the_shoulder_stays_before_the_sleeve() -> None:
     assert np.abs(colour_at(picture, 208, 300) - (52, 36, 30)).max() < 20
 
 
+def test_a_strap_that_hair_falls_on_is_no_hair() -> None:
+    drawn = person()
+    strand, strap = np.zeros(drawn.facts.size, np.uint8), np.zeros(drawn.facts.size, np.uint8)
+    cv2.polylines(strand, [np.array([[236, 150], [226, 262]], np.int32)], False, 1, 22)
+    cv2.line(strap, (226, 262), (222, 340), 1, 5)
+    read = np.maximum(strand, strap)
+    photo = drawn.photo.copy()
+    photo[read > 0] = (52, 36, 30)
+    facts = replace(
+        drawn.facts,
+        hair=np.maximum(drawn.facts.hair, read).astype(np.float32),
+        silhouette=np.maximum(drawn.facts.silhouette, read).astype(np.float32),
+    )
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    for x, y in ((224, 300), (223, 325)):
+        assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
+    assert np.abs(colour_at(picture, 228, 245) - (52, 36, 30)).max() < 20, "the hair above it stays"
+
+
 def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
     drawn = person()
     facts = drawn.facts

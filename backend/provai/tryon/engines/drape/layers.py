@@ -53,9 +53,11 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared = take_off(scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint)
     under = _shadowed(scene, bared.picture, cover, bared.background)
-    # An arm before the garment lies in no shadow but that of its own sleeve.
+    # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
     arm = _shadowed(scene, bared.picture, sleeves, bared.background)
+    folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
+    arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
     arm_layer = _arm_layer(scene, front, bared.arms & front.arm_places, sleeves)
     hair_layer = scene.soft(scene.hair > 0.5)
     on_hair = light.shadow_of(hair_layer, 0.35, 0.018 * unit, 0.01 * unit)
@@ -68,8 +70,10 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     picture = _over(under, draped.trunk, lit * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
     picture = _mix(picture, arm, arm_layer)
     for side, sleeve in draped.sleeves.items():
-        ahead = sleeve.layer * past_upper_arm(scene, sleeve)[..., None]
-        cast = 1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)
+        # A forearm folded back lies before its sleeve.
+        behind = 1 - arm_layer * front.forearms
+        ahead = sleeve.layer * (past_upper_arm(scene, sleeve) * behind)[..., None]
+        cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
         picture = picture * (1 - cast * person)[..., None]
         picture = _over(picture, ahead, shade * rounded[side] * on_hair)

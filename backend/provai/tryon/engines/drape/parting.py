@@ -13,6 +13,7 @@ from provai.vision.masks import Area, grown, lab_of, opened, touching
 Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
+_STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _TOP_APART = 12.0
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -71,9 +72,17 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     to_skin, to_hair = colours.away(low, skin_colour), colours.away(low, hair_colour)
     sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
     is_skin = grown(sure, 0.05 * unit) & low & (to_skin < to_hair)
-    # What is left hangs from the head.
-    loose = low & ~is_skin & ~touching((hair > 0.2) & ~is_skin, strands)
-    return np.where(is_skin | loose, 0, hair).astype(np.float32), skin | is_skin | (loose & (to_skin < to_hair))
+    # What is left hangs from the head, and by more than the width of a strap or of the shadow beside an arm.
+    left = (hair > 0.2) & ~is_skin
+    hanging = touching(opened(left, _STRAP * unit) | strands, strands)
+    thin = left & low & ~hanging
+    loose = thin & (touching(thin, ~grown(hanging, 2 * _STRAP * unit)) | ~touching(left, strands))
+    gone = is_skin | loose
+    # With its faint fringe, or its outline would stay behind as a thread.
+    gone_hair = gone | (grown(gone, 0.02 * unit) & (hair <= 0.2))
+    # A shadow on skin is darker than skin, and still no strap.
+    shaded = loose & (to_skin < 1.8 * to_hair)
+    return np.where(gone_hair, 0, hair).astype(np.float32), skin | is_skin | shaded
 
 
 def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area:

@@ -37,8 +37,10 @@ test("five garments, one of which fails, become four looks and one kind error", 
   await expect(page.getByText("Os outros looks não foram afetados.")).toBeVisible();
 
   // Once more, which fails again and leaves one slot, not two.
+  const asked = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 201);
   await page.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByRole("heading", { name: "Costurando seu look" })).toBeVisible();
+  const { id } = await (await asked).json();
+  await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByRole("heading", { name: "Erro" })).toBeVisible({ timeout: MADE_MS });
   await expect(strip(page)).toHaveCount(5);
 

@@ -102,6 +102,16 @@ async def client_of(app: FastAPI) -> AsyncIterator[ClientOf]:
 
 
 @pytest.fixture
+async def ana(client_of: ClientOf) -> PersonClient:
+    return await client_of("ana")
+
+
+@pytest.fixture
+async def bia(client_of: ClientOf) -> PersonClient:
+    return await client_of("bia")
+
+
+@pytest.fixture
 def start_server(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
     """Starts live servers with the given settings; all are gone when the test ends."""
     started: list[LiveServer] = []

@@ -14,13 +14,19 @@ const UNTIL_AWAKE = `
       const root = document.getElementById("root");
       const leave = () => localStorage.getItem("provai-session") && root.replaceChildren();
       let pressed;
+      let isStuck = false;
       // What is pressed waits for the app that answers it.
       function press(event) {
         const control = event.target.closest("a, button");
         if (!control) return;
         event.preventDefault();
         pressed = control;
+        if (isStuck) location.reload();
       }
+      addEventListener("provai:stuck", () => {
+        isStuck = true;
+        if (pressed) location.reload();
+      });
       if (location.search) root.replaceChildren();
       leave();
       addEventListener("storage", leave);

@@ -38,6 +38,22 @@ test("what is typed and pressed before the app is awake counts", async ({ page, 
   await expect(page).toHaveURL(firstScreen);
 });
 
+test("when the app's code does not come, pressing asks for it again", async ({ page, request }) => {
+  const ana = newPerson();
+  await withAccount(request, ana);
+  await page.route(/\/first-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/auth");
+  const failure = page.waitForEvent("console", (said) => said.type() === "error" && /dynamically/.test(said.text()));
+  await page.getByLabel("Email").fill(ana.email);
+  await failure;
+  await page.unroute(/\/first-[^/]*\.js$/);
+  const again = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await again;
+  await signInOnScreen(page, ana);
+  await expect(page).toHaveURL(firstScreen);
+});
+
 test("a person signs up with the keyboard alone", async ({ page }) => {
   const ana = newPerson();
   await page.goto("/auth");

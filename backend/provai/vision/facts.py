@@ -41,7 +41,6 @@ _ROWS: dict[Joint, tuple[int, int]] = {
     "heel": (29, 30),
     "toe": (31, 32),
 }
-NOSE = 0
 
 
 class Point(NamedTuple):

@@ -93,10 +93,7 @@ class OnnxNetwork(Network[Any]):
         options.log_severity_level = 3
         # Waiting threads sleep instead of spinning: the server shares these cores.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        return onnxruntime.InferenceSession(self._source(path), options, providers=["CPUExecutionProvider"])
-
-    def _source(self, path: Path) -> str | bytes:
-        return str(path)
+        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
     def run(self, feeds: dict[str, Tensor], outputs: list[str] | None = None) -> list[Tensor]:
         with self._in_use() as session:

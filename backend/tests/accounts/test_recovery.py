@@ -15,11 +15,6 @@ from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
 
 
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
 async def ask_for_link(client: httpx2.AsyncClient, letters: Letters, email: str) -> dict[str, str]:
     answer = await client.post(f"{AUTH}/recover", json={"email": email})
     assert (answer.status_code, answer.json()) == (200, {})

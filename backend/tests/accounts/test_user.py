@@ -10,11 +10,6 @@ from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
 
 
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
 async def test_metadata_is_merged_and_null_takes_away(ana: PersonClient) -> None:
     await ana.put(f"{AUTH}/user", json={"data": {"cidade": "Recife", "tema": "escuro"}})
     answer = await ana.put(f"{AUTH}/user", json={"data": {"full_name": "Ana Maria", "tema": None}})

@@ -18,7 +18,7 @@ from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.stylist.tables import Message
 from provai.tryon.tables import Tryon
-from tests.conftest import ClientOf, PersonClient, Upload
+from tests.conftest import PersonClient, Upload
 
 CONTRACT = create_app(Settings(_env_file=None)).openapi()
 OPERATIONS = [
@@ -74,16 +74,6 @@ async def _tryon(app: FastAPI, owner: UUID, picture: str) -> UUID:
         )
         await session.execute(insert(Message).values(user_id=owner, role="user", content="Só da Ana"))
     return tryon_id
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
-@pytest.fixture
-async def bia(client_of: ClientOf) -> PersonClient:
-    return await client_of("bia")
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import httpx2
 import pytest
 from PIL import Image, ImageCms
 
-from tests.conftest import ClientOf, PersonClient
+from tests.conftest import PersonClient
 from tests.pictures import drawn_photo, jpeg
 from tests.storage.clean import assert_clean
 from tests.storage.conftest import Send
@@ -15,11 +15,6 @@ from tests.storage.samples import PICTURES, SECRET, encoded, halves, telling_pic
 
 KINDS = ("JPEG", "PNG", "WEBP", "HEIF", "AVIF")
 RED, BLUE = (208, 32, 32), (32, 32, 208)
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
 
 
 @pytest.fixture

@@ -31,11 +31,6 @@ class Person:
 
 
 @pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
-@pytest.fixture
 def no_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the process died right after its commit: nobody asks for the removal."""
 

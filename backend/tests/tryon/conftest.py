@@ -20,7 +20,6 @@ from provai.tryon.dressing import _threads
 from provai.tryon.tables import Tryon
 from provai.vision.facts import Picture
 from provai.vision.models import ModelShelf
-from tests.conftest import ClientOf, PersonClient
 from tests.tryon import pictures, quick
 from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
@@ -78,16 +77,6 @@ def jpeg_of(picture: Picture) -> bytes:
 PERSON = jpeg_of(pictures.person())
 TEE = jpeg_of(pictures.GARMENTS["1-camiseta"]())
 SHOE = jpeg_of(pictures.GARMENTS["6-sapato"]())
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
-
-
-@pytest.fixture
-async def bia(client_of: ClientOf) -> PersonClient:
-    return await client_of("bia")
 
 
 @pytest.fixture

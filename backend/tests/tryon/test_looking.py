@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.conftest import ClientOf, PersonClient
+from tests.conftest import PersonClient
 from tests.tryon import pictures
 from tests.tryon.conftest import SHOE, TEE, Send, jpeg_of
 from tests.vision import drawn
@@ -11,11 +11,6 @@ from tests.vision import drawn
 pytestmark = pytest.mark.usefixtures("engine")
 
 CHECK, READ = "/api/v1/functions/check-photo", "/api/v1/functions/read-garment"
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
 
 
 async def test_a_good_photo_is_said_to_be_one(ana: PersonClient, send: Send) -> None:

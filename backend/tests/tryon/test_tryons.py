@@ -1,19 +1,13 @@
 from uuid import UUID
 
-import pytest
 from fastapi import FastAPI
 
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.tryon.tables import Tryon
-from tests.conftest import ClientOf, PersonClient, Upload
+from tests.conftest import PersonClient, Upload
 
 TRYONS = "/api/v1/tryons"
-
-
-@pytest.fixture
-async def ana(client_of: ClientOf) -> PersonClient:
-    return await client_of("ana")
 
 
 async def _keep(app: FastAPI, owner: UUID, picture: str, **values: object) -> str:

@@ -1,6 +1,6 @@
 import "@/styles/app.css";
 import { config } from "@/lib/config";
-import { isDoorDrawn, someoneAtDoor } from "@/lib/door";
+import { isDoorDrawn, someoneAtDoor, stuckDoor } from "@/lib/door";
 import { isAppHost } from "@/lib/hosts";
 import { startTheme } from "@/ui/theme";
 import { startApp } from "./start";
@@ -10,7 +10,10 @@ const isSite = import.meta.env.DEV && !isAppHost(window.location.hostname, confi
 
 startTheme();
 if (!isSite) startApp();
-void open();
+open().catch((error) => {
+  console.error(error);
+  if (isDoorDrawn()) stuckDoor();
+});
 
 // A function, because code that comes later is built upon this file and would wait for its end.
 async function open(): Promise<void> {

@@ -1,8 +1,9 @@
 import { firstSign } from "./first-sign";
 import { holdPage } from "./unsaved";
 
-/** /auth comes drawn (build/door.ts), and people begin before the app is awake. The build's script knows this name too. */
+/** /auth comes drawn (build/door.ts), and people begin before the app is awake. The build's script knows these names too. */
 const AWAKE = "provai:awake";
+const STUCK = "provai:stuck";
 
 let isAsleep = isDrawn();
 let release = () => {};
@@ -31,6 +32,12 @@ export function openDoor(): void {
   isAsleep = false;
   release();
   dispatchEvent(new Event(AWAKE));
+}
+
+/** The app's code did not come: the page stays as it is, and whoever presses something asks for it anew. */
+export function stuckDoor(): void {
+  release();
+  dispatchEvent(new Event(STUCK));
 }
 
 function isDrawn(): boolean {

@@ -46,6 +46,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     found: list[Check] = []
     for index, garment in enumerate(order):
         draped = drape(scene, garment)
+        gate.check_bared_legs(scene.body, draped)
         clock.lap(f"warp_{index}")
         worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")

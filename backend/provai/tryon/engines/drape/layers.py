@@ -10,13 +10,15 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
+from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, grown, lab_of, shrunk, touching
+from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
 
+_BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -36,6 +38,7 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
+    draped = _behind_forearms(scene, draped)
     old, lower = _old_and_lower(scene, draped)
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
@@ -93,6 +96,16 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     return Worn(after, region, old, left, made, bared.background, seen)
 
 
+def _behind_forearms(scene: Scene, draped: Draped) -> Draped:
+    """Of a short sleeve on an arm folded back, nothing stands out beside the forearm that hides it."""
+    folded = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.is_folded and not sleeve.long}
+    if not folded:
+        return draped
+    person = light.blurred(scene.silhouette.astype(np.float32), 1.0)[..., None]
+    behind = {side: replace(sleeve, layer=sleeve.layer * person) for side, sleeve in folded.items()}
+    return replace(draped, sleeves=draped.sleeves | behind)
+
+
 def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
@@ -110,11 +123,12 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
         return _with_alike(scene, scene.upper | scene.lower | scene.dress, nothing), nothing
     if draped.kind == "top":
         skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
-        return _with_strays(scene, scene.upper | skirt_part, scene.lower | scene.dress), scene.lower
+        lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
+        return _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
-    skirt_part = scene.dress & (rows > hips - 0.35 * unit)
+    skirt_part = scene.dress & (rows > hips - (DRESS_PARTS - 0.03) * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
 
 
@@ -168,8 +182,14 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     if not len(rows):
         return None
     top = int(rows[0])
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
-    columns = np.nonzero(band & (np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit))[0]
+    band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
+    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
+    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
+    going_in = scene.upper & ~arms
+    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
+    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 

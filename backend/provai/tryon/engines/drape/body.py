@@ -242,8 +242,10 @@ def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
     wide = []
     for below in (0.05, 0.60):
         row = round(float(body.hips[1]) + below * body.unit)
-        columns = np.nonzero(worn[row])[0] if 0 <= row < body.size[0] else []
-        if len(columns) < 2 or not worn[row, columns[0] : columns[-1]].mean() > 0.97:
+        if not 0 <= row < body.size[0]:
+            return False
+        columns = np.nonzero(worn[row])[0]
+        if len(columns) < 2 or worn[row, columns[0] : columns[-1]].mean() < 0.97:
             return False
         wide.append(columns[-1] - columns[0])
     return bool(wide[1] > _FLARE * wide[0])

@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.contract import Check, Garment, Result
 from provai.tryon.engines.drape.crop import Window, facts_in, window_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
+from provai.tryon.engines.drape.front import behind_forearms
 from provai.tryon.engines.drape.layering import beneath_jacket, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
@@ -96,5 +97,5 @@ def drape(scene: Scene, garment: Garment) -> Draped:
         return drape_lower(scene, cut_lower(garment), kind)
     pattern = cut_top(garment)
     waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment))
-    draped = drape_top(scene, pattern, kind, waist)
+    draped = behind_forearms(scene, drape_top(scene, pattern, kind, waist))
     return beneath_jacket(scene, draped) if scene.jacket.any() else draped

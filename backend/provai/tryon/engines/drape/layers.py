@@ -38,7 +38,6 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
-    draped = _behind_forearms(scene, draped)
     old, lower = _old_and_lower(scene, draped)
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
@@ -94,16 +93,6 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
     return Worn(after, region, old, left, made, bared.background, seen)
-
-
-def _behind_forearms(scene: Scene, draped: Draped) -> Draped:
-    """Of a short sleeve on an arm folded back, nothing stands out beside the forearm that hides it."""
-    folded = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.is_folded and not sleeve.long}
-    if not folded:
-        return draped
-    person = light.blurred(scene.silhouette.astype(np.float32), 1.0)[..., None]
-    behind = {side: replace(sleeve, layer=sleeve.layer * person) for side, sleeve in folded.items()}
-    return replace(draped, sleeves=draped.sleeves | behind)
 
 
 def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:

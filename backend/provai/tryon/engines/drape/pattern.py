@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.armhole import Named, seam_of
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
@@ -15,7 +16,7 @@ from provai.tryon.engines.drape.neckline import (
     without_hood,
     without_rim,
 )
-from provai.tryon.engines.drape.sleeve_pattern import Named, SleevePattern, cut_sleeves
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Point, Side
@@ -103,7 +104,8 @@ def cut_top(garment: Garment) -> TopPattern:
     points = _onto_edge(points, top_edge, chest)
     if sleeved:
         points = _shoulders_outside_armpits(points, top_edge, chest)
-    sleeves, body_share = cut_sleeves(facts, solid, points, middle, chest) if sleeved else ({}, None)
+    seams = {side: seam_of(facts, solid, points, side, chest) for side in SIDES} if sleeved else {}
+    sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
     if body_share is None:
         body_share = np.ones(front.shape, np.float32)
     centre, picture = _neck_centre(facts, points), facts.picture

@@ -13,9 +13,9 @@ from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
-from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, spline
+from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened, touching
+from provai.vision.masks import Area, grown, opened, shrunk, touching
 
 _STIFFNESS = 1e-5
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
@@ -129,13 +129,10 @@ def _shoulder_line(body: Body) -> NDArray[np.float64]:
 
 
 def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
-    """Down the upper arm the trunk lies over the sleeve; past it (1) a forearm may cross the body."""
-    unit = scene.unit
-    upper = float(np.linalg.norm(sleeve.path[1] - sleeve.path[0]))
+    """Down to the armpit the trunk lies over the sleeve; past it (1) an arm hangs beside the body or crosses it."""
     way = direction(sleeve.path[1] - sleeve.path[0])
     on_way = (scene.columns - sleeve.path[0][0]) * way[0] + (scene.rows - sleeve.path[0][1]) * way[1]
-    before = max(upper - 0.10 * unit, 0.45 * unit) - on_way
-    return np.asarray(np.clip(1 - before / (0.12 * unit), 0, 1), np.float32)
+    return np.asarray(np.clip((on_way - sleeve.armpit) / (0.03 * scene.unit), 0, 1), np.float32)
 
 
 def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
@@ -145,7 +142,7 @@ def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
     beyond = ((scene.columns - shoulder[0]) * way[1] - (scene.rows - shoulder[1]) * way[0]) * sign(side)
     # At the tip of the shoulder the fade is short, or a wing would stand out.
     depth = np.clip((scene.rows - shoulder[1]) / max(0.5 * (armpit[1] - shoulder[1]), 1), 0, 1)
-    room = scene.unit * (0.012 + 0.04 * depth)
+    room = scene.unit * (0.012 + 0.01 * depth)
     inside = np.clip(1 - (beyond - 0.004 * scene.unit) / room, 0, 1)
     own_half = (scene.columns - scene.body.shoulders[0]) * sign(side) > 0
     return np.where((scene.rows < armpit[1]) & own_half, inside, 1).astype(np.float32)
@@ -180,11 +177,15 @@ def _without_gaps(
         gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
     colours = np.asarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3), np.float32)
-    known = (layers[..., 3] > 0.9).astype(np.float32)
-    near, there = spread_far(colours, known, 0.02 * unit)
-    far, _ = spread_far(colours, known, 0.12 * unit)
-    share = np.clip(20 * there, 0, 1)[..., None]
-    colour = near * share + far * (1 - share)
+    known = layers[..., 3] > 0.95
+    close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
+    far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
+    # Across a gap that is wide single threads would be drawn out to stripes.
+    away = cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3)
+    share = np.clip(2 - away / (0.04 * unit), 0, 1)[..., None]
+    colour = close * share + far * (1 - share)
+    # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
+    missing = missing * (1 - trunk[..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
     trunk = trunk.copy()
     trunk[..., :3] += np.clip(colour, 0, 255) * missing[..., None]
     trunk[..., 3] += missing

@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, across, along_by, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.lower_cut import smooth_waist, without_web
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.warp import Cloth, cylinder, mesh
@@ -28,6 +29,7 @@ class LowerPattern:
     cloth: Cloth
     solid: Area
     waist: dict[Side, Vec]
+    edge: Row  # y of the waistband's upper edge by column
     crotch: Vec | None  # none on a skirt
     top: float
     bottom: float
@@ -41,6 +43,11 @@ class LowerPattern:
         return float((self.waist["l"][1] + self.waist["r"][1]) / 2)
 
     @property
+    def whole_y(self) -> float:
+        """The first row from which on the waistband is there from end to end."""
+        return float(self.edge.max()) + 2
+
+    @property
     def slenderness(self) -> float:
         """Its length in widths of its own waistband."""
         return (self.bottom - self.waist_y) / float(self.waist["r"][0] - self.waist["l"][0])
@@ -51,6 +58,11 @@ class LowerPattern:
         if self.crotch is None:
             raise NOT_UNDERSTOOD
         return self.crotch
+
+    def below_edge(self, x: float, share: float, end: float) -> float:
+        """The row at this share of the way from the waistband's edge down to another row."""
+        top = float(np.interp(x, np.arange(len(self.edge)), self.edge))
+        return top + (end - top) * share
 
     def run(self, y: float) -> tuple[float, float]:
         """The outermost cloth of a row."""
@@ -94,15 +106,17 @@ def cut_lower(garment: Garment) -> LowerPattern:
         seen = facts.landmarks.get(f"waistband_{side}")
         if seen is not None and seen.confidence > 0.3:
             waist[side] = vec(seen.x, float(np.clip(seen.y, top + 0.005 * height, top + 0.15 * height)))
+    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
+        raise NOT_UNDERSTOOD
     crotch = None
     if garment.kind in {"trousers", "shorts"}:
         seen = facts.landmarks.get("crotch")
         if seen is None:
             raise NOT_UNDERSTOOD
-        crotch = vec(seen.x, seen.y)
-    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
-        raise NOT_UNDERSTOOD
-    return LowerPattern(Cloth.of(facts.picture, alpha), solid, waist, crotch, float(top), float(bottom))
+        alpha, crotch = without_web(alpha, solid, vec(seen.x, seen.y), bottom)
+    picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
+    solid &= alpha > 0.5
+    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom))
 
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
@@ -166,7 +180,8 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
     goal, origin, rows = [], [], []
     for share in np.linspace(-0.02, 1.02, 24):
         y, source_y = top + (hem - top) * share, pattern.waist_y + (pattern.bottom - pattern.waist_y) * share
-        left, right = pattern.run(min(source_y, pattern.bottom - 0.012 * (pattern.bottom - pattern.top)))
+        within = max(source_y, pattern.whole_y)
+        left, right = pattern.run(min(within, pattern.bottom - 0.012 * (pattern.bottom - pattern.top)))
         flat = (right - left) / 2 * scale
         at_hips = float(np.clip((y - top) / max(body.hips[1] - top, 1), 0, 1))
         least = half * 1.02 + (min(hip_half * 1.02, flat * 1.25) - half * 1.02) * at_hips
@@ -174,7 +189,8 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
         goal.append([vec(centre + u * seen, y + u * seen * tilt * 0.6) for u in _SPREAD])
-        origin.append([vec((left + right) / 2 + (right - left) / 2 * _flat(u), source_y) for u in _SPREAD])
+        columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
+        origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
     where = mesh(np.array(goal), np.array(origin), scene.size)
     trunk = _on_waist(scene, pattern.cloth.moved(where, scale), top)
     return Draped(kind, trunk, rows, top, float(hem), scale)
@@ -244,7 +260,7 @@ def _leg_mesh(
     edge = vec(0, 0)
     for share in np.linspace(-0.03, 1, 9):
         source_y = pattern.waist_y + (crotch[1] - 3 - pattern.waist_y) * share
-        left, right = pattern.run(source_y)
+        left, right = pattern.run(max(source_y, pattern.whole_y))
         seam = pattern.middle + (crotch[0] - pattern.middle) * max(share, 0)
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
@@ -255,7 +271,8 @@ def _leg_mesh(
         inner_x = middle * (1 - max(share, 0)) + fork[0] * max(share, 0)
         outer_x = middle + way * half
         goal.append([vec(inner_x + (outer_x - inner_x) * u, y + way * u * half * tilt * 0.6) for u in _HALF])
-        origin.append([vec(seam + (outer_source - seam) * u, source_y) for u in _HALF])
+        columns = [seam + (outer_source - seam) * u for u in _HALF]
+        origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
         rows.append((float(y), middle - half, middle + half))
         edge = goal[-1][-2]
     knee, ankle = body.joints["knee", side], body.joints["ankle", side]

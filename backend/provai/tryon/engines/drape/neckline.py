@@ -56,11 +56,11 @@ def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, ch
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
     if len(columns) < 16 or start < 4:
         return picture, front
-    edge = _upper_edge(front[:, columns] > 0.5, start)
+    edge = upper_edge(front[:, columns] > 0.5, start)
     if edge is None:
         return picture, front
     levels = [float(points["neck", side][1]) for side in SIDES]
-    curve = _seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
+    curve = seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]
@@ -77,7 +77,7 @@ def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, ch
     return picture, front
 
 
-def _upper_edge(solid: Area, start: int) -> Row | None:
+def upper_edge(solid: Area, start: int) -> Row | None:
     """Column by column, going up from within the cloth: what floats above the opening is not met."""
     known = solid[start]
     if known.mean() < 0.6:
@@ -106,7 +106,7 @@ def _curve(edge: Row, chest: float) -> Row:
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
 
-def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
+def seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
     """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
 
     What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.

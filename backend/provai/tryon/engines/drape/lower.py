@@ -14,12 +14,13 @@ from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.warp import Cloth, cylinder, mesh
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, large_pieces
+from provai.vision.masks import Area, box_of, grown, large_pieces
 
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
+_ABOVE = 0.012  # units
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
 
@@ -138,6 +139,31 @@ def _waist_y(scene: Scene, usual: float) -> float:
     return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
 
 
+def _waist_lift(scene: Scene, top: float) -> Row:
+    """By column, how far below its height in the middle the waistband lies: as the old one does, where that is seen."""
+    body, unit, hips = scene.body, scene.unit, scene.body.hips
+    columns = np.arange(scene.size[1], dtype=np.float64)
+    level = (columns - hips[0]) * _hip_tilt(body) * 0.6
+    middle, half = _waist_span(scene, top)
+    first, last = max(0, round(top - 0.2 * unit)), round(top + 0.2 * unit)
+    window = scene.lower[first:last]
+    # Where a top hangs over it, the mask's edge is that top's hem.
+    hem = grown((scene.upper | scene.dress)[first:last], 0.04 * unit)
+    over = hem[window.argmax(0), np.arange(scene.size[1])]
+    seen = window.any(0) & ~window[:1].any(0) & ~over & (np.abs(columns - middle) < 0.95 * half)
+    if seen.sum() < 1.2 * half:
+        return np.asarray(level, np.float64)
+    at, edge = columns[seen], window.argmax(0)[seen] + first - top
+    for _ in range(3):  # what stands off the line is a hand or a pocket
+        bow = np.polyfit(at, edge, 2)
+        off = np.abs(np.polyval(bow, at) - edge)
+        near = off <= max(0.015 * unit, float(np.median(off)))
+        at, edge = at[near], edge[near]
+    held = np.clip(columns, middle - 1.1 * half, middle + 1.1 * half)
+    # A little above it: nothing of the old edge is left to be seen.
+    return np.asarray(np.clip(np.polyval(bow, held), -0.2 * unit, 0.2 * unit) - _ABOVE * unit, np.float64)
+
+
 def _waist_span(scene: Scene, y: float) -> tuple[float, float]:
     """Middle and half width of the waist: the old waistband's own where it is seen, the body's otherwise."""
     middle, half = scene.body.middle_and_half(y)
@@ -175,7 +201,7 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
     wide = pattern.waist["r"][0] - pattern.waist["l"][0]
     scale = min(2.04 * half, 1.25 * unit) / wide
     hem = min(top + scale * (pattern.bottom - pattern.waist_y) * 0.98, body.floor_y)
-    tilt = _hip_tilt(body)
+    tilt, lift = _hip_tilt(body), _waist_lift(scene, top)
     hip_half = body.middle_and_half(body.hips[1] + 0.05 * unit)[1]
     goal, origin, rows = [], [], []
     for share in np.linspace(-0.02, 1.02, 24):
@@ -188,7 +214,8 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         seen = max(flat * 0.93, least) if y < body.hips[1] + 0.2 * unit else flat * 0.93
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
-        goal.append([vec(centre + u * seen, y + u * seen * tilt * 0.6) for u in _SPREAD])
+        sunk = float(np.clip(1 - share * (hem - top) / (0.8 * unit), 0, 1))
+        goal.append([_on_line(centre + u * seen, y, lift, sunk, u * seen * tilt * 0.6) for u in _SPREAD])
         columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
         origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
     where = mesh(np.array(goal), np.array(origin), scene.size)
@@ -231,6 +258,12 @@ def _drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
     return Draped(kind, _on_waist(scene, trunk, top), sorted(rows), top, float(max(ends)), scale)
 
 
+def _on_line(x: float, y: float, lift: Row, share: float, level: float) -> Vec:
+    """A place in a row that follows the waistband by this share, and lies level with the hips for the rest."""
+    here = float(lift[int(np.clip(x, 0, len(lift) - 1))])
+    return vec(x, y + here * share + level * (1 - share))
+
+
 def _leg_share(pattern: LowerPattern, side: Side) -> Values:
     """Half of the cloth, parted along the middle seam down to the crotch and straight below it."""
     crotch = pattern.fork
@@ -254,7 +287,7 @@ def _leg_mesh(
     crotch = pattern.fork
     body, unit = scene.body, scene.unit
     way = sign(side)
-    tilt = _hip_tilt(body)
+    tilt, lift = _hip_tilt(body), _waist_lift(scene, top)
     waist_middle, waist_half = _waist_span(scene, top)
     goal, origin = [], []
     edge = vec(0, 0)
@@ -270,7 +303,10 @@ def _leg_mesh(
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist
         inner_x = middle * (1 - max(share, 0)) + fork[0] * max(share, 0)
         outer_x = middle + way * half
-        goal.append([vec(inner_x + (outer_x - inner_x) * u, y + way * u * half * tilt * 0.6) for u in _HALF])
+        spots = [inner_x + (outer_x - inner_x) * u for u in _HALF]
+        sunk = float(np.clip(1 - share, 0, 1))
+        level = [way * u * half * tilt * 0.6 for u in _HALF]
+        goal.append([_on_line(x, y, lift, sunk, each) for x, each in zip(spots, level, strict=True)])
         columns = [seam + (outer_source - seam) * u for u in _HALF]
         origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
         rows.append((float(y), middle - half, middle + half))

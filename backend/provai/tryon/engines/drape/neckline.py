@@ -15,7 +15,16 @@ _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
 _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _SPECK = 0.006  # of the garment
+_CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
+
+
+def is_closed(facts: GarmentFacts) -> bool:
+    """A front that goes up to the throat, such as a polo neck's: what is seen there is no inside."""
+    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
+    if left is None or right is None or centre is None:
+        return False
+    return centre.y - (left.y + right.y) / 2 < _CLOSED * (right.x - left.x)
 
 
 def without_rim(facts: GarmentFacts) -> Values:
@@ -27,7 +36,8 @@ def without_rim(facts: GarmentFacts) -> Values:
     left, right, centre = (facts.landmarks[name] for name in names)
     if facts.garment_class != "outer_open":
         # Further down than the neckline there is no inside to be seen: what looks like it is print.
-        inside[int(max(centre.y + 0.5 * (right.x - left.x), 0)) :] = 0
+        below = 0.0 if is_closed(facts) else 0.5 * (right.x - left.x)
+        inside[int(max(centre.y + below, 0)) :] = 0
     front = facts.alpha * (1 - inside)
     thin = max(2.0, 0.035 * (right.x - left.x))
     opening = np.zeros(front.shape, bool)
@@ -49,7 +59,9 @@ def with_whole_straps(front: Values, chest: float) -> Values:
     return np.maximum(front, cv2.GaussianBlur(whole, (0, 0), max(0.008 * chest, 0.8)))
 
 
-def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, chest: float) -> tuple[Picture, Values]:
+def smoothed(
+    picture: Picture, front: Values, points: Named, centre_y: float, chest: float, *, closed_up: bool = False
+) -> tuple[Picture, Values]:
     """The same cloth with its upper edge between the neck points as one smooth curve, nothing loose above it."""
     first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
     columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
@@ -60,7 +72,9 @@ def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, ch
     if edge is None:
         return picture, front
     levels = [float(points["neck", side][1]) for side in SIDES]
-    curve = seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
+    curve = None
+    if not closed_up:
+        curve = seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]

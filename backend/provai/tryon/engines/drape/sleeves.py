@@ -25,7 +25,8 @@ class SleevePlace:
     layer: Values
     path: list[Vec]
     end: float  # how far along the path the sleeve reaches
-    armpit: float  # how far along it the body lies over the sleeve
+    armpit: Vec  # down to here the body lies over the sleeve
+    inward: Vec  # towards the body
     long: bool
     lower_edge: list[Vec]  # the edge towards the body, from the armhole down
 
@@ -108,8 +109,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         lower_edge.append(place + outer * (bottom * factor + shift))
     where = mesh(goal, origin, body.size)
     layer = sleeve_cloth(pattern.cloth, sleeve, pattern.chest).moved(where, scale)
-    below = float((armpit - strip.path[0]) @ way) + 0.03 * unit
-    return SleevePlace(layer, strip.path, strip.total * share, below, is_long, lower_edge)
+    return SleevePlace(layer, strip.path, strip.total * share, armpit, -body.outward(side), is_long, lower_edge)
 
 
 def _outer(body: Body, side: Side, tip: Vec, armpit: Vec) -> Vec:

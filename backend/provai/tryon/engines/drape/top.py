@@ -20,6 +20,9 @@ from provai.vision.masks import Area, grown, opened, shrunk, touching
 _STIFFNESS = 1e-5
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
+_NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
+_SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
+_FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -31,20 +34,21 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
     trunk *= stays[..., None]
-    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
-    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
-    if pattern.hood is None:
-        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
-    else:
-        behind = _hood(body, pattern, target)[above]
-    off_person = np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1)[..., None]
-    trunk[above] += behind * off_person * (1 - trunk[above][..., 3:])
     for side in SIDES:
         ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
         trunk *= ends[..., None]
     sleeves = {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves}
     trunk = _without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
+    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
+    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
+    if pattern.hood is None:
+        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
+    else:
+        behind = _hood(body, pattern, target)[above]
+    seen = behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
+    specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
+    trunk[above] += np.where(specks[..., None], 0, seen)
     trunk, sleeves = without_strays(scene, trunk, sleeves)
     return Draped(
         kind=kind,
@@ -99,11 +103,14 @@ def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
     limit = _shoulder_line(body) - 0.012 * unit
     middle = body.shoulders[0]
     reach = max(0.24 * unit, *(abs(target.neck[side][0] - middle) + 0.03 * unit for side in SIDES))
-    stands = max(target.collar.values(), default=0.0) > 0.03 * unit
-    collar = min(target.neck[side][1] for side in SIDES) - (0.06 if stands else 0.012) * unit
-    # From the collar to the shoulder line the limit goes over softly.
+    stands = max(target.collar.values(), default=0.0)
+    # From the collar to the shoulder line the limit goes over softly; without one it is that line.
     near = np.clip((reach + 0.06 * unit - np.abs(columns - middle)) / (0.06 * unit), 0, 1)
-    limit = limit + near * (np.minimum(limit, collar) - limit)
+    if stands > 0.03 * unit:
+        collar = min(target.neck[side][1] for side in SIDES) - 0.06 * unit
+        limit = limit + near * (np.minimum(limit, collar) - limit)
+    else:
+        limit = limit - near * stands
     below = np.clip(scene.rows - limit[None] + 0.5, 0, 1)
     lowest = max(target.armpit[side][1] for side in SIDES)
     away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
@@ -131,8 +138,11 @@ def _shoulder_line(body: Body) -> NDArray[np.float64]:
 def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
     """Down to the armpit the trunk lies over the sleeve; past it (1) an arm hangs beside the body or crosses it."""
     way = direction(sleeve.path[1] - sleeve.path[0])
-    on_way = (scene.columns - sleeve.path[0][0]) * way[0] + (scene.rows - sleeve.path[0][1]) * way[1]
-    return np.asarray(np.clip((on_way - sleeve.armpit) / (0.03 * scene.unit), 0, 1), np.float32)
+    x, y = scene.columns - sleeve.armpit[0], scene.rows - sleeve.armpit[1]
+    # Further in, ever further down: a fold runs through the armpit, no step.
+    inward = x * sleeve.inward[0] + y * sleeve.inward[1]
+    below = x * way[0] + y * way[1] - _FOLD * inward
+    return np.asarray(np.clip(below / (0.03 * scene.unit) - 1, 0, 1), np.float32)
 
 
 def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
@@ -237,10 +247,11 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out are taken off: at the tips of the shoulders, without sleeves at the armpits."""
+    """Corners of cloth that stand out are taken off: at the neck, at the tips of shoulders, or armpits without sleeves."""
     unit = scene.unit
     whole = _whole(trunk, sleeves)
     smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)
+    rounded = cv2.GaussianBlur(opened(whole > 0.5, 0.03 * unit).astype(np.float32), (0, 0), 1.0)
     stays = np.ones(scene.size, np.float32)
     for side in SIDES:
         tip = target.shoulder[side] if sleeves else target.armpit[side]
@@ -251,6 +262,11 @@ def _without_ears(
             out = (scene.columns - scene.body.edges[side][:, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
         stays *= (1 - near * (1 - smooth)).astype(np.float32)
+        broad = np.linalg.norm(target.shoulder[side] - target.neck[side]) > _NO_STRAP * unit
+        if broad and target.collar.get(side, 0.0) < 0.03 * unit:
+            neck = target.neck[side]
+            away = np.hypot(scene.columns - neck[0], scene.rows - neck[1]) / unit
+            stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
     cut = {side: replace(sleeve, layer=sleeve.layer * stays[..., None]) for side, sleeve in sleeves.items()}
     return trunk * stays[..., None], cut
 

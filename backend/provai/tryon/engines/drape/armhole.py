@@ -62,7 +62,7 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     over = direction(armpit - shoulder)
     above = shoulder[0] + (rows - shoulder[1]) * over[0] / max(over[1], 0.05)
     below = armpit[0] + (rows - armpit[1]) * parting[0] / max(parting[1], 0.05)
-    return np.where(rows < armpit[1], above, below)
+    return np.asarray(np.where(rows < armpit[1], above, below), np.float64)
 
 
 def outside(seam: Row, side: Side, shape: tuple[int, ...]) -> Values:

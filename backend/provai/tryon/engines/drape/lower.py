@@ -214,8 +214,8 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         seen = max(flat * 0.93, least) if y < body.hips[1] + 0.2 * unit else flat * 0.93
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
-        sunk = float(np.clip(1 - share * (hem - top) / (0.8 * unit), 0, 1))
-        goal.append([_on_line(centre + u * seen, y, lift, sunk, u * seen * tilt * 0.6) for u in _SPREAD])
+        near_top = 1 - (y - top) / (0.8 * unit)
+        goal.append([_on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in _SPREAD])
         columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
         origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
     where = mesh(np.array(goal), np.array(origin), scene.size)
@@ -260,7 +260,7 @@ def _drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
 
 def _on_line(x: float, y: float, lift: Row, share: float, level: float) -> Vec:
     """A place in a row that follows the waistband by this share, and lies level with the hips for the rest."""
-    here = float(lift[int(np.clip(x, 0, len(lift) - 1))])
+    share, here = float(np.clip(share, 0, 1)), float(lift[int(np.clip(x, 0, len(lift) - 1))])
     return vec(x, y + here * share + level * (1 - share))
 
 
@@ -303,10 +303,8 @@ def _leg_mesh(
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist
         inner_x = middle * (1 - max(share, 0)) + fork[0] * max(share, 0)
         outer_x = middle + way * half
-        spots = [inner_x + (outer_x - inner_x) * u for u in _HALF]
-        sunk = float(np.clip(1 - share, 0, 1))
-        level = [way * u * half * tilt * 0.6 for u in _HALF]
-        goal.append([_on_line(x, y, lift, sunk, each) for x, each in zip(spots, level, strict=True)])
+        slope = way * half * tilt * 0.6
+        goal.append([_on_line(inner_x + (outer_x - inner_x) * u, y, lift, 1 - share, slope * u) for u in _HALF])
         columns = [seam + (outer_source - seam) * u for u in _HALF]
         origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
         rows.append((float(y), middle - half, middle + half))

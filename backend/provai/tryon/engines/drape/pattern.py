@@ -283,7 +283,7 @@ def _settle_armpits(
 
 
 def _evenly_apart(points: Named, facts: GarmentFacts, chest: float) -> Named:
-    """On a garment that is its own mirror image both armpits are as far from its axis: a little off is mere guessing."""
+    """On a garment that is its own mirror image both armpits lie as far from its axis: a little off is a guess."""
     axis, likeness = axis_of(facts.alpha > 0.5)
     left, right = points["armpit", "l"], points["armpit", "r"]
     if likeness < _ALIKE or abs((left[0] + right[0]) / 2 - axis) > _OFF * chest:

@@ -49,7 +49,8 @@ def cut_sleeves(
         joined = _joined(solid, seams[side], float(points["armpit", side][1]), overlap)[:, None]
         sewn = own_half & grown(piece, 0.03 * chest)
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
-        body_share[piece & (beyond <= 0)] = 0
+        # Where the line runs through the sleeve itself, no thread of it stays with the body.
+        body_share[sewn & ~grown(solid & ~piece, feather + 1)] = 0
         near = piece | (own_half & (beyond > -overlap * joined) & grown(piece, 1.5 * overlap))
         sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
         if sleeve is None:

@@ -46,7 +46,9 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
     else:
         behind = _hood(body, pattern, target)[above]
-    seen = behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
+    seen = (
+        behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
+    )
     specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
     trunk[above] += np.where(specks[..., None], 0, seen)
     trunk, sleeves = without_strays(scene, trunk, sleeves)
@@ -234,6 +236,17 @@ def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
     return np.asarray(outside & between & scene.silhouette)
 
 
+def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, float]], below: float) -> float:
+    """How much of the trunk's cloth hangs beside its own edges under the armpits, in square units."""
+    rows = np.array(table)
+    heights = np.arange(scene.size[0])
+    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    room = 0.07 * scene.unit
+    outside = (scene.columns < left - room) | (scene.columns > right + room)
+    between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
+    return float(((trunk[..., 3] > 0.5) & outside & between).sum()) / scene.unit**2
+
+
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:
     """The body's own shoulder from the garment's neck edge out to the sleeve: a garment with sleeves covers it all."""
     unit, body = scene.unit, scene.body
@@ -247,7 +260,7 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out are taken off: at the neck, at the tips of shoulders, or armpits without sleeves."""
+    """Corners of cloth that stand out are taken off: at the neck, at the shoulders, without sleeves at the armpits."""
     unit = scene.unit
     whole = _whole(trunk, sleeves)
     smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)

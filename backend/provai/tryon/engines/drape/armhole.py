@@ -3,16 +3,19 @@
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import Row, Vec, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, direction, sign, vec
+from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.warp import Values
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area
+from provai.vision.masks import Area, grown, lab_of, shrunk
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
 _SEEN = 0.35  # of what lies beyond the landmarks: with less of it seen as sleeve, the landmarks alone decide
 _TRUST = 0.65  # in what is seen; the rest in the landmarks, for sleeves seen in patches
 _ASIDE = 0.13  # of the chest: how far beside the landmarks' line a seam may lie, at the shoulder a quarter of it
+_BESIDE = 0.05  # of the chest: half the width of what can be caught between sleeve and body
+_GREY = 8.0  # CIELAB, lightness apart: the ground of a studio and the shadows on it have no more colour
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
@@ -68,3 +71,20 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
 def outside(seam: Row, side: Side, shape: tuple[int, ...]) -> Values:
     """How far outside the seam each pixel lies, along its row."""
     return np.asarray((np.arange(shape[1])[None] - seam[:, None]) * sign(side), np.float32)
+
+
+def ground_between(facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float) -> Area:
+    """What the cut-out of a plain, coloured garment holds of the ground between sleeve and body: light, without hue."""
+    found = np.zeros(solid.shape, bool)
+    if facts.pattern != "plain":
+        return found  # in a print any hue may be cloth
+    lab = lab_of(facts.picture)
+    inner = shrunk(solid, _BESIDE * chest)
+    around, there = spread_far(lab, inner.astype(np.float32), _BESIDE * chest)
+    grey, coloured = (np.hypot(each[..., 1], each[..., 2]) for each in (lab, around))
+    unlike = solid & (there > 0) & (grey < _GREY) & (coloured > 2 * _GREY) & (lab[..., 0] > around[..., 0])
+    rows = np.arange(solid.shape[0])[:, None]
+    for side in SIDES:
+        near = np.abs(outside(seams[side], side, solid.shape)) < 2 * _BESIDE * chest
+        found |= unlike & near & (rows > points["armpit", side][1])
+    return grown(found, 2) & solid

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.armhole import Named, seam_of
+from provai.tryon.engines.drape.armhole import Named, ground_between, seam_of
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
@@ -108,7 +108,11 @@ def cut_top(garment: Garment) -> TopPattern:
     if sleeved:
         points = _shoulders_outside_armpits(points, top_edge, chest)
     seams = {side: seam_of(facts, solid, points, side, chest) for side in SIDES} if sleeved else {}
-    sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
+    sleeves, body_share = {}, None
+    if sleeved:
+        ground = ground_between(facts, solid, points, seams, chest)
+        front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
+        sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
     if body_share is None:
         body_share = np.ones(front.shape, np.float32)
     centre, picture = _neck_centre(facts, points), facts.picture

@@ -211,8 +211,9 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
     source, at = (float(np.mean([each.armpit[side][1] for side in SIDES])) for each in (pattern, target))
     armhole = max(source - float(between[1]), 1.0)
-    below = (target.hem_y - at) / max(pattern.hem_y - source, 1.0)
-    as_deep = min(depth / armhole, 1) * (at - float(top[1])) + max(depth - armhole, 0) * below
+    if depth > armhole:
+        return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
+    as_deep = depth / armhole * (at - float(top[1]))
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 

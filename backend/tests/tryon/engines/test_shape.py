@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
-from provai.vision.facts import GarmentFacts, PersonFacts, Point
+from provai.vision.facts import GarmentFacts, PersonFacts, Point, Side
 from tests.tryon.engines.drawn import Drawn, garment, person
 
 
@@ -56,6 +56,30 @@ def test_what_has_sleeves_covers_the_shoulders_whatever_their_slope(lift: int) -
         above_armpit = scene.rows < worn.armpit[side][1] - 10
         shoulder = scene.silhouette & outside_neck & above_armpit & (scene.rows > 200)
         assert (worn.cover[shoulder] > 0.5).mean() > 0.985
+
+
+def neck_of(worn: Draped, side: Side) -> int:
+    """The column where the neckline ends on this side: the highest cloth between the shoulders' tips."""
+    columns = sorted((int(worn.shoulder[side][0]), int(np.mean([worn.shoulder[each][0] for each in SIDES]))))
+    heights = np.where((worn.cover > 0.5).any(0), (worn.cover > 0.5).argmax(0), worn.cover.shape[0])
+    return columns[0] + int(heights[columns[0] : columns[1]].argmin())
+
+
+def test_no_corner_of_the_neck_stands_above_the_shoulders() -> None:
+    facts = garment("top", sleeve="short")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    for x, way in ((270, -1), (370, 1)):
+        cv2.fillPoly(alpha, [np.array([(x - 4 * way, 90), (x, 60), (x + 22 * way, 92)], np.int32)], 1.0)
+    picture[alpha > 0] = (200, 40, 40)
+    # On shoulders of different heights neither side may stand as high as the other.
+    scene, worn = draped(replace(facts, alpha=alpha, picture=picture), with_pad(person(), 14))
+    body = scene.body
+    for side in SIDES:
+        neck = abs(float(neck_of(worn, side)) - float(body.shoulders[0]))
+        for distance in np.linspace(neck - 4, neck + 0.15 * scene.unit, 9):
+            x, y = body.on_shoulder(side, float(distance))
+            column = worn.cover[:, round(float(x))] > 0.5
+            assert not column[: int(y - 0.02 * scene.unit)].any()
 
 
 def test_between_its_own_edges_a_top_has_no_slits() -> None:

@@ -6,20 +6,22 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, across, along_by, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.lower_cut import smooth_waist, without_web
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.warp import Cloth, cylinder, mesh
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, large_pieces
+from provai.vision.masks import Area, box_of, grown, large_pieces
 
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
 DRESS_PARTS = 0.38  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
+_ABOVE = 0.012  # units
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
 
@@ -29,6 +31,7 @@ class LowerPattern:
     cloth: Cloth
     solid: Area
     waist: dict[Side, Vec]
+    edge: Row  # y of the waistband's upper edge by column
     crotch: Vec | None  # none on a skirt
     top: float
     bottom: float
@@ -42,6 +45,11 @@ class LowerPattern:
         return float((self.waist["l"][1] + self.waist["r"][1]) / 2)
 
     @property
+    def whole_y(self) -> float:
+        """The first row from which on the waistband is there from end to end."""
+        return float(self.edge.max()) + 2
+
+    @property
     def slenderness(self) -> float:
         """Its length in widths of its own waistband."""
         return (self.bottom - self.waist_y) / float(self.waist["r"][0] - self.waist["l"][0])
@@ -52,6 +60,11 @@ class LowerPattern:
         if self.crotch is None:
             raise NOT_UNDERSTOOD
         return self.crotch
+
+    def below_edge(self, x: float, share: float, end: float) -> float:
+        """The row at this share of the way from the waistband's edge down to another row."""
+        top = float(np.interp(x, np.arange(len(self.edge)), self.edge))
+        return top + (end - top) * share
 
     def run(self, y: float) -> tuple[float, float]:
         """The outermost cloth of a row."""
@@ -95,15 +108,17 @@ def cut_lower(garment: Garment) -> LowerPattern:
         seen = facts.landmarks.get(f"waistband_{side}")
         if seen is not None and seen.confidence > 0.3:
             waist[side] = vec(seen.x, float(np.clip(seen.y, top + 0.005 * height, top + 0.15 * height)))
+    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
+        raise NOT_UNDERSTOOD
     crotch = None
     if garment.kind in {"trousers", "shorts"}:
         seen = facts.landmarks.get("crotch")
         if seen is None:
             raise NOT_UNDERSTOOD
-        crotch = vec(seen.x, seen.y)
-    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
-        raise NOT_UNDERSTOOD
-    return LowerPattern(Cloth.of(facts.picture, alpha), solid, waist, crotch, float(top), float(bottom))
+        alpha, crotch = without_web(alpha, solid, vec(seen.x, seen.y), bottom)
+    picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
+    solid &= alpha > 0.5
+    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom))
 
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
@@ -124,6 +139,31 @@ def _waist_y(scene: Scene, usual: float) -> float:
         # A top hangs over the waistband: it starts beneath it, or a strip of belly would show.
         top = top - 0.08 * scene.unit
     return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
+
+
+def _waist_lift(scene: Scene, top: float) -> Row:
+    """By column, how far below its height in the middle the waistband lies: as the old one does, where that is seen."""
+    body, unit, hips = scene.body, scene.unit, scene.body.hips
+    columns = np.arange(scene.size[1], dtype=np.float64)
+    level = (columns - hips[0]) * _hip_tilt(body) * 0.6
+    middle, half = _waist_span(scene, top)
+    first, last = max(0, round(top - 0.2 * unit)), round(top + 0.2 * unit)
+    window = scene.lower[first:last]
+    # Where a top hangs over it, the mask's edge is that top's hem.
+    hem = grown((scene.upper | scene.dress)[first:last], 0.04 * unit)
+    over = hem[window.argmax(0), np.arange(scene.size[1])]
+    seen = window.any(0) & ~window[:1].any(0) & ~over & (np.abs(columns - middle) < 0.95 * half)
+    if seen.sum() < 1.2 * half:
+        return np.asarray(level, np.float64)
+    at, edge = columns[seen], window.argmax(0)[seen] + first - top
+    for _ in range(3):  # what stands off the line is a hand or a pocket
+        bow = np.polyfit(at, edge, 2)
+        off = np.abs(np.polyval(bow, at) - edge)
+        near = off <= max(0.015 * unit, float(np.median(off)))
+        at, edge = at[near], edge[near]
+    held = np.clip(columns, middle - 1.1 * half, middle + 1.1 * half)
+    # A little above it: nothing of the old edge is left to be seen.
+    return np.asarray(np.clip(np.polyval(bow, held), -0.2 * unit, 0.2 * unit) - _ABOVE * unit, np.float64)
 
 
 def _waist_span(scene: Scene, y: float) -> tuple[float, float]:
@@ -163,20 +203,23 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
     wide = pattern.waist["r"][0] - pattern.waist["l"][0]
     scale = min(2.04 * half, 1.25 * unit) / wide
     hem = min(top + scale * (pattern.bottom - pattern.waist_y) * 0.98, body.floor_y)
-    tilt = _hip_tilt(body)
+    tilt, lift = _hip_tilt(body), _waist_lift(scene, top)
     hip_half = body.middle_and_half(body.hips[1] + 0.05 * unit)[1]
     goal, origin, rows = [], [], []
     for share in np.linspace(-0.02, 1.02, 24):
         y, source_y = top + (hem - top) * share, pattern.waist_y + (pattern.bottom - pattern.waist_y) * share
-        left, right = pattern.run(min(source_y, pattern.bottom - 0.012 * (pattern.bottom - pattern.top)))
+        within = max(source_y, pattern.whole_y)
+        left, right = pattern.run(min(within, pattern.bottom - 0.012 * (pattern.bottom - pattern.top)))
         flat = (right - left) / 2 * scale
         at_hips = float(np.clip((y - top) / max(body.hips[1] - top, 1), 0, 1))
         least = half * 1.02 + (min(hip_half * 1.02, flat * 1.25) - half * 1.02) * at_hips
         seen = max(flat * 0.93, least) if y < body.hips[1] + 0.2 * unit else flat * 0.93
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
-        goal.append([vec(centre + u * seen, y + u * seen * tilt * 0.6) for u in _SPREAD])
-        origin.append([vec((left + right) / 2 + (right - left) / 2 * _flat(u), source_y) for u in _SPREAD])
+        near_top = 1 - (y - top) / (0.8 * unit)
+        goal.append([_on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in _SPREAD])
+        columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
+        origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
     where = mesh(np.array(goal), np.array(origin), scene.size)
     trunk = _on_waist(scene, pattern.cloth.moved(where, scale), top)
     return Draped(kind, trunk, rows, top, float(hem), scale)
@@ -217,6 +260,12 @@ def _drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
     return Draped(kind, _on_waist(scene, trunk, top), sorted(rows), top, float(max(ends)), scale)
 
 
+def _on_line(x: float, y: float, lift: Row, share: float, level: float) -> Vec:
+    """A place in a row that follows the waistband by this share, and lies level with the hips for the rest."""
+    share, here = float(np.clip(share, 0, 1)), float(lift[int(np.clip(x, 0, len(lift) - 1))])
+    return vec(x, y + here * share + level * (1 - share))
+
+
 def _leg_share(pattern: LowerPattern, side: Side) -> Values:
     """Half of the cloth, parted along the middle seam down to the crotch and straight below it."""
     crotch = pattern.fork
@@ -240,13 +289,13 @@ def _leg_mesh(
     crotch = pattern.fork
     body, unit = scene.body, scene.unit
     way = sign(side)
-    tilt = _hip_tilt(body)
+    tilt, lift = _hip_tilt(body), _waist_lift(scene, top)
     waist_middle, waist_half = _waist_span(scene, top)
     goal, origin = [], []
     edge = vec(0, 0)
     for share in np.linspace(-0.03, 1, 9):
         source_y = pattern.waist_y + (crotch[1] - 3 - pattern.waist_y) * share
-        left, right = pattern.run(source_y)
+        left, right = pattern.run(max(source_y, pattern.whole_y))
         seam = pattern.middle + (crotch[0] - pattern.middle) * max(share, 0)
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
@@ -256,8 +305,10 @@ def _leg_mesh(
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist
         inner_x = middle * (1 - max(share, 0)) + fork[0] * max(share, 0)
         outer_x = middle + way * half
-        goal.append([vec(inner_x + (outer_x - inner_x) * u, y + way * u * half * tilt * 0.6) for u in _HALF])
-        origin.append([vec(seam + (outer_source - seam) * u, source_y) for u in _HALF])
+        slope = way * half * tilt * 0.6
+        goal.append([_on_line(inner_x + (outer_x - inner_x) * u, y, lift, 1 - share, slope * u) for u in _HALF])
+        columns = [seam + (outer_source - seam) * u for u in _HALF]
+        origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
         rows.append((float(y), middle - half, middle + half))
         edge = goal[-1][-2]
     knee, ankle = body.joints["knee", side], body.joints["ankle", side]

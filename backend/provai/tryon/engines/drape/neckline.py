@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, smooth
-from provai.tryon.engines.drape.sleeve_pattern import Named
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Mask, Picture
 from provai.vision.masks import Area, closed, grown, lab_of, opened
@@ -15,7 +15,16 @@ _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
 _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _SPECK = 0.006  # of the garment
+_CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
+
+
+def is_closed(facts: GarmentFacts) -> bool:
+    """A front that goes up to the throat, such as a polo neck's: what is seen there is no inside."""
+    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
+    if left is None or right is None or centre is None:
+        return False
+    return centre.y - (left.y + right.y) / 2 < _CLOSED * (right.x - left.x)
 
 
 def without_rim(facts: GarmentFacts) -> Values:
@@ -27,7 +36,8 @@ def without_rim(facts: GarmentFacts) -> Values:
     left, right, centre = (facts.landmarks[name] for name in names)
     if facts.garment_class != "outer_open":
         # Further down than the neckline there is no inside to be seen: what looks like it is print.
-        inside[int(max(centre.y + 0.5 * (right.x - left.x), 0)) :] = 0
+        below = 0.0 if is_closed(facts) else 0.5 * (right.x - left.x)
+        inside[int(max(centre.y + below, 0)) :] = 0
     front = facts.alpha * (1 - inside)
     thin = max(2.0, 0.035 * (right.x - left.x))
     opening = np.zeros(front.shape, bool)
@@ -49,18 +59,22 @@ def with_whole_straps(front: Values, chest: float) -> Values:
     return np.maximum(front, cv2.GaussianBlur(whole, (0, 0), max(0.008 * chest, 0.8)))
 
 
-def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, chest: float) -> tuple[Picture, Values]:
+def smoothed(
+    picture: Picture, front: Values, points: Named, centre_y: float, chest: float, *, closed_up: bool = False
+) -> tuple[Picture, Values]:
     """The same cloth with its upper edge between the neck points as one smooth curve, nothing loose above it."""
     first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
     columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
     if len(columns) < 16 or start < 4:
         return picture, front
-    edge = _upper_edge(front[:, columns] > 0.5, start)
+    edge = upper_edge(front[:, columns] > 0.5, start)
     if edge is None:
         return picture, front
     levels = [float(points["neck", side][1]) for side in SIDES]
-    curve = _seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
+    curve = None
+    if not closed_up:
+        curve = seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]
@@ -77,7 +91,7 @@ def smoothed(picture: Picture, front: Values, points: Named, centre_y: float, ch
     return picture, front
 
 
-def _upper_edge(solid: Area, start: int) -> Row | None:
+def upper_edge(solid: Area, start: int) -> Row | None:
     """Column by column, going up from within the cloth: what floats above the opening is not met."""
     known = solid[start]
     if known.mean() < 0.6:
@@ -106,7 +120,7 @@ def _curve(edge: Row, chest: float) -> Row:
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
 
-def _seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
+def seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
     """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
 
     What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.

@@ -5,17 +5,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.armhole import Named, ground_between, seam_of
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
     hood_of,
     inside_of,
+    is_closed,
     smoothed,
     with_whole_straps,
     without_hood,
     without_rim,
 )
-from provai.tryon.engines.drape.sleeve_pattern import Named, SleevePattern, cut_sleeves
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Point, Side
@@ -23,6 +25,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 
 _AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
+_OFF = 0.08  # of the chest
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
     "Não consegui entender bem essa peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
@@ -97,19 +100,25 @@ def cut_top(garment: Garment) -> TopPattern:
     if sleeved:
         _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
         points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
+        points = _evenly_apart(points, facts, chest)
         chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     top_edge = _top_edge(solid)
     points = _onto_edge(points, top_edge, chest)
     if sleeved:
         points = _shoulders_outside_armpits(points, top_edge, chest)
-    sleeves, body_share = cut_sleeves(facts, solid, points, middle, chest) if sleeved else ({}, None)
+    seams = {side: seam_of(facts, solid, points, side, chest) for side in SIDES} if sleeved else {}
+    sleeves, body_share = {}, None
+    if sleeved:
+        ground = ground_between(facts, solid, points, seams, chest)
+        front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
+        sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
     if body_share is None:
         body_share = np.ones(front.shape, np.float32)
     centre, picture = _neck_centre(facts, points), facts.picture
     # Straps lean inwards over the opening: there what stands above the neckline is cloth.
     if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None:
-        picture, front = smoothed(picture, front, points, float(centre[1]), chest)
+        picture, front = smoothed(picture, front, points, float(centre[1]), chest, closed_up=is_closed(facts))
     return TopPattern(
         cloth=Cloth.of(picture, front),
         body_share=body_share,
@@ -275,6 +284,17 @@ def _settle_armpits(
         armpit = points["armpit", side]
         points["armpit", side] = vec(armpit[0], (armpit[1] + level) / 2)
     return points
+
+
+def _evenly_apart(points: Named, facts: GarmentFacts, chest: float) -> Named:
+    """On a garment that is its own mirror image both armpits lie as far from its axis: a little off is a guess."""
+    axis, likeness = axis_of(facts.alpha > 0.5)
+    left, right = points["armpit", "l"], points["armpit", "r"]
+    if likeness < _ALIKE or abs((left[0] + right[0]) / 2 - axis) > _OFF * chest:
+        return points
+    half = (right[0] - left[0]) / 2
+    even = {("armpit", side): vec(axis + sign(side) * half, float(points["armpit", side][1])) for side in SIDES}
+    return {**points, **even}
 
 
 def _top_edge(solid: Area) -> Row:

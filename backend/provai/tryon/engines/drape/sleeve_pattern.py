@@ -6,19 +6,22 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Vec, across, direction, sign, vec
-from provai.tryon.engines.drape.warp import Values
+from provai.tryon.engines.drape.armhole import Named, outside
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, sign, smooth, vec
+from provai.tryon.engines.drape.light import spread_far
+from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, grown, large_pieces
+from provai.vision.masks import Area, grown, lab_of, large_pieces, shrunk, touching
 
-Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
+_UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
 
 @dataclass(frozen=True)
 class SleevePattern:
     """A sleeve seen as a strip: from the armhole's middle along an axis."""
 
-    share: Values  # which of the cloth belongs to it
+    share: Values  # which of the cloth belongs to it, with a strip of the body beneath which it goes on
+    own: Area  # that without the strip
     start: Vec
     axis: Vec
     outer: Vec  # across the axis, towards the shoulder
@@ -28,28 +31,27 @@ class SleevePattern:
 
 
 def cut_sleeves(
-    facts: GarmentFacts, solid: Area, points: Named, middle: float, chest: float
+    facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float
 ) -> tuple[dict[Side, SleevePattern], Values | None]:
     body_share = np.ones(solid.shape, np.float32)
     sleeves: dict[Side, SleevePattern] = {}
+    middle = (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
+    columns = np.arange(solid.shape[1])[None]
     for side in SIDES:
-        beyond = _beyond_armhole(facts, points, side, solid.shape)
-        rows, columns = np.indices(solid.shape, np.int32)
+        beyond = outside(seams[side], side, solid.shape)
         own_half = (columns - middle) * sign(side) > 0
-        geometric = solid & own_half & (beyond > 0)
-        likely = _seen_sleeve(facts, geometric, side, chest)
-        if likely is None:
-            likely = _sleeve_corridor(facts, points, side, chest)
-        piece = large_pieces(geometric & likely, 1.0)
+        piece = _piece(facts, solid & own_half, beyond > 0, points, side, chest)
         if piece.sum() < 40:
             return {}, None
-        # Over the seam the body fades out above the sleeve, and the sleeve goes on beneath it: no gap, no hard edge.
+        # Over the seam the sleeve goes on beneath the body: no gap, and an edge as hard as any seam.
+        feather = max(1.5, 0.008 * chest)
         overlap = max(2.0, 0.045 * chest)
-        above_armpit = np.clip((points["armpit", side][1] - rows) / overlap + 0.5, 0, 1)
-        sewn = own_half & grown(likely, 0.03 * chest)
-        fade = np.where(sewn, np.clip(1 - beyond / np.maximum(overlap * above_armpit, 1.0), 0, 1), 1)
-        body_share *= fade.astype(np.float32)
-        near = own_half & (beyond > -overlap * above_armpit) & likely
+        joined = _joined(solid, seams[side], float(points["armpit", side][1]), overlap)[:, None]
+        sewn = own_half & grown(piece, 0.03 * chest)
+        body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
+        # Where the line runs through the sleeve itself, no thread of it stays with the body.
+        body_share[sewn & ~grown(solid & ~piece, feather + 1)] = 0
+        near = piece | (own_half & (beyond > -overlap * joined) & grown(piece, 1.5 * overlap))
         sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
         if sleeve is None:
             return {}, None
@@ -57,13 +59,26 @@ def cut_sleeves(
     return sleeves, body_share
 
 
-def _seen_sleeve(facts: GarmentFacts, geometric: Area, side: Side, chest: float) -> Area | None:
-    """Where the eyes see this sleeve, a little room around it; none where they see too little of one."""
+def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, points: Named, side: Side, chest: float) -> Area:
+    """The cloth of one sleeve: what lies beyond its seam and hangs together."""
+    outer = cloth & beyond
     part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
-    seen = large_pieces(part > 0.35, 1.0) & (part > 0.35)
-    if (seen & geometric).sum() < 0.35 * geometric.sum():
-        return None
-    return grown(seen, 0.045 * chest)
+    seen = outer & (part > 0.35)
+    if seen.sum() < 0.35 * outer.sum():
+        return large_pieces(outer & _sleeve_corridor(facts, points, side, chest), 1.0)
+    piece = large_pieces(touching(outer, large_pieces(seen, 1.0)), 1.0)
+    # What the seam's line left inside, but nothing joins to the body, is sleeve too.
+    inner = cloth & ~beyond
+    apart = inner & ~large_pieces(inner, 1.0)
+    return np.asarray(piece | (touching(apart | piece, piece) & apart))
+
+
+def _joined(solid: Area, seam: Row, armpit_y: float, overlap: float) -> Row:
+    """1 in the rows down to the armpit where cloth lies on both sides of the seam, 0 elsewhere, softly between."""
+    rows = np.arange(len(seam))
+    sides = [np.clip(np.round(seam + step), 0, solid.shape[1] - 1).astype(int) for step in (-3, 0, 3)]
+    there = np.all([solid[rows, columns] for columns in sides], 0) & (rows < armpit_y + overlap / 2)
+    return np.clip(2 * smooth(there.astype(np.float64), max(3, round(overlap))) - 0.5, 0, 1)
 
 
 def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: float) -> Area:
@@ -76,31 +91,6 @@ def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: floa
     corners = np.array([points["shoulder", side], *sure, points["armpit", side]])
     cv2.fillConvexPoly(area, cv2.convexHull(np.round(corners).astype(np.int32)), 1)
     return np.asarray(cv2.distanceTransform(1 - area, cv2.DIST_L2, 3) < 0.16 * chest)
-
-
-def _beyond_armhole(facts: GarmentFacts, points: Named, side: Side, size: tuple[int, ...]) -> Values:
-    """How far outside the armhole each pixel lies; below the armpit, outside the line midway of sleeve and flank."""
-    shoulder, armpit, hem = (points[name, side] for name in ("shoulder", "armpit", "hem"))
-    inner = facts.landmarks.get(f"sleeve_inner_{side}")
-    end = vec(inner.x, inner.y) if inner is not None else armpit
-    flank = direction(hem - armpit)
-    under = direction(end - armpit)
-    leans_out = float((under - flank) @ vec(sign(side), 0))
-    if np.linalg.norm(end - armpit) < 0.15 * abs(points["armpit", "r"][0] - points["armpit", "l"][0]):
-        parting = direction(flank + 0.25 * vec(sign(side), 0))  # the sleeve ends at the armpit: all below is body
-    else:
-        parting = direction(under + flank) if leans_out > 0 else under
-    if parting[1] < 0.05:
-        parting = direction(vec(parting[0], 0.05))
-    rows, columns = np.indices(size, np.float32)
-    over = _outside(columns, rows, shoulder, direction(armpit - shoulder), side)
-    below = _outside(columns, rows, armpit, parting, side)
-    return np.where(rows < armpit[1], over, below).astype(np.float32)
-
-
-def _outside(columns: Values, rows: Values, start: Vec, way: Vec, side: Side) -> Values:
-    """Signed distance from a line that goes down: positive towards the picture's border on this side."""
-    return np.asarray(((columns - start[0]) * way[1] - (rows - start[1]) * way[0]) * sign(side), np.float32)
 
 
 def _sleeve(
@@ -134,7 +124,20 @@ def _sleeve(
     rows_all, columns_all = np.indices(share.shape, np.float32)
     reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
     share = share * (reach < length + 0.02 * chest)
-    return SleevePattern(share, start, axis, across(axis, up), length, facts.sleeve == "long", stations)
+    return SleevePattern(share, piece, start, axis, across(axis, up), length, facts.sleeve == "long", stations)
+
+
+def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
+    """The sleeve's own piece; under a body of another colour it goes on in its own."""
+    strip = (sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5)
+    own, body = (area & (cloth.layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
+    if not strip.any() or not own.any():
+        return cloth.piece(sleeve.share)
+    lab = lab_of(np.clip(cloth.layer[..., :3], 0, 255).astype(np.uint8))
+    around = [spread_far(lab, area.astype(np.float32), 0.04 * chest)[0] for area in (own, body)]
+    unlike = strip & (np.linalg.norm(around[0] - around[1], axis=2) > _UNLIKE)
+    carried = nearest(cloth.layer, shrunk(own, 0.012 * chest))
+    return Cloth(np.where(unlike[..., None], carried, cloth.layer)).piece(sleeve.share)
 
 
 def _stations(

@@ -6,7 +6,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import ARM_STATIONS, Body, Vec, across, along_by, direction, smooth, vec
 from provai.tryon.engines.drape.pattern import TopPattern
-from provai.tryon.engines.drape.sleeve_pattern import SleevePattern
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, sleeve_cloth
 from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.warp import Values, mesh
 from provai.vision.facts import Side
@@ -25,6 +25,8 @@ class SleevePlace:
     layer: Values
     path: list[Vec]
     end: float  # how far along the path the sleeve reaches
+    armpit: Vec  # down to here the body lies over the sleeve
+    inward: Vec  # towards the body
     long: bool
     lower_edge: list[Vec]  # the edge towards the body, from the armhole down
 
@@ -110,8 +112,8 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
             goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far)
         lower_edge.append(place + outer * (bottom * factor + shift))
     where = mesh(goal, origin, body.size)
-    layer = pattern.cloth.piece(sleeve.share).moved(where, scale)
-    return SleevePlace(layer, strip.path, strip.total * share, is_long, lower_edge)
+    layer = sleeve_cloth(pattern.cloth, sleeve, pattern.chest).moved(where, scale)
+    return SleevePlace(layer, strip.path, strip.total * share, armpit, -body.outward(side), is_long, lower_edge)
 
 
 def _outer(body: Body, side: Side, tip: Vec, armpit: Vec) -> Vec:

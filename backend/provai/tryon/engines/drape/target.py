@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, sign, vec
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.warp import cylinder
 from provai.vision.facts import GarmentClass, Side
@@ -19,6 +19,8 @@ _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.13
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
+_LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
+_ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
 
@@ -93,12 +95,43 @@ def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     return scale
 
 
+def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> float:
+    """How far from the body's middle a garment's neck ends: as wide as it lies."""
+    middle = float(pattern.neck["l"][0] + pattern.neck["r"][0]) / 2
+    if abs(middle - pattern.middle) < _LOPSIDED * pattern.chest:
+        half = float(pattern.neck["r"][0] - pattern.neck["l"][0]) / 2  # armpits are found less exactly than necks
+    else:
+        half = abs(float(pattern.neck[side][0]) - pattern.middle)
+    return max(half * scale, 0.165 * body.unit) * body.frontality
+
+
+def _collar(pattern: TopPattern, side: Side) -> float:
+    """How far a collar stands above the line of the shoulder carried on to the neck."""
+    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    columns, heights = _shoulder_edge(pattern, side)
+    if not len(columns):
+        return 0.0
+    slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
+    return float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest))
+
+
+def _shoulder_edge(pattern: TopPattern, side: Side) -> tuple[Row, Row]:
+    """Columns and heights of the garment's upper edge from neck to shoulder; none where that is too short or torn."""
+    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    span = shoulder[0] - neck[0]
+    columns = np.clip(np.round(neck[0] + span * np.array(_ALONG)), 0, len(pattern.top_edge) - 1)
+    heights = pattern.top_edge[columns.astype(int)]
+    if abs(span) <= 0.06 * pattern.chest or np.isnan(heights).any():
+        return np.empty(0), np.empty(0)
+    return columns, heights
+
+
 def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Side) -> None:
     turned = body.frontality
     scale, unit = target.scale, body.unit
     neck, shoulder = pattern.neck[side], pattern.shoulder[side]
     tip = body.shoulder_tip_distance(side)
-    neck_away = max(abs(neck[0] - pattern.middle) * scale * turned, 0.165 * unit * turned)
+    neck_away = _neck_aside(body, pattern, scale, side)
     shoulder_away = tip
     if not pattern.sleeved:
         # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
@@ -119,26 +152,19 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
             places[side] = vec(body.axis_x(height) + sign(side) * away, height)
             target.pair(places[side], point)
         return
+    columns, heights = _shoulder_edge(pattern, side)
+    collar = float(np.mean([_collar(pattern, each) for each in SIDES])) * scale  # alike on both sides
+    if collar > _COLLAR * unit:
+        # What stands up lies close around the neck, and ends below the chin.
+        neck_away = min(neck_away, body.neck_half[side] + 0.025 * unit)
+        collar = min(collar, _COLLAR_HIGHEST * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
-    span = shoulder[0] - neck[0]
-    if abs(span) > 0.06 * pattern.chest:
-        shares = np.array([0.3, 0.5, 0.7, 0.85])
-        columns = np.clip(np.round(neck[0] + span * shares), 0, len(pattern.top_edge) - 1).astype(int)
-        heights = pattern.top_edge[columns]
-        if not np.isnan(heights).any():
-            # A collar stands above the line of the shoulder carried on to the neck.
-            slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
-            collar = float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest)) * scale
-            if collar > _COLLAR * unit:
-                # What stands up lies close around the neck, and ends below the chin.
-                neck_away = min(neck_away, body.neck_half[side] + 0.025 * unit)
-                collar = min(collar, _COLLAR_HIGHEST * unit)
-                at_neck = body.on_shoulder(side, neck_away)
-            target.collar[side] = collar
-            at_neck = at_neck - body.down * collar
-            for share, column, height in zip(shares, columns, heights, strict=True):
-                away = neck_away + (shoulder_away - neck_away) * share
-                target.pair(body.on_shoulder(side, away), vec(float(column), float(height)))
+    if len(columns):
+        target.collar[side] = collar
+        at_neck = at_neck - body.down * collar
+        for share, column, height in zip(_ALONG, columns, heights, strict=True):
+            away = neck_away + (shoulder_away - neck_away) * share
+            target.pair(body.on_shoulder(side, away), vec(float(column), float(height)))
     target.neck[side], target.shoulder[side] = at_neck, at_shoulder
     target.pair(at_neck, neck)
     target.pair(at_shoulder, shoulder)
@@ -185,8 +211,9 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
     source, at = (float(np.mean([each.armpit[side][1] for side in SIDES])) for each in (pattern, target))
     armhole = max(source - float(between[1]), 1.0)
-    below = (target.hem_y - at) / max(pattern.hem_y - source, 1.0)
-    as_deep = min(depth / armhole, 1) * (at - float(top[1])) + max(depth - armhole, 0) * below
+    if depth > armhole:
+        return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
+    as_deep = depth / armhole * (at - float(top[1]))
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 

@@ -13,13 +13,16 @@ from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
-from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, spline
+from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened, touching
+from provai.vision.masks import Area, grown, opened, shrunk, touching
 
 _STIFFNESS = 1e-5
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
+_NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
+_SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
+_FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -31,20 +34,23 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
     trunk *= stays[..., None]
-    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
-    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
-    if pattern.hood is None:
-        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
-    else:
-        behind = _hood(body, pattern, target)[above]
-    off_person = np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1)[..., None]
-    trunk[above] += behind * off_person * (1 - trunk[above][..., 3:])
     for side in SIDES:
         ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
         trunk *= ends[..., None]
     sleeves = {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves}
     trunk = _without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
+    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
+    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
+    if pattern.hood is None:
+        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
+    else:
+        behind = _hood(body, pattern, target)[above]
+    seen = (
+        behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
+    )
+    specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
+    trunk[above] += np.where(specks[..., None], 0, seen)
     trunk, sleeves = without_strays(scene, trunk, sleeves)
     return Draped(
         kind=kind,
@@ -99,11 +105,14 @@ def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
     limit = _shoulder_line(body) - 0.012 * unit
     middle = body.shoulders[0]
     reach = max(0.24 * unit, *(abs(target.neck[side][0] - middle) + 0.03 * unit for side in SIDES))
-    stands = max(target.collar.values(), default=0.0) > 0.03 * unit
-    collar = min(target.neck[side][1] for side in SIDES) - (0.06 if stands else 0.012) * unit
-    # From the collar to the shoulder line the limit goes over softly.
+    stands = max(target.collar.values(), default=0.0)
+    # From the collar to the shoulder line the limit goes over softly; without one it is that line.
     near = np.clip((reach + 0.06 * unit - np.abs(columns - middle)) / (0.06 * unit), 0, 1)
-    limit = limit + near * (np.minimum(limit, collar) - limit)
+    if stands > 0.03 * unit:
+        collar = min(target.neck[side][1] for side in SIDES) - 0.06 * unit
+        limit = limit + near * (np.minimum(limit, collar) - limit)
+    else:
+        limit = limit - near * stands
     below = np.clip(scene.rows - limit[None] + 0.5, 0, 1)
     lowest = max(target.armpit[side][1] for side in SIDES)
     away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
@@ -129,13 +138,13 @@ def _shoulder_line(body: Body) -> NDArray[np.float64]:
 
 
 def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
-    """Down the upper arm the trunk lies over the sleeve; past it (1) a forearm may cross the body."""
-    unit = scene.unit
-    upper = float(np.linalg.norm(sleeve.path[1] - sleeve.path[0]))
+    """Down to the armpit the trunk lies over the sleeve; past it (1) an arm hangs beside the body or crosses it."""
     way = direction(sleeve.path[1] - sleeve.path[0])
-    on_way = (scene.columns - sleeve.path[0][0]) * way[0] + (scene.rows - sleeve.path[0][1]) * way[1]
-    before = max(upper - 0.10 * unit, 0.45 * unit) - on_way
-    return np.asarray(np.clip(1 - before / (0.12 * unit), 0, 1), np.float32)
+    x, y = scene.columns - sleeve.armpit[0], scene.rows - sleeve.armpit[1]
+    # Further in, ever further down: a fold runs through the armpit, no step.
+    inward = x * sleeve.inward[0] + y * sleeve.inward[1]
+    below = x * way[0] + y * way[1] - _FOLD * inward
+    return np.asarray(np.clip(below / (0.03 * scene.unit) - 1, 0, 1), np.float32)
 
 
 def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
@@ -145,7 +154,7 @@ def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
     beyond = ((scene.columns - shoulder[0]) * way[1] - (scene.rows - shoulder[1]) * way[0]) * sign(side)
     # At the tip of the shoulder the fade is short, or a wing would stand out.
     depth = np.clip((scene.rows - shoulder[1]) / max(0.5 * (armpit[1] - shoulder[1]), 1), 0, 1)
-    room = scene.unit * (0.012 + 0.04 * depth)
+    room = scene.unit * (0.012 + 0.01 * depth)
     inside = np.clip(1 - (beyond - 0.004 * scene.unit) / room, 0, 1)
     own_half = (scene.columns - scene.body.shoulders[0]) * sign(side) > 0
     return np.where((scene.rows < armpit[1]) & own_half, inside, 1).astype(np.float32)
@@ -180,11 +189,15 @@ def _without_gaps(
         gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
     colours = np.asarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3), np.float32)
-    known = (layers[..., 3] > 0.9).astype(np.float32)
-    near, there = spread_far(colours, known, 0.02 * unit)
-    far, _ = spread_far(colours, known, 0.12 * unit)
-    share = np.clip(20 * there, 0, 1)[..., None]
-    colour = near * share + far * (1 - share)
+    known = layers[..., 3] > 0.95
+    close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
+    far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
+    # Across a gap that is wide single threads would be drawn out to stripes.
+    away = cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3)
+    share = np.clip(2 - away / (0.04 * unit), 0, 1)[..., None]
+    colour = close * share + far * (1 - share)
+    # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
+    missing = missing * (1 - trunk[..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
     trunk = trunk.copy()
     trunk[..., :3] += np.clip(colour, 0, 255) * missing[..., None]
     trunk[..., 3] += missing
@@ -223,6 +236,17 @@ def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
     return np.asarray(outside & between & scene.silhouette)
 
 
+def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, float]], below: float) -> float:
+    """How much of the trunk's cloth hangs beside its own edges under the armpits, in square units."""
+    rows = np.array(table)
+    heights = np.arange(scene.size[0])
+    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    room = 0.07 * scene.unit
+    outside = (scene.columns < left - room) | (scene.columns > right + room)
+    between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
+    return float(((trunk[..., 3] > 0.5) & outside & between).sum()) / scene.unit**2
+
+
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:
     """The body's own shoulder from the garment's neck edge out to the sleeve: a garment with sleeves covers it all."""
     unit, body = scene.unit, scene.body
@@ -236,10 +260,11 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out are taken off: at the tips of the shoulders, without sleeves at the armpits."""
+    """Corners of cloth that stand out are taken off: at the neck, at the shoulders, without sleeves at the armpits."""
     unit = scene.unit
     whole = _whole(trunk, sleeves)
     smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)
+    rounded = cv2.GaussianBlur(opened(whole > 0.5, 0.03 * unit).astype(np.float32), (0, 0), 1.0)
     stays = np.ones(scene.size, np.float32)
     for side in SIDES:
         tip = target.shoulder[side] if sleeves else target.armpit[side]
@@ -250,6 +275,11 @@ def _without_ears(
             out = (scene.columns - scene.body.edges[side][:, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
         stays *= (1 - near * (1 - smooth)).astype(np.float32)
+        broad = np.linalg.norm(target.shoulder[side] - target.neck[side]) > _NO_STRAP * unit
+        if broad and target.collar.get(side, 0.0) < 0.03 * unit:
+            neck = target.neck[side]
+            away = np.hypot(scene.columns - neck[0], scene.rows - neck[1]) / unit
+            stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
     cut = {side: replace(sleeve, layer=sleeve.layer * stays[..., None]) for side, sleeve in sleeves.items()}
     return trunk * stays[..., None], cut
 

@@ -16,6 +16,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layers import Worn
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.top import hung_beside
 from provai.vision.masks import Area, grown, lab_of, shrunk
 
 
@@ -29,6 +30,7 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
         Check("torn", 0.0 if scene.jacket.any() else _torn(cloth), 0.02),
         Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
         Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
+        Check("torn_sleeve", _torn_sleeve(scene, draped), 0.02),
         Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
         Check("invented", _invented(scene, worn), 0.8),
         Check("old_left", _old_left(scene, worn), 0.10),
@@ -104,6 +106,13 @@ def _sleeve_gaps(scene: Scene, draped: Draped, cloth: Area) -> float:
             missing += int(not cloth[y, x] and scene.hair[y, x] < 0.5)
         worst = max(worst, missing / max(total, 1))
     return worst
+
+
+def _torn_sleeve(scene: Scene, draped: Draped) -> float:
+    """Cloth beside the trunk's own edges that is no sleeve, in square units: half of one that was cut off with it."""
+    if not draped.sleeves:
+        return 0.0
+    return hung_beside(scene, draped.trunk, draped.rows, max(float(point[1]) for point in draped.armpit.values()))
 
 
 def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:

@@ -1,0 +1,87 @@
+"""The cut of what is worn below, put right: one smooth waistband, and nothing webbed between two legs."""
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import Row, Vec, smooth, vec
+from provai.tryon.engines.drape.neckline import seen_curve, upper_edge
+from provai.tryon.engines.drape.warp import Values, nearest
+from provai.vision.facts import Picture, Side
+from provai.vision.masks import Area
+
+_BAND = 0.05  # of the waistband's width: a place well within the band, whatever stands above it
+_LOOP = 1 / 6  # of the width: belt loops are narrower, and do not bend the line
+_BACK = 0.05  # of the width: how much of the back is seen above the front
+_WEB = 0.16  # of a leg's length: how far below the fork a cut-out may still hold the ground between the legs
+_NO_WEB = 0.03  # of a leg's length: ground seen this close below the fork leaves no room for any
+
+
+def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tuple[Picture, Values, Row]:
+    """The same cloth ending above in the front's own smooth line, and that line by column.
+
+    What stands above it is the inside of the back, or a loop: worn, the body hides it.
+    """
+    left, right = (int(np.clip(waist[side][0], 0, alpha.shape[1] - 1)) for side in ("l", "r"))
+    level = np.interp(np.arange(alpha.shape[1]), [left, right], [waist["l"][1], waist["r"][1]])
+    wide = right - left
+    columns = np.arange(left, right + 1)
+    start = round(min(float(level.max()) + _BAND * wide, alpha.shape[0] - 1))
+    edge = upper_edge(alpha[:, columns] > 0.5, start) if wide >= 16 else None
+    if edge is None:
+        return picture, alpha, level
+    curve = _evened(edge, max(5, round(_LOOP * wide)))
+    below = seen_curve(
+        picture[:, columns], np.interp(columns, [left, right], [curve[0], curve[-1]]), curve, _BACK * wide
+    )
+    if below is not None:
+        curve = below
+    line = np.interp(np.arange(alpha.shape[1]), columns, curve)
+    rows = np.arange(alpha.shape[0])[:, None]
+    cut = np.clip(rows - line[None] + 0.5, 0, 1)
+    bare = np.zeros(alpha.shape, bool)
+    bare[:, columns] = (rows >= curve[None]) & (rows < edge[None] + 2)
+    picture = np.where(bare[..., None], nearest(picture.astype(np.float32), (alpha > 0.9) & ~bare), picture)
+    return picture.astype(np.uint8), np.where(bare, cut, np.minimum(alpha, cut)).astype(np.float32), line
+
+
+def _evened(edge: Row, width: int) -> Row:
+    padded = np.pad(edge, width // 2, mode="reflect", reflect_type="odd")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * (width // 2) + 1)
+    return smooth(smooth(np.median(windows, 1), width // 2), width // 2)
+
+
+def without_web(alpha: Values, solid: Area, fork: Vec, bottom: float) -> tuple[Values, Vec]:
+    """The legs' inner edges carried on up to where they meet, nothing left between them, and that place.
+
+    In the narrow angle under the fork a cut-out keeps the ground and its shadow.
+    """
+    length = bottom - fork[1]
+    gaps = _gaps(solid, fork, round(bottom))
+    apex = gaps[0][0] if gaps else bottom
+    if not _NO_WEB * length < apex - fork[1] < _WEB * length:
+        return alpha, fork
+    sure = np.array([gap for gap in gaps if apex + 0.04 * length < gap[0] < apex + 0.25 * length])
+    if len(sure) < 12:
+        return alpha, fork
+    inner = [np.polyfit(sure[:, 0], sure[:, column], 1) for column in (1, 2)]
+    closing = inner[1][0] - inner[0][0]
+    meet = (inner[0][1] - inner[1][1]) / closing if closing > 1e-6 else -np.inf
+    meet = float(np.clip(meet, fork[1], apex))
+    rows = np.arange(alpha.shape[0], dtype=np.float64)[:, None]
+    columns = np.arange(alpha.shape[1])[None]
+    left, right = (np.polyval(line, rows) for line in inner)
+    between = np.clip(np.minimum(columns - left, right - columns) + 0.5, 0, 1)
+    between = between * ((rows >= meet) & (rows < apex + _WEB * length))
+    middle = float(np.polyval(inner[0], meet) + np.polyval(inner[1], meet)) / 2
+    return np.asarray(alpha * (1 - between), np.float32), vec(middle, meet)
+
+
+def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float]]:
+    """Row by row below the fork: where the ground between the legs begins and ends."""
+    found = []
+    for row in range(max(0, round(fork[1])), min(bottom, solid.shape[0])):
+        cloth = np.nonzero(solid[row])[0]
+        wide = np.diff(cloth)
+        if len(wide) and wide.max() > 2:
+            at = int(wide.argmax())
+            found.append((float(row), float(cloth[at]), float(cloth[at + 1])))
+    return found

@@ -1,0 +1,180 @@
+"""How a garment is cut before it is worn: seams, necks, waistbands and the fork of the legs."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.body import SIDES, along_by
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.lower import cut_lower, drape_lower
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.top import drape_top, past_upper_arm
+from provai.vision.facts import GarmentFacts, PersonFacts, Point
+from tests.tryon.engines.drawn import garment, person
+
+
+def in_top(facts: GarmentFacts) -> tuple[Scene, Draped]:
+    drawn = person()
+    scene = see_scene(drawn.photo, drawn.facts)
+    return scene, drape_top(scene, cut_top(Garment(facts)), facts.garment_class)
+
+
+def in_lower(facts: GarmentFacts, worn_by: PersonFacts | None = None) -> tuple[Scene, Draped]:
+    drawn = person()
+    scene = see_scene(drawn.photo, worn_by or drawn.facts)
+    return scene, drape_lower(scene, cut_lower(Garment(facts)), facts.garment_class)
+
+
+def with_sleeves_apart() -> GarmentFacts:
+    """Long sleeves that lie well beside the body."""
+    facts = garment("top", sleeve="long")
+    masks, marks = {}, dict(facts.landmarks)
+    for side, middle, way in (("l", 320, -1), ("r", 320, 1)):
+        outer, inner = (middle + way * 220, 560), (middle + way * 160, 570)
+        corners = [(middle + way * 120, 105), outer, inner, (middle + way * 110, 230)]
+        mask = np.zeros(facts.size, np.uint8)
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], 1)
+        masks[side] = mask.astype(np.float32) * (1 - facts.parts.body)
+        for name, (x, y) in (("outer", outer), ("inner", inner)):
+            marks[f"sleeve_{name}_{side}"] = Point(float(x), float(y), 0.95)
+    alpha = np.clip(facts.parts.body + masks["l"] + masks["r"], 0, 1)
+    picture = np.full((*facts.size, 3), 255, np.uint8)
+    picture[alpha > 0] = (200, 40, 40)
+    parts = replace(facts.parts, sleeve_l=masks["l"], sleeve_r=masks["r"])
+    return replace(facts, alpha=alpha, picture=picture, parts=parts, landmarks=marks)
+
+
+def test_a_sleeve_seen_only_in_part_is_worn_whole() -> None:
+    facts = with_sleeves_apart()
+    faded = facts.parts.sleeve_r.copy()
+    faded[350:] *= 0.1  # the eyes take the rest of it for body
+    body = np.clip(facts.parts.body + facts.parts.sleeve_r - faded, 0, 1)
+    scene, worn = in_top(replace(facts, parts=replace(facts.parts, sleeve_r=faded, body=body)))
+    sleeve = worn.sleeves["r"]
+    for distance in np.linspace(0.3 * scene.unit, sleeve.end - 0.1 * scene.unit, 12):
+        x, y = along_by(sleeve.path, float(distance))[0]
+        assert sleeve.layer[round(float(y)), round(float(x)), 3] > 0.9
+    below = scene.rows > worn.armpit["r"][1] + 0.1 * scene.unit
+    right = max(row[2] for row in worn.rows)
+    assert not (worn.trunk[..., 3] > 0.5)[np.broadcast_to(below & (scene.columns > right + 10), scene.size)].any()
+
+
+def colour_blocks() -> GarmentFacts:
+    """A white front between red sleeves, whose armpits are named well within the front."""
+    facts = garment("top", sleeve="short")
+    picture = facts.picture.copy()
+    picture[facts.parts.body > 0] = (245, 245, 245)
+    marks = dict(facts.landmarks)
+    for name, aside in (("armpit_l", 14), ("armpit_r", -14), ("shoulder_l", 8), ("shoulder_r", -8)):
+        marks[name] = marks[name]._replace(x=marks[name].x + aside)
+    return replace(facts, picture=picture, landmarks=marks)
+
+
+def test_sleeve_and_body_part_where_they_are_seen_to() -> None:
+    facts = colour_blocks()
+    pattern = cut_top(Garment(facts))
+    band = np.zeros(facts.size, bool)
+    band[140:220] = True  # the armholes, their ends apart
+    for part, is_body in ((facts.parts.body, True), (facts.parts.sleeve_l + facts.parts.sleeve_r, False)):
+        own = cv2.erode((part > 0.5).astype(np.uint8), np.ones((7, 7), np.uint8)) > 0
+        share = pattern.body_share[own & band]
+        assert ((share > 0.9) == is_body).mean() > 0.98
+
+
+def test_colour_blocks_meet_at_a_line() -> None:
+    drawn = person()
+    picture = dress(drawn.photo, drawn.facts, [Garment(colour_blocks())]).picture
+    red, green, _ = np.moveaxis(picture.astype(int), 2, 0)
+    between = (red > 150) & (green > 90) & (green < 170) & (red - green > 40)  # neither red nor white
+    assert between[290:400, 200:360].sum(1).max() < 12  # pixels a row, both seams together
+
+
+def test_past_the_armpit_a_sleeve_hangs_before_the_trunk() -> None:
+    scene, worn = in_top(garment("top", sleeve="long"))
+    for side in SIDES:
+        ahead = past_upper_arm(scene, worn.sleeves[side])
+        x, y = (round(float(value)) for value in worn.armpit[side])
+        assert ahead[y - round(0.15 * scene.unit), x] == 0
+        assert ahead[y + round(0.15 * scene.unit), x] == 1
+
+
+def test_armpits_named_askew_do_not_move_the_middle_of_a_garment() -> None:
+    facts = garment("top", sleeve="short")
+    marks = dict(facts.landmarks)
+    for name in ("armpit_l", "armpit_r"):
+        marks[name] = marks[name]._replace(x=marks[name].x - 12)
+    body = np.roll(facts.parts.body, -12, 1) * facts.alpha
+    pattern = cut_top(Garment(replace(facts, landmarks=marks, parts=replace(facts.parts, body=body))))
+    assert sum(pattern.armpit[side][0] for side in SIDES) / 2 == pytest.approx(320, abs=2)
+
+
+def test_a_front_closed_to_the_throat_stays_closed() -> None:
+    facts = garment("top", sleeve="long")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    alpha[50:130, 270:371] = 1
+    picture[50:130, 270:371] = (200, 40, 40)
+    inside = np.zeros_like(alpha)
+    inside[55:125, 285:355] = 1  # the collar's front taken for the inside of the back
+    marks = {name: point for name, point in facts.landmarks.items() if name != "back_c"}
+    for name, y in (("neck_l", 50.0), ("neck_r", 50.0), ("neck_c", 54.0)):
+        marks[name] = marks[name]._replace(y=y)
+    seen = replace(facts, alpha=alpha, picture=picture, landmarks=marks, parts=replace(facts.parts, inside_back=inside))
+    front = cut_top(Garment(seen)).cloth.layer[..., 3] > 0.5
+    assert front[65:130, 290:350].all()
+
+
+def with_back_above_the_front() -> GarmentFacts:
+    """Trousers whose waistband sags in the middle, the inside of the back seen in ragged bits above it."""
+    facts = garment("trousers")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    for column in range(130, 271):
+        front = round(40 + 8 * (1 - ((column - 200) / 70) ** 2))
+        alpha[36:front, column] = 0
+        if column % 9 < 4:
+            alpha[front - 4 : front, column] = 1
+            picture[front - 4 : front, column] = (30, 30, 60)
+    return replace(facts, alpha=alpha, picture=picture)
+
+
+def test_a_waistband_ends_in_one_smooth_line() -> None:
+    _, worn = in_lower(with_back_above_the_front())
+    middle = worn.cover[:, 235:325] > 0.5
+    edge = middle.argmax(0)
+    assert np.abs(np.diff(edge)).max() <= 1
+    assert np.ptp(edge) <= 6
+    upper = worn.trunk[: edge.max() + 8, 235:325]
+    blue = (upper[..., 3] > 0.5) & (upper[..., 2] > upper[..., 0])
+    assert blue.mean() < 0.004
+
+
+def test_a_new_waistband_follows_the_line_of_the_old_one() -> None:
+    facts = person().facts
+    lower, upper = facts.worn.lower.copy(), facts.worn.upper.copy()
+    for column in range(lower.shape[1]):
+        lower[: round(455 + 0.15 * (column - 280)), column] = 0
+    upper[400:] = 0  # a cropped top: the band is seen
+    _, worn = in_lower(garment("trousers"), replace(facts, worn=replace(facts.worn, lower=lower, upper=upper)))
+    edge = (worn.cover > 0.5).argmax(0)
+    for column in (240, 260, 280, 300, 320):
+        assert edge[column] == pytest.approx(455 + 0.15 * (column - 280), abs=4)
+
+
+def test_nothing_is_webbed_between_the_legs() -> None:
+    facts = garment("trousers")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    for row in range(230, 660):
+        half = 0.06 * (row - 230)
+        alpha[row, round(200 - half) : round(200 + half) + 1] = 0
+    web = facts.alpha.copy()
+    web[:, :190] = web[:, 211:] = 0
+    alpha[230:280] = np.maximum(alpha[230:280], web[230:280])  # the ground and its shadow under the fork
+    picture[230:280, 190:211][alpha[230:280, 190:211] > 0] = (120, 120, 120)
+    pattern = cut_lower(Garment(replace(facts, alpha=alpha, picture=picture)))
+    assert pattern.cloth.layer[262:278, 200, 3].max() < 0.1
+    assert pattern.cloth.layer[200:225, 200, 3].min() > 0.9
+    assert pattern.fork[1] == pytest.approx(230, abs=12)

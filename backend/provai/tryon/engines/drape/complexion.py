@@ -1,0 +1,114 @@
+"""What seen skin tells of the skin that is not: how its colour goes with its light, how the light falls, its grain."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.form import Form
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area, shrunk
+
+_UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
+_ENOUGH = 60  # pixels of seen skin from which on it is worth asking
+_USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and skin that turns away, where little is seen
+_CONTRAST = (8.0, 26.0)
+_SHADED, _LIT = 10, 80  # percentiles of seen skin's lightness
+_FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
+_MEDIAN = 0.6745  # of the size of noise of deviation 1
+_COARSER = 0.35
+_SMOOTHER = 0.8
+_LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
+_FALL, _STEEPEST = -2.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
+
+
+@dataclass(frozen=True)
+class Complexion:
+    """Colour by lightness: shaded skin is redder and deeper than lit skin, on everyone in their own way."""
+
+    lightness: Values
+    colour: Values  # a and b for each of them
+
+    def at(self, lightness: Values) -> Values:
+        return np.dstack([np.interp(lightness, self.lightness, self.colour[:, i]) for i in (0, 1)]).astype(np.float32)
+
+
+def seen_skin(scene: Scene, gone: Area, lab: Values) -> Area:
+    """Skin to learn from: no lips, brows, nails, nor what only just is skin."""
+    known = shrunk(scene.skin & (scene.hair < 0.3), max(2.0, 0.012 * scene.unit)) & ~gone
+    if known.sum() < _ENOUGH:
+        return np.zeros_like(known)
+    away = lab - np.median(lab[known], 0)
+    alike = known & (np.abs(away[..., 1:]) < np.array([12, 16])).all(2) & (np.abs(away[..., 0] - 8) < 28)
+    return np.asarray(alike if alike.sum() > _ENOUGH else known)
+
+
+def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
+    colours = lab[body_skin][:: max(1, int(body_skin.sum()) // 20000)]
+    if len(colours) < _ENOUGH:
+        told = scene.person.skin_lab
+        tone = _UNKNOWN if np.isnan(told).any() else told.astype(np.float32)
+        return Complexion(tone[:1], tone[None, 1:])
+    colours = colours[np.argsort(colours[:, 0])]
+    steps = np.array_split(colours, 9)
+    return Complexion(
+        np.array([np.median(step[:, 0]) for step in steps], np.float32),
+        np.array([np.median(step[:, 1:], 0) for step in steps], np.float32),
+    )
+
+
+def lightness_of(form: Form, lightness: Values, seen: Area, told: float) -> Values:
+    """How light skin is all over the form: as light as what is seen lit, turned away as dark as what is seen shaded."""
+    facing, contrast, lean = told, _USUAL_CONTRAST, 0.0
+    if seen.sum() > _ENOUGH:
+        dark, facing = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT]))
+        contrast = float(np.clip(facing - dark, *_CONTRAST))
+    turned = contrast * (form.normal[..., 2] - 1 - _FROM_ABOVE * form.normal[..., 1] + form.relief)
+    slope, centre = np.array([0.0, _FALL]), 0.0
+    if seen.sum() > _ENOUGH:
+        centre = float(np.median(form.down[seen]))
+        basis = np.stack([form.normal[..., 0][seen], np.clip(form.down[seen] - centre, -1.5, 1.5)], 1)
+        left = (lightness - facing - turned)[seen]
+        # What is usual counts as much as three tenths of what is seen.
+        held = 0.3 * len(left) * np.eye(2)
+        slope = np.linalg.solve(basis.T @ basis + held, basis.T @ (left - left.mean()) + held @ slope)
+        slope = np.clip(slope, [-_LEAN, -_STEEPEST], [_LEAN, 0])
+    aside = slope[0] * form.normal[..., 0] + slope[1] * np.clip(form.down - centre, -1.5, 1.5)
+    return np.asarray(facing + turned + aside, np.float32)
+
+
+def grain_like(lab: Values, body_skin: Area, size: tuple[int, int], levels: int) -> Values:
+    """Noise in CIELAB with as much in every band of fineness as seen skin has: the same every time."""
+    noise = np.random.default_rng(3).standard_normal((256, 256, 3), np.float32)
+    steps, left = _bands(noise, levels)
+    seen = _strengths(lab, body_skin, levels)
+    grain = np.zeros_like(left)
+    for step, strength in zip(reversed(steps), reversed(seen), strict=True):
+        there = (step.shape[1], step.shape[0])
+        grain = cv2.pyrUp(grain, dstsize=there) + step / step.std((0, 1)) * strength * _SMOOTHER
+    high, wide = size
+    around = ((0, max(0, high - 256)), (0, max(0, wide - 256)), (0, 0))
+    return np.asarray(np.pad(grain, around, mode="reflect")[:high, :wide], np.float32)
+
+
+def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
+    steps = []
+    for _ in range(levels):
+        smaller = cv2.pyrDown(picture)
+        steps.append(np.asarray(picture - cv2.pyrUp(smaller, dstsize=(picture.shape[1], picture.shape[0])), np.float32))
+        picture = np.asarray(smaller, np.float32)
+    return steps, picture
+
+
+def _strengths(lab: Values, body_skin: Area, levels: int) -> list[Values]:
+    """The usual deviation in each band: the median tells of skin, not of the few hairs and edges in it.
+
+    Only the two finest are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
+    """
+    steps, _ = _bands(lab, 2)
+    found = []
+    for step in steps:
+        inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
+        values = np.abs(step[inside > 0.99])
+        found.append(np.median(values, 0) / _MEDIAN if len(values) > _ENOUGH else np.full(3, 0.3))
+    return [np.asarray(strength, np.float32) for strength in found + [found[-1] * _COARSER**i for i in range(1, levels - 1)]]

@@ -15,9 +15,10 @@ _USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and ski
 _CONTRAST = (8.0, 26.0)
 _SHADED, _LIT = 10, 80  # percentiles of seen skin's lightness
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
-_MEDIAN = 0.6745  # of the size of noise of deviation 1
-_COARSER = 0.35
-_SMOOTHER = 0.8
+_TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
+_USUAL_GRAIN = 0.3  # CIELAB
+_SMOOTHER_PART = 30  # percentile
+_COARSER = 0.6  # how much of a band's strength the next coarser one has
 _LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
 _FALL, _STEEPEST = -2.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
 
@@ -79,16 +80,15 @@ def lightness_of(form: Form, lightness: Values, seen: Area, told: float) -> Valu
 
 def grain_like(lab: Values, body_skin: Area, size: tuple[int, int], levels: int) -> Values:
     """Noise in CIELAB with as much in every band of fineness as seen skin has: the same every time."""
-    noise = np.random.default_rng(3).standard_normal((256, 256, 3), np.float32)
-    steps, left = _bands(noise, levels)
-    seen = _strengths(lab, body_skin, levels)
+    tile = np.random.default_rng(3).standard_normal((_TILE, _TILE, 3), np.float32)
+    # Wrapped around, so that tiles lie side by side without a seam.
+    steps, left = _bands(np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap"), levels)
     grain = np.zeros_like(left)
-    for step, strength in zip(reversed(steps), reversed(seen), strict=True):
+    for step, strength in zip(reversed(steps), reversed(_strengths(lab, body_skin, levels)), strict=True):
         there = (step.shape[1], step.shape[0])
-        grain = cv2.pyrUp(grain, dstsize=there) + step / step.std((0, 1)) * strength * _SMOOTHER
-    high, wide = size
-    around = ((0, max(0, high - 256)), (0, max(0, wide - 256)), (0, 0))
-    return np.asarray(np.pad(grain, around, mode="reflect")[:high, :wide], np.float32)
+        grain = cv2.pyrUp(grain, dstsize=there) + step / step.std((0, 1)) * strength
+    around = ((0, max(0, size[0] - _TILE)), (0, max(0, size[1] - _TILE)), (0, 0))
+    return np.asarray(np.pad(grain[_WRAP:-_WRAP, _WRAP:-_WRAP], around, mode="wrap")[: size[0], : size[1]], np.float32)
 
 
 def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
@@ -101,14 +101,17 @@ def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
 
 
 def _strengths(lab: Values, body_skin: Area, levels: int) -> list[Values]:
-    """The usual deviation in each band: the median tells of skin, not of the few hairs and edges in it.
+    """The deviation in each band on the smoother part of the skin, without hairs and edges.
 
-    Only the two finest are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
+    Only the finest bands are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
     """
-    steps, _ = _bands(lab, 2)
-    found = []
-    for step in steps:
+    found: list[Values] = []
+    for step in _bands(lab, 2)[0]:
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
-        values = np.abs(step[inside > 0.99])
-        found.append(np.median(values, 0) / _MEDIAN if len(values) > _ENOUGH else np.full(3, 0.3))
-    return [np.asarray(strength, np.float32) for strength in found + [found[-1] * _COARSER**i for i in range(1, levels - 1)]]
+        whole = cv2.blur(inside, (9, 9)) > 0.99
+        if whole.sum() > _ENOUGH:
+            found.append(np.percentile(np.sqrt(cv2.blur(step * step, (9, 9))[whole]), _SMOOTHER_PART, axis=0))
+        else:
+            found.append(found[-1] if found else np.full(3, _USUAL_GRAIN))
+    found[1] = np.minimum(found[1], found[0])
+    return [np.asarray(each, np.float32) for each in found + [found[1] * _COARSER**i for i in range(1, levels - 1)]]

@@ -14,7 +14,7 @@ from provai.vision.facts import Side
 _LEAN_AT = (-0.25, 0.0, 0.22, 0.42, 0.55, 0.80, 1.1)
 _LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
 
-_RIM = 0.07  # units from the outline within which every surface is round
+_RIM = 0.10  # units from the outline within which every surface is round
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def _trunk(body: Body, grid: Grid) -> Values:
     left, right = (body.edges[side][rows][:, None].astype(np.float32) for side in SIDES)
     u = np.clip((grid.x - (left + right) / 2) / np.maximum((right - left) / 2, 1), -1, 1)
     # Flatter than a tube: most of it looks ahead.
-    right_ward = 0.94 * np.sign(u) * np.abs(u) ** 1.4
+    right_ward = 0.94 * np.sign(u) * np.abs(u) ** 1.2
     _, down = _in_trunk(body, grid)
     lean = np.interp(down / max(body.torso, 1e-6), _LEAN_AT, _LEAN).astype(np.float32)
     ahead = np.sqrt(np.clip(1 - right_ward**2 - lean**2, 0.02, 1))
@@ -113,21 +113,23 @@ def _neck(body: Body) -> Limb:
 
 
 def _tube(grid: Grid, limb: Limb) -> Values:
-    """Beyond its edge it goes on as it ends there, and looks straight ahead where it is far."""
+    """Round about its joints and straight on at its ends; nothing where it is far."""
     nearest = np.full(grid.x.shape, np.inf, np.float32)
     looks = np.zeros((*grid.x.shape, 3), np.float32)
-    for (start, wide), (end, narrow) in pairwise(zip(limb.points, limb.halves, strict=True)):
+    last = len(limb.points) - 2
+    for i, ((start, wide), (end, narrow)) in enumerate(pairwise(zip(limb.points, limb.halves, strict=True))):
         way = end - start
         x, y = grid.x - np.float32(start[0]), grid.y - np.float32(start[1])
-        share = np.clip((x * np.float32(way[0]) + y * np.float32(way[1])) / np.float32(way @ way + 1e-6), 0, 1)
-        half = np.float32(wide) + share * np.float32(narrow - wide)
-        right, down = (x - share * np.float32(way[0])) / half, (y - share * np.float32(way[1])) / half
+        share = (x * np.float32(way[0]) + y * np.float32(way[1])) / np.float32(way @ way + 1e-6)
+        on = np.clip(share, -np.inf if i == 0 else 0, np.inf if i == last else 1)
+        half = np.float32(wide) + np.clip(share, 0, 1) * np.float32(narrow - wide)
+        right, down = (x - on * np.float32(way[0])) / half, (y - on * np.float32(way[1])) / half
+        past = (on - np.clip(share, 0, 1)) * np.float32(np.linalg.norm(way)) / half
         away = right**2 + down**2
-        here = (away * half**2 < nearest) & (away < 2)
-        nearest = np.where(away * half**2 < nearest, away * half**2, nearest)
+        here = ((away + past**2) * half**2 < nearest) & (away + past**2 < 2)
+        nearest = np.where(here, (away + past**2) * half**2, nearest)
         edge = np.sqrt(np.maximum(away / 0.96, 1))
-        right, down = right / edge, down / edge
-        turned = np.dstack([right, down, np.sqrt(np.clip(1 - right**2 - down**2, 0.04, 1))])
+        turned = np.dstack([right / edge, down / edge, np.sqrt(np.clip(1 - away / edge**2, 0.04, 1))])
         looks = np.where(here[..., None], turned, looks)
     return looks.astype(np.float32)
 

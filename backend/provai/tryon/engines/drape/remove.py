@@ -59,7 +59,7 @@ def take_off(
     skin = gone & bare.area
     if (skin & (cover < _HIDDEN)).sum() > 30:
         fill = made_skin(scene, gone, bare)
-        picture = _laid(picture, fill, over_seam(scene, gone, skin), max(1.0, 0.004 * unit), keep)
+        picture = _laid(picture, fill, over_seam(scene, bare, skin, gone), max(1.0, 0.004 * unit), keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)

@@ -90,6 +90,11 @@ def _bare_leg(body: Body, side: Side) -> Area:
     return body.limb(_leg_limb(body, side).points, list(_LEG_HALF))
 
 
+def _to_hand(body: Body, side: Side) -> Limb:
+    arm = _arm_limb(body, side)
+    return Limb([*arm.points, body.hand_end(side)], [*arm.halves, arm.halves[-1]])
+
+
 def _leg_limb(body: Body, side: Side) -> Limb:
     hip, knee, ankle = (body.joints[name, side] for name in _LEG)
     points = [hip, hip + (knee - hip) * 0.5, knee, knee + (ankle - knee) * 0.35, ankle]
@@ -109,11 +114,10 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     learnt = of_body if of_body.sum() > _LEAST_BODY * unit**2 else known
     complexion = complexion_of(scene, lab, learnt)
     grid = Grid.over(scene.size, max(1, round(0.012 * unit)))
-    limbs = {f"arm_{side}": _arm_limb(body, side) for side in SIDES}
+    limbs = {f"arm_{side}": _to_hand(body, side) for side in SIDES}
     limbs |= {f"leg_{side}": _leg_limb(body, side) for side in SIDES}
-    whole = cv2.resize((bare.area | (scene.silhouette & ~gone)).astype(np.uint8), grid.size, interpolation=cv2.INTER_AREA)
     step = scene.size[0] / len(grid.y)
-    form = form_of(body, grid, limbs, cv2.distanceTransform(whole, cv2.DIST_L2, 5) * step)
+    form = form_of(body, grid, limbs, _depth(scene, bare, gone, grid) * step)
     seen, weight = _coarse(lab, known, grid)
     _, told = _coarse(lab, learnt, grid)
     lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]))
@@ -127,6 +131,16 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     whole = cv2.resize(soft, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
     whole = whole + grain_like(lab, learnt, scene.size, max(2, int(np.log2(0.1 * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole.astype(np.float32), cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
+
+
+def _depth(scene: Scene, bare: BareBody, gone: Area, grid: Grid) -> Values:
+    """How far inside the outline of the body each place of the grid lies, be it covered there or not."""
+    body = bare.torso.copy()
+    for limb in bare.limbs.values():
+        body |= limb
+    person = (scene.silhouette & (body | ~gone)).astype(np.uint8)
+    small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32)
 
 
 def _faded(rest: Values, weight: Values, step: float) -> Values:
@@ -145,9 +159,17 @@ def _coarse(lab: Values, area: Area, grid: Grid) -> tuple[Values, Values]:
     return np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32), weight
 
 
-def over_seam(scene: Scene, gone: Area, skin: Area) -> Values:
-    """Where made skin lies, running out softly on the seen skin beside it and nowhere else."""
-    away = cv2.distanceTransform((~skin).astype(np.uint8), cv2.DIST_L2, 5) / (_SEAM * scene.unit)
+def over_seam(scene: Scene, bare: BareBody, skin: Area, gone: Area) -> Values:
+    """Where made skin lies, running out softly on the seen skin it goes on from and nowhere else.
+
+    An arm ends where the trunk behind it begins: neither runs out on the other.
+    """
+    limbs = np.zeros_like(skin)
+    for limb in bare.limbs.values():
+        limbs |= limb
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
-    ramp = np.where(beside, np.clip(1 - away, 0, 1), 0)
-    return np.asarray(np.maximum(ramp, skin), np.float32)
+    share = skin.astype(np.float32)
+    for part in (limbs, ~limbs):
+        away = cv2.distanceTransform((~(skin & part)).astype(np.uint8), cv2.DIST_L2, 5) / (_SEAM * scene.unit)
+        share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
+    return np.asarray(share, np.float32)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
@@ -154,9 +155,16 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
     if draped.kind == "top":
         return beside_rows(scene, draped.rows) & scene.upper & ~arms
     if draped.kind != "dress":
-        return np.asarray(np.broadcast_to((scene.rows > draped.top_y) & (scene.rows < draped.hem_y), scene.size))
+        return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
-    return np.asarray((scene.rows > above) & (scene.rows < draped.hem_y) & ~arms)
+    return np.asarray((scene.rows > above) & (scene.rows < _hem(draped)) & ~arms)
+
+
+def _hem(draped: Draped) -> NDArray[np.float64]:
+    """How far down each column is covered: a hem may run askew. Beside the garment, its lowest."""
+    covered = draped.trunk[..., 3] > 0.5
+    lowest = len(covered) - np.argmax(covered[::-1], axis=0)
+    return np.where(covered.any(0), np.minimum(lowest, draped.hem_y), draped.hem_y)[None]
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:

@@ -46,7 +46,7 @@ def take_off(
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty)
-    bare = bare_body(scene, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    bare = bare_body(scene, gone, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
@@ -56,7 +56,7 @@ def take_off(
         fill = background_behind(scene, gone, background & (cover < _HIDDEN), inpaint)
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
         picture = _laid(picture, fill, (grown(background, 5) & gone).astype(np.float32), 1.2)
-    skin = gone & bare.area
+    skin = bare.area
     if (skin & (cover < _HIDDEN)).sum() > 30:
         fill = made_skin(scene, gone, bare)
         picture = _laid(picture, fill, over_seam(scene, bare, skin, gone), max(1.0, 0.004 * unit), keep)

@@ -18,7 +18,9 @@ _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
 _ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080)
 _LEAST_HAND = 0.03  # square units: a hand that is seen has more
 _LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
-_LEG_HALF = (0.21, 0.17, 0.12, 0.115, 0.066)  # units: at the hip, half the thigh, the knee, the calf, the ankle
+# Half a leg's width in units, by share of the way from hip to knee, and from knee to ankle.
+_THIGH = ((0.0, 0.21), (0.5, 0.17), (0.9, 0.125))
+_CALF = ((0.0, 0.115), (0.12, 0.112), (0.32, 0.122), (0.7, 0.084), (1.0, 0.062))
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
 _SEAM = 0.03  # units over which made skin runs out on seen skin
 _LIGHT_REACH, _SHADOW_REACH = 0.30, 0.12  # units over which what is special about seen skin fades away
@@ -33,7 +35,7 @@ class BareBody:
     area: Area
 
 
-def bare_body(scene: Scene, *, arms: bool, legs: bool, without: Area) -> BareBody:
+def bare_body(scene: Scene, gone: Area, *, arms: bool, legs: bool, without: Area) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen."""
     torso = torso_area(scene.body)
     limbs = {f"arm_{side}": _arm(scene, side, to_pocket=not legs) for side in SIDES} if arms else {}
@@ -44,8 +46,9 @@ def bare_body(scene: Scene, *, arms: bool, legs: bool, without: Area) -> BareBod
         area |= limb
     area &= (scene.person.silhouette > 0.4) & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
-    area = blurred(area.astype(np.float32), 0.03 * scene.unit) > 0.5
-    return BareBody(torso, limbs, area & ~without)
+    stays = scene.silhouette & ~gone
+    area = blurred(((area & gone) | stays).astype(np.float32), 0.03 * scene.unit) > 0.5
+    return BareBody(torso, limbs, area & gone & ~without)
 
 
 def torso_area(body: Body) -> Area:
@@ -87,7 +90,8 @@ def _arm_limb(body: Body, side: Side) -> Limb:
 
 
 def _bare_leg(body: Body, side: Side) -> Area:
-    return body.limb(_leg_limb(body, side).points, list(_LEG_HALF))
+    leg = _leg_limb(body, side)
+    return body.limb(leg.points, [half / body.unit for half in leg.halves])
 
 
 def _to_hand(body: Body, side: Side) -> Limb:
@@ -97,8 +101,8 @@ def _to_hand(body: Body, side: Side) -> Limb:
 
 def _leg_limb(body: Body, side: Side) -> Limb:
     hip, knee, ankle = (body.joints[name, side] for name in _LEG)
-    points = [hip, hip + (knee - hip) * 0.5, knee, knee + (ankle - knee) * 0.35, ankle]
-    return Limb(points, [half * body.unit for half in _LEG_HALF])
+    points = [hip + (knee - hip) * at for at, _ in _THIGH] + [knee + (ankle - knee) * at for at, _ in _CALF]
+    return Limb(points, [half * body.unit for _, half in (*_THIGH, *_CALF)])
 
 
 def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:

@@ -12,15 +12,16 @@ from provai.vision.masks import Area, shrunk
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ENOUGH = 60  # pixels of seen skin from which on it is worth asking
 _USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and skin that turns away, where little is seen
-_CONTRAST = (8.0, 26.0)
-_SHADED, _LIT = 10, 80  # percentiles of seen skin's lightness
+_LEAST_CONTRAST = 8.0
+_SHADED, _LIT = 10, 76  # percentiles of seen skin's lightness
+_STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards an edge, and how dark it may get
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
 _TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
 _USUAL_GRAIN = 0.3  # CIELAB
 _SMOOTHER_PART = 30  # percentile
 _COARSER = 0.6  # how much of a band's strength the next coarser one has
 _LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
-_FALL, _STEEPEST = -2.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
+_FALL, _STEEPEST = -3.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
 
 
 @dataclass(frozen=True)
@@ -58,23 +59,24 @@ def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
     )
 
 
-def lightness_of(form: Form, lightness: Values, seen: Area, told: float) -> Values:
+def lightness_of(form: Form, lightness: Values, seen: Area, told: float, most: float) -> Values:
     """How light skin is all over the form: as light as what is seen lit, turned away as dark as what is seen shaded."""
-    facing, contrast, lean = told, _USUAL_CONTRAST, 0.0
+    facing, contrast = told, _USUAL_CONTRAST
     if seen.sum() > _ENOUGH:
         dark, facing = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT]))
-        contrast = float(np.clip(facing - dark, *_CONTRAST))
-    turned = contrast * (form.normal[..., 2] - 1 - _FROM_ABOVE * form.normal[..., 1] + form.relief)
+        contrast = float(np.clip(facing - dark, _LEAST_CONTRAST, most))
+    turned = np.maximum(_STEEP * (form.normal[..., 2] - 1), _DARKEST) - _FROM_ABOVE * form.normal[..., 1] + form.relief
+    turned = contrast * turned
     slope, centre = np.array([0.0, _FALL]), 0.0
     if seen.sum() > _ENOUGH:
         centre = float(np.median(form.down[seen]))
-        basis = np.stack([form.normal[..., 0][seen], np.clip(form.down[seen] - centre, -1.5, 1.5)], 1)
+        basis = np.stack([form.normal[..., 0][seen], np.clip(form.down[seen] - centre, -2.5, 2.5)], 1)
         left = (lightness - facing - turned)[seen]
         # What is usual counts as much as three tenths of what is seen.
         held = 0.3 * len(left) * np.eye(2)
         slope = np.linalg.solve(basis.T @ basis + held, basis.T @ (left - left.mean()) + held @ slope)
         slope = np.clip(slope, [-_LEAN, -_STEEPEST], [_LEAN, 0])
-    aside = slope[0] * form.normal[..., 0] + slope[1] * np.clip(form.down - centre, -1.5, 1.5)
+    aside = slope[0] * form.normal[..., 0] + slope[1] * np.clip(form.down - centre, -2.5, 2.5)
     return np.asarray(facing + turned + aside, np.float32)
 
 
@@ -110,7 +112,8 @@ def _strengths(lab: Values, body_skin: Area, levels: int) -> list[Values]:
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
         whole = cv2.blur(inside, (9, 9)) > 0.99
         if whole.sum() > _ENOUGH:
-            found.append(np.percentile(np.sqrt(cv2.blur(step * step, (9, 9))[whole]), _SMOOTHER_PART, axis=0))
+            around = np.maximum(cv2.blur(step * step, (9, 9))[whole], 0)
+            found.append(np.percentile(np.sqrt(around), _SMOOTHER_PART, axis=0))
         else:
             found.append(found[-1] if found else np.full(3, _USUAL_GRAIN))
     found[1] = np.minimum(found[1], found[0])

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Body, Vec
@@ -14,6 +15,7 @@ from provai.vision.facts import Side
 _LEAN_AT = (-0.25, 0.0, 0.22, 0.42, 0.55, 0.80, 1.1)
 _LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
 
+_SHADE = 0.05  # units around an arm
 _RIM = 0.10  # units from the outline within which every surface is round
 
 
@@ -77,7 +79,10 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Fo
     # Whatever it is, at its outline it turns away.
     rim = 1 - np.clip(depth / (_RIM * unit), 0.1, 1)
     looks[..., 2] = np.minimum(looks[..., 2], np.sqrt(1 - rim**2))
-    relief = _relief(body, across / unit, down / unit) * (1 - of_limb)
+    # Beside an arm the flank lies in its shade.
+    pitch = float(grid.x[0, -1] - grid.x[0, 0]) / max(grid.size[0] - 1, 1)
+    shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(_SHADE * unit / max(pitch, 1), 0.5))
+    relief = (_relief(body, across / unit, down / unit) - 0.7 * shade) * (1 - of_limb)
     return Form(np.asarray(looks, np.float32), down / np.float32(unit), of_limb, relief)
 
 
@@ -99,7 +104,7 @@ def _trunk(body: Body, grid: Grid) -> Values:
     left, right = (body.edges[side][rows][:, None].astype(np.float32) for side in SIDES)
     u = np.clip((grid.x - (left + right) / 2) / np.maximum((right - left) / 2, 1), -1, 1)
     # Flatter than a tube: most of it looks ahead.
-    right_ward = 0.94 * np.sign(u) * np.abs(u) ** 1.2
+    right_ward = 0.94 * np.sign(u) * np.abs(u) ** 1.7
     _, down = _in_trunk(body, grid)
     lean = np.interp(down / max(body.torso, 1e-6), _LEAN_AT, _LEAN).astype(np.float32)
     ahead = np.sqrt(np.clip(1 - right_ward**2 - lean**2, 0.02, 1))
@@ -155,10 +160,10 @@ def _relief(body: Body, across: Values, down: Values) -> Values:
     along = _rising(wide, 0.02, 0.10) * (1 - _rising(wide, 0.26, 0.42))
     off = down - bone
     ridge = np.exp(-((off / 0.018) ** 2)) - 0.9 * np.exp(-(((off - 0.040) / 0.026) ** 2))
-    ridge = ridge - 0.9 * np.exp(-(((off + 0.055) / 0.035) ** 2))
+    ridge = ridge - 0.5 * np.exp(-(((off + 0.055) / 0.035) ** 2))
     throat = np.exp(-((wide / 0.035) ** 2) - ((down + 0.125) / 0.03) ** 2)
     middle = np.exp(-((wide / 0.035) ** 2))
     chest = middle * _rising(down, -0.04, 0.12) * (1 - _rising(down, 0.35, 0.60))
     tall = max(body.torso / body.unit, 0.5)
     belly = middle * _rising(down, 0.45 * tall, 0.60 * tall) * (1 - _rising(down, 0.85 * tall, 1.1 * tall))
-    return np.asarray(0.20 * along * ridge - 0.14 * throat - 0.14 * chest - 0.12 * belly, np.float32)
+    return np.asarray(0.16 * along * ridge - 0.12 * throat - 0.14 * chest - 0.12 * belly, np.float32)

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.form import Grid, Limb, form_of
 from provai.tryon.engines.drape.light import blurred, carried_on
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Joint, Side
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, grown, shrunk
 
 # Half an arm's width in units from shoulder to wrist: what hangs wider was cloth.
 _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
@@ -22,8 +22,10 @@ _LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 _THIGH = ((0.0, 0.21), (0.5, 0.17), (0.9, 0.125))
 _CALF = ((0.0, 0.115), (0.12, 0.112), (0.32, 0.122), (0.7, 0.084), (1.0, 0.062))
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
+# CIELAB L between lit and shaded skin at most: in a face the darkest are beard, brows and the chin's shadow.
+_BODY_CONTRAST, _FACE_CONTRAST = 26.0, 12.0
 _SEAM = 0.03  # units over which made skin runs out on seen skin
-_LIGHT_REACH, _SHADOW_REACH = 0.30, 0.12  # units over which what is special about seen skin fades away
+_LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
 
 
 @dataclass(frozen=True)
@@ -45,10 +47,10 @@ def bare_body(scene: Scene, gone: Area, *, arms: bool, legs: bool, without: Area
     for limb in limbs.values():
         area |= limb
     area &= (scene.person.silhouette > 0.4) & ~without
+    area &= gone
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
-    stays = scene.silhouette & ~gone
-    area = blurred(((area & gone) | stays).astype(np.float32), 0.03 * scene.unit) > 0.5
-    return BareBody(torso, limbs, area & gone & ~without)
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), 0.03 * scene.unit) > 0.5
+    return BareBody(torso, limbs, smooth & grown(area, 0.012 * scene.unit) & gone & ~without)
 
 
 def torso_area(body: Body) -> Area:
@@ -112,10 +114,11 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     is carried on a little: so they meet without a seam, and what nobody saw is lit like the rest.
     """
     unit, body = scene.unit, scene.body
-    lab = cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB)
+    lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
     known = seen_skin(scene, gone, lab)
     of_body = known & ~scene.face & ~scene.hands
-    learnt = of_body if of_body.sum() > _LEAST_BODY * unit**2 else known
+    bare_enough = of_body.sum() > _LEAST_BODY * unit**2
+    learnt = of_body if bare_enough else known
     complexion = complexion_of(scene, lab, learnt)
     grid = Grid.over(scene.size, max(1, round(0.012 * unit)))
     limbs = {f"arm_{side}": _to_hand(body, side) for side in SIDES}
@@ -124,7 +127,13 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     form = form_of(body, grid, limbs, _depth(scene, bare, gone, grid) * step)
     seen, weight = _coarse(lab, known, grid)
     _, told = _coarse(lab, learnt, grid)
-    lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]))
+    lit = lightness_of(
+        form,
+        seen[..., 0],
+        told > 0.5,
+        float(complexion.lightness[-1]),
+        _BODY_CONTRAST if bare_enough else _FACE_CONTRAST,
+    )
     rest = np.dstack([seen[..., 0] - lit, seen[..., 1:] - complexion.at(seen[..., 0])])
     # What is special about an arm stays there: the flank behind it lies in another light.
     limb, trunk = (_faded(rest, weight * share, step / unit) for share in (form.limb, 1 - form.limb))

@@ -18,7 +18,7 @@ _STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards a
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
 _TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
 _USUAL_GRAIN = 0.3  # CIELAB
-_SMOOTHER_PART = 30  # percentile
+_SMOOTHER_PART = 60  # percentile
 _COARSER = 0.6  # how much of a band's strength the next coarser one has
 _LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
 _FALL, _STEEPEST = -3.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
@@ -86,9 +86,9 @@ def grain_like(lab: Values, body_skin: Area, size: tuple[int, int], levels: int)
     # Wrapped around, so that tiles lie side by side without a seam.
     steps, left = _bands(np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap"), levels)
     grain = np.zeros_like(left)
-    for step, strength in zip(reversed(steps), reversed(_strengths(lab, body_skin, levels)), strict=True):
+    for step, mixed in zip(reversed(steps), reversed(_unevenness(lab, body_skin, levels)), strict=True):
         there = (step.shape[1], step.shape[0])
-        grain = cv2.pyrUp(grain, dstsize=there) + step / step.std((0, 1)) * strength
+        grain = cv2.pyrUp(grain, dstsize=there) + (step / step.std((0, 1))) @ mixed.T
     around = ((0, max(0, size[0] - _TILE)), (0, max(0, size[1] - _TILE)), (0, 0))
     return np.asarray(np.pad(grain[_WRAP:-_WRAP, _WRAP:-_WRAP], around, mode="wrap")[: size[0], : size[1]], np.float32)
 
@@ -102,8 +102,8 @@ def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
     return steps, picture
 
 
-def _strengths(lab: Values, body_skin: Area, levels: int) -> list[Values]:
-    """The deviation in each band on the smoother part of the skin, without hairs and edges.
+def _unevenness(lab: Values, body_skin: Area, levels: int) -> list[Values]:
+    """For each band, what turns plain noise into that of the smoother part of the skin, without hairs and edges.
 
     Only the finest bands are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
     """
@@ -111,10 +111,11 @@ def _strengths(lab: Values, body_skin: Area, levels: int) -> list[Values]:
     for step in _bands(lab, 2)[0]:
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
         whole = cv2.blur(inside, (9, 9)) > 0.99
-        if whole.sum() > _ENOUGH:
-            around = np.maximum(cv2.blur(step * step, (9, 9))[whole], 0)
-            found.append(np.percentile(np.sqrt(around), _SMOOTHER_PART, axis=0))
-        else:
-            found.append(found[-1] if found else np.full(3, _USUAL_GRAIN))
-    found[1] = np.minimum(found[1], found[0])
-    return [np.asarray(each, np.float32) for each in found + [found[1] * _COARSER**i for i in range(1, levels - 1)]]
+        if whole.sum() < _ENOUGH:
+            found.append(found[-1] if found else np.eye(3, dtype=np.float32) * np.float32(_USUAL_GRAIN))
+            continue
+        restless = cv2.blur((step * step).sum(2), (9, 9))
+        smooth = step[whole & (restless <= np.percentile(restless[whole], _SMOOTHER_PART))]
+        found.append(np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32))
+    found[1] *= min(1.0, float(found[0][0, 0] / found[1][0, 0]))
+    return found + [np.asarray(found[1] * _COARSER**i, np.float32) for i in range(1, levels - 1)]

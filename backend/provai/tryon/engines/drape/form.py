@@ -15,7 +15,7 @@ from provai.vision.facts import Side
 _LEAN_AT = (-0.25, 0.0, 0.22, 0.42, 0.55, 0.80, 1.1)
 _LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
 
-_SHADE = 0.05  # units around an arm
+_SHADE, _SHADED = 0.05, 0.7  # units around an arm, and the share of the contrast its shade takes
 _RIM = 0.10  # units from the outline within which every surface is round
 
 
@@ -34,6 +34,10 @@ class Limb:
     points: list[Vec]
     halves: list[float]  # half its width at each of them, in pixels
 
+    def on_to(self, end: Vec) -> "Limb":
+        """As wide as it ends, on to there."""
+        return Limb([*self.points, end], [*self.halves, self.halves[-1]])
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -46,6 +50,10 @@ class Grid:
     def size(self) -> tuple[int, int]:
         """Width and height."""
         return self.x.shape[1], self.x.shape[0]
+
+    @property
+    def step(self) -> float:
+        return float(self.y[-1, 0] - self.y[0, 0]) / max(len(self.y) - 1, 1)
 
     @classmethod
     def over(cls, size: tuple[int, int], step: int) -> "Grid":
@@ -61,7 +69,7 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Fo
     across, down = _in_trunk(body, grid)
     looks = _trunk(body, grid)
     neck = _tube(grid, _neck(body))
-    looks = _between(looks, neck, _rising(-down, 0.12 * unit, 0.30 * unit) * (_reach(neck) > 0))
+    looks = _between(looks, neck, _rising(-down, 0.12 * unit, 0.30 * unit) * (neck[..., 2] > 0))
     # Chest and shoulder are one surface; below the armpits arm and flank are two.
     parted = _rising(down, 0.15 * unit, 0.40 * unit)
     of_limb = np.zeros(grid.x.shape, np.float32)
@@ -73,16 +81,15 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Fo
             share = np.clip((beyond + 0.12 * (1 - parted)) / (0.02 + 0.16 * (1 - parted)), 0, 1)
         else:
             share = _rising(grid.y - np.float32(body.hips[1]), 0.05 * unit, 0.40 * unit)
-        share = np.asarray(share * (_reach(tube) > 0), np.float32)
+        share = np.asarray(share * (tube[..., 2] > 0), np.float32)
         looks, of_limb = _between(looks, tube, share), np.maximum(of_limb, share)
     looks = looks / np.maximum(np.sqrt((looks**2).sum(2, keepdims=True)), 1e-3)
     # Whatever it is, at its outline it turns away.
     rim = 1 - np.clip(depth / (_RIM * unit), 0.1, 1)
     looks[..., 2] = np.minimum(looks[..., 2], np.sqrt(1 - rim**2))
     # Beside an arm the flank lies in its shade.
-    pitch = float(grid.x[0, -1] - grid.x[0, 0]) / max(grid.size[0] - 1, 1)
-    shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(_SHADE * unit / max(pitch, 1), 0.5))
-    relief = (_relief(body, across / unit, down / unit) - 0.7 * shade) * (1 - of_limb)
+    shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(_SHADE * unit / max(grid.step, 1), 0.5))
+    relief = (_relief(body, across / unit, down / unit) - _SHADED * shade) * (1 - of_limb)
     return Form(np.asarray(looks, np.float32), down / np.float32(unit), of_limb, relief)
 
 
@@ -139,10 +146,6 @@ def _tube(grid: Grid, limb: Limb) -> Values:
     return looks.astype(np.float32)
 
 
-def _reach(tube: Values) -> Values:
-    return np.asarray(tube[..., 2])
-
-
 def _rising(values: Values, start: float, end: float) -> Values:
     share = np.clip((values - start) / (end - start), 0, 1)
     return np.asarray(share * share * (3 - 2 * share), np.float32)
@@ -154,7 +157,7 @@ def _between(first: Values, second: Values, share: Values) -> Values:
 
 def _relief(body: Body, across: Values, down: Values) -> Values:
     """Collarbones, the line between the halves of a chest and that of a belly: everybody's, and faint."""
-    wide = np.maximum(np.abs(across) / body.frontality, 0)
+    wide = np.asarray(np.abs(across) / body.frontality, np.float32)
     # From the hollow of the throat outwards, a little upwards: light on the bone, shade beneath it and above.
     bone = -0.12 - 0.16 * (wide - 0.05)
     along = _rising(wide, 0.02, 0.10) * (1 - _rising(wide, 0.26, 0.42))

@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
+from provai.tryon.engines.drape.bare import bare_body
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import grain_of, noise, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.tryon.engines.drape.skin import bare_body, made_skin, over_seam
+from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, shrunk
 
@@ -59,7 +60,7 @@ def take_off(
     skin = bare.area
     if (skin & (cover < _HIDDEN)).sum() > 30:
         fill = made_skin(scene, gone, bare)
-        picture = _laid(picture, fill, over_seam(scene, bare, skin, gone), max(1.0, 0.004 * unit), keep)
+        picture = _laid(picture, fill, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)

@@ -18,7 +18,7 @@ Tone = tuple[float, float, float]
 # CIELAB of lit and of shaded skin: the darker, the redder.
 MEDIUM: tuple[Tone, Tone] = ((74, 9, 17), (48, 18, 23))
 TONES: list[tuple[Tone, Tone]] = [((84, 6, 13), (64, 13, 19)), MEDIUM, ((50, 16, 23), (26, 13, 15))]
-NECK, CHEST = (slice(238, 248), slice(272, 288)), (slice(262, 272), slice(272, 288))
+NECK, CHEST = (slice(226, 236), slice(272, 288)), (slice(244, 250), slice(272, 288))
 BELLY = slice(400, 430)
 
 
@@ -29,7 +29,7 @@ def rounded(tones: tuple[Tone, Tone] = MEDIUM, *, noise: float = 0, in_shadow: f
     depth = cv2.distanceTransform(skin.astype(np.uint8), cv2.DIST_L2, 5)
     rows, columns = np.mgrid[0 : skin.shape[0], 0 : skin.shape[1]]
     is_neck = (np.abs(columns - 280) < 60) & (rows < 300)
-    dark = np.where(is_neck, in_shadow, 1 - np.clip(depth / 20, 0, 1))[..., None]
+    dark = np.where(is_neck, in_shadow, 1 - np.clip(depth / 14, 0, 1))[..., None]
     lit, shaded = (np.array(tone) for tone in tones)
     colours = cv2.cvtColor((lit * (1 - dark) + shaded * dark).astype(np.float32), cv2.COLOR_LAB2RGB) * 255
     photo = np.where(skin[..., None], colours, drawn.photo)
@@ -46,7 +46,7 @@ def cropped() -> GarmentFacts:
 
 
 def wide_necked() -> GarmentFacts:
-    whole = garment("top", sleeve="long")
+    whole = garment("top", sleeve="none")
     cut = np.ones(whole.size, np.uint8)
     cv2.fillPoly(cut, [np.array([[270, 70], [370, 70], [350, 190], [290, 190]], np.int32)], 0)
     marks = whole.landmarks | {"neck_c": whole.landmarks["neck_c"]._replace(y=190)}
@@ -62,12 +62,12 @@ def lab_of(picture: Picture) -> Lab:
     return np.asarray(cv2.cvtColor((picture / 255).astype(np.float32), cv2.COLOR_RGB2LAB), np.float32)
 
 
-@pytest.mark.parametrize("in_shadow", [0.0, 0.6])
+@pytest.mark.parametrize("in_shadow", [0.0, 0.8])
 @pytest.mark.parametrize("tones", TONES)
 def test_a_bared_chest_goes_on_from_the_neck_lit_or_in_shadow(tones: tuple[Tone, Tone], in_shadow: float) -> None:
     lab = lab_of(dressed(rounded(tones, in_shadow=in_shadow), wide_necked()))
     step = lab[CHEST].mean((0, 1)) - lab[NECK].mean((0, 1))
-    assert np.linalg.norm(step) < 5
+    assert np.linalg.norm(step) < 10, "without that, the shadow would end at the seam by 19 and more"
 
 
 @pytest.mark.parametrize("tones", TONES)
@@ -91,7 +91,7 @@ def test_made_skin_has_the_grain_of_the_seen(noise: float) -> None:
         return float((grey - cv2.GaussianBlur(grey, (0, 0), 1.5))[rows, columns].std())
 
     seen = grain(drawn.photo, slice(400, 440), slice(170, 180))
-    assert 0.6 < grain(picture, BELLY, slice(240, 320)) / seen < 1.3
+    assert 0.6 < grain(picture, BELLY, slice(240, 320)) / seen < 1.5
 
 
 def test_bared_legs_reach_up_to_a_hem_that_runs_askew() -> None:

@@ -18,6 +18,7 @@ from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, grown, lab_of, shrunk, touching
 
+_ASKEW = 0.4  # units between the highest and the lowest of a hem
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -155,16 +156,17 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
     if draped.kind == "top":
         return beside_rows(scene, draped.rows) & scene.upper & ~arms
     if draped.kind != "dress":
-        return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(draped)))
+        return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
-    return np.asarray((scene.rows > above) & (scene.rows < _hem(draped)) & ~arms)
+    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
 
 
-def _hem(draped: Draped) -> NDArray[np.float64]:
-    """How far down each column is covered: a hem may run askew. Beside the garment, its lowest."""
+def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
+    """How far down each column is covered, for a hem may run askew; where the garment bulges or is not, its lowest."""
     covered = draped.trunk[..., 3] > 0.5
     lowest = len(covered) - np.argmax(covered[::-1], axis=0)
-    return np.where(covered.any(0), np.minimum(lowest, draped.hem_y), draped.hem_y)[None]
+    askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
+    return np.where(askew, lowest, draped.hem_y)[None]
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:

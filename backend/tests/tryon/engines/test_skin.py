@@ -98,7 +98,7 @@ def test_bared_legs_reach_up_to_a_hem_that_runs_askew() -> None:
     drawn = person()
     skirt = garment("skirt")
     alpha = skirt.alpha.copy()
-    cv2.fillPoly(alpha, [np.array([[60, 365], [340, 430], [60, 430]], np.int32)], 0)
+    cv2.fillPoly(alpha, [np.array([[60, 330], [340, 430], [60, 430]], np.int32)], 0)
     picture = dressed(drawn, replace(skirt, alpha=alpha, parts=replace(skirt.parts, body=alpha)))
     column = picture[600:760, 216:228].astype(int).mean(1)
     assert (column[0, 0] > 150) & (column[0, 1] < 80), "the skirt"

@@ -170,11 +170,6 @@ class Body:
         first = shoulder + self.down * 0.04 * self.unit
         return self.limb([first, elbow, wrist, self.hand_end(side)], [0.17, 0.13, 0.11, 0.14])
 
-    def bare_leg(self, side: Side) -> NDArray[np.bool_]:
-        hip, knee, ankle = (self.joints[name, side] for name in ("hip", "knee", "ankle"))
-        points = [hip, hip + (knee - hip) * 0.5, knee, knee + (ankle - knee) * 0.35, ankle]
-        return self.limb(points, [0.21, 0.17, 0.12, 0.115, 0.066])
-
 
 def _whole(point: Vec) -> tuple[int, int]:
     return int(np.clip(round(float(point[0])), -20000, 20000)), int(np.clip(round(float(point[1])), -20000, 20000))

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
@@ -20,6 +21,7 @@ from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
 
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
+_ASKEW = 0.4  # units between the highest and the lowest of a hem
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -177,9 +179,17 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
     if draped.kind == "top":
         return beside_rows(scene, draped.rows) & scene.upper & ~arms
     if draped.kind != "dress":
-        return np.asarray(np.broadcast_to((scene.rows > draped.top_y) & (scene.rows < draped.hem_y), scene.size))
+        return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
-    return np.asarray((scene.rows > above) & (scene.rows < draped.hem_y) & ~arms)
+    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
+
+
+def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
+    """How far down each column is covered, for a hem may run askew; where the garment bulges or is not, its lowest."""
+    covered = draped.trunk[..., 3] > 0.5
+    lowest = len(covered) - np.argmax(covered[::-1], axis=0)
+    askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
+    return np.where(askew, lowest, draped.hem_y)[None]
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:

@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
+from provai.tryon.engines.drape.bare import bare_body
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import grain_of, noise, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.tryon.engines.drape.skin import bare_body, made_skin
+from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, shrunk
@@ -47,11 +48,11 @@ def take_off(
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty)
-    bare = bare_body(scene, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    bare = bare_body(scene, gone, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
-    background, skin, seen = gone & ~bare.area, gone & bare.area, cover < _HIDDEN
+    background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     behind, flesh = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
         lambda: made_skin(scene, gone, bare) if (skin & seen).sum() > 30 else None,
@@ -61,7 +62,7 @@ def take_off(
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
         picture = _laid(picture, behind, (grown(background, 5) & gone).astype(np.float32), 1.2)
     if flesh is not None:
-        picture = _laid(picture, flesh, skin.astype(np.float32), max(1.0, 0.004 * unit), keep)
+        picture = _laid(picture, flesh, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)

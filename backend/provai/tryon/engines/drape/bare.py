@@ -1,0 +1,100 @@
+"""The body beneath what is worn: where skin would be seen if the garment were not there."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
+from provai.tryon.engines.drape.form import Limb
+from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.vision.facts import Joint, Side
+from provai.vision.masks import Area, grown
+
+# Half an arm's width in units from shoulder to wrist: what hangs wider was cloth.
+_ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
+_ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080)
+_LEAST_HAND = 0.03  # square units: a hand that is seen has more
+_LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
+# Half a leg's width in units, by share of the way from hip to knee, and from knee to ankle.
+_THIGH = ((0.0, 0.21), (0.5, 0.17), (0.9, 0.125))
+_CALF = ((0.0, 0.115), (0.12, 0.112), (0.32, 0.122), (0.7, 0.084), (1.0, 0.062))
+_SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
+
+
+@dataclass(frozen=True)
+class BareBody:
+    """The body as it would be seen uncovered."""
+
+    torso: Area
+    limbs: dict[str, Area]
+    area: Area  # of what is gone, where skin is seen now
+
+    @property
+    def all_limbs(self) -> Area:
+        found = np.zeros_like(self.torso)
+        for limb in self.limbs.values():
+            found |= limb
+        return found
+
+
+def bare_body(scene: Scene, gone: Area, *, arms: bool, legs: bool, without: Area) -> BareBody:
+    """`without` is where a sleeve or what hangs around the hips leaves none to be seen."""
+    body, unit = scene.body, scene.unit
+    torso = torso_area(body)
+    limbs = {f"arm_{side}": _arm(scene, side, to_pocket=not legs) for side in SIDES} if arms else {}
+    if legs:
+        limbs |= {f"leg_{side}": _tube(body, leg_limb(body, side)) for side in SIDES}
+    whole = BareBody(torso, limbs, torso)
+    area = (torso | whole.all_limbs) & (scene.person.silhouette > 0.4) & gone & ~without
+    # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
+    return BareBody(torso, limbs, smooth & grown(area, _AT_MOST * unit) & gone & ~without)
+
+
+def torso_area(body: Body) -> Area:
+    """Neck, torso and hips as skin would be seen."""
+    unit = body.unit
+    outline: dict[str, list[Vec]] = {}
+    last = int(min(body.size[0] - 1, body.hips[1] + 0.55 * unit))
+    first = int(min(max(body.shoulders[1] + 0.30 * unit, 0), last))
+    for side in SIDES:
+        wide = 0.16 * unit * body.frontality
+        neck = body.shoulders - body.down * 0.5 * unit + body.outward(side) * wide
+        tip = body.shoulder_tip_distance(side)
+        shoulder = [body.on_shoulder(side, tip * share) for share in (0.33, 0.5, 0.7, 0.88)]
+        flank = [vec(body.edge(side, row), row) for row in range(first, last, 6)]
+        outline[side] = [neck, *shoulder, *flank]
+    area = np.zeros(body.size, np.uint8)
+    ring = np.array(outline["l"] + outline["r"][::-1])
+    cv2.fillPoly(area, [np.round(np.clip(ring, -20000, 20000)).astype(np.int32)], 1)
+    return area > 0
+
+
+def arm_limb(body: Body, side: Side) -> Limb:
+    shoulder, elbow, wrist = body.arm(side)
+    shoulder = shoulder - body.down * 0.02 * body.unit
+    upper, lower = elbow - shoulder, wrist - elbow
+    points = [shoulder, shoulder + upper * 0.35, shoulder + upper * 0.7, elbow, elbow + lower * 0.3, wrist]
+    seen = np.interp(_ARM_AT, ARM_STATIONS, body.arm_half[side] / body.unit)
+    return Limb(points, [float(half) * body.unit for half in np.minimum(seen, _ARM_HALF)])
+
+
+def leg_limb(body: Body, side: Side) -> Limb:
+    hip, knee, ankle = (body.joints[name, side] for name in _LEG)
+    points = [hip + (knee - hip) * at for at, _ in _THIGH] + [knee + (ankle - knee) * at for at, _ in _CALF]
+    return Limb(points, [half * body.unit for _, half in (*_THIGH, *_CALF)])
+
+
+def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
+    body = scene.body
+    limb = arm_limb(body, side)
+    if to_pocket and (hand_area(scene, side) & scene.hands).sum() < _LEAST_HAND * body.unit**2:
+        _, elbow, wrist = body.arm(side)
+        limb = limb.on_to(wrist + (wrist - elbow) * 0.25)
+    return _tube(body, limb)
+
+
+def _tube(body: Body, limb: Limb) -> Area:
+    return body.limb(limb.points, [half / body.unit for half in limb.halves])

@@ -1,0 +1,121 @@
+"""What seen skin tells of the skin that is not: how its colour goes with its light, how the light falls, its grain."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.form import Form
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area, shrunk
+
+_UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
+_ENOUGH = 60  # pixels of seen skin from which on it is worth asking
+_USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and skin that turns away, where little is seen
+_LEAST_CONTRAST = 8.0
+_SHADED, _LIT = 10, 76  # percentiles of seen skin's lightness
+_STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards an edge, and how dark it may get
+_FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
+_TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
+_USUAL_GRAIN = 0.3  # CIELAB
+_SMOOTHER_PART = 40  # percentile
+_COARSER = 0.6  # how much of a band's strength the next coarser one has
+_LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
+_FALL, _STEEPEST = -3.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
+
+
+@dataclass(frozen=True)
+class Complexion:
+    """Colour by lightness: shaded skin is redder and deeper than lit skin, on everyone in their own way."""
+
+    lightness: Values
+    colour: Values  # a and b for each of them
+
+    def at(self, lightness: Values) -> Values:
+        return np.dstack([np.interp(lightness, self.lightness, self.colour[:, i]) for i in (0, 1)]).astype(np.float32)
+
+
+def seen_skin(scene: Scene, gone: Area, lab: Values) -> Area:
+    """Skin to learn from: no lips, brows, nails, nor what only just is skin."""
+    known = shrunk(scene.skin & (scene.hair < 0.3), max(2.0, 0.012 * scene.unit)) & ~gone
+    if known.sum() < _ENOUGH:
+        return np.zeros_like(known)
+    away = lab - np.median(lab[known], 0)
+    alike = known & (np.abs(away[..., 1:]) < np.array([12, 16])).all(2) & (np.abs(away[..., 0] - 8) < 28)
+    return np.asarray(alike if alike.sum() > _ENOUGH else known)
+
+
+def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
+    colours = lab[body_skin][:: max(1, int(body_skin.sum()) // 20000)]
+    if len(colours) < _ENOUGH:
+        told = scene.person.skin_lab
+        tone = _UNKNOWN if np.isnan(told).any() else told.astype(np.float32)
+        return Complexion(tone[:1], tone[None, 1:])
+    colours = colours[np.argsort(colours[:, 0])]
+    steps = np.array_split(colours, 9)
+    return Complexion(
+        np.array([np.median(step[:, 0]) for step in steps], np.float32),
+        np.array([np.median(step[:, 1:], 0) for step in steps], np.float32),
+    )
+
+
+def lightness_of(form: Form, lightness: Values, seen: Area, told: float, most: float) -> Values:
+    """How light skin is all over the form: as light as what is seen lit, turned away as dark as what is seen shaded."""
+    facing, contrast = told, _USUAL_CONTRAST
+    if seen.sum() > _ENOUGH:
+        dark, facing = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT]))
+        contrast = float(np.clip(facing - dark, _LEAST_CONTRAST, most))
+    turned = np.maximum(_STEEP * (form.normal[..., 2] - 1), _DARKEST) - _FROM_ABOVE * form.normal[..., 1] + form.relief
+    turned = contrast * turned
+    slope, centre = np.array([0.0, _FALL]), 0.0
+    if seen.sum() > _ENOUGH:
+        centre = float(np.median(form.down[seen]))
+        basis = np.stack([form.normal[..., 0][seen], np.clip(form.down[seen] - centre, -2.5, 2.5)], 1)
+        left = (lightness - facing - turned)[seen]
+        # What is usual counts as much as three tenths of what is seen.
+        held = 0.3 * len(left) * np.eye(2)
+        slope = np.linalg.solve(basis.T @ basis + held, basis.T @ (left - left.mean()) + held @ slope)
+        slope = np.clip(slope, [-_LEAN, -_STEEPEST], [_LEAN, 0])
+    aside = slope[0] * form.normal[..., 0] + slope[1] * np.clip(form.down - centre, -2.5, 2.5)
+    return np.asarray(facing + turned + aside, np.float32)
+
+
+def grain_like(lab: Values, body_skin: Area, size: tuple[int, int], levels: int) -> Values:
+    """Noise in CIELAB with as much in every band of fineness as seen skin has: the same every time."""
+    tile = np.random.default_rng(3).standard_normal((_TILE, _TILE, 3), np.float32)
+    # Wrapped around, so that tiles lie side by side without a seam.
+    steps, left = _bands(np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap"), levels)
+    grain = np.zeros_like(left)
+    for step, mixed in zip(reversed(steps), reversed(_unevenness(lab, body_skin, levels)), strict=True):
+        there = (step.shape[1], step.shape[0])
+        grain = cv2.pyrUp(grain, dstsize=there) + (step / step.std((0, 1))) @ mixed.T
+    around = ((0, max(0, size[0] - _TILE)), (0, max(0, size[1] - _TILE)), (0, 0))
+    return np.asarray(np.pad(grain[_WRAP:-_WRAP, _WRAP:-_WRAP], around, mode="wrap")[: size[0], : size[1]], np.float32)
+
+
+def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
+    steps = []
+    for _ in range(levels):
+        smaller = cv2.pyrDown(picture)
+        steps.append(np.asarray(picture - cv2.pyrUp(smaller, dstsize=(picture.shape[1], picture.shape[0])), np.float32))
+        picture = np.asarray(smaller, np.float32)
+    return steps, picture
+
+
+def _unevenness(lab: Values, body_skin: Area, levels: int) -> list[Values]:
+    """For each band, what turns plain noise into that of the smoother part of the skin, without hairs and edges.
+
+    Only the finest bands are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
+    """
+    found: list[Values] = []
+    for step in _bands(lab, 2)[0]:
+        inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
+        whole = cv2.blur(inside, (9, 9)) > 0.99
+        if whole.sum() < _ENOUGH:
+            found.append(found[-1] if found else np.eye(3, dtype=np.float32) * np.float32(_USUAL_GRAIN))
+            continue
+        restless = cv2.blur((step * step).sum(2), (9, 9))
+        smooth = step[whole & (restless <= np.percentile(restless[whole], _SMOOTHER_PART))]
+        found.append(np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32))
+    found[1] *= min(1.0, float(found[0][0, 0] / found[1][0, 0]))
+    return found + [np.asarray(found[1] * _COARSER**i, np.float32) for i in range(1, levels - 1)]

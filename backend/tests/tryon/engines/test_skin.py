@@ -1,0 +1,105 @@
+"""Skin that nobody saw, on people drawn by code: in the tone, light and grain of the skin that is seen."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import GarmentFacts, Picture
+from tests.tryon.engines.drawn import WALL, Drawn, garment, person
+
+Lab = NDArray[np.float32]
+Tone = tuple[float, float, float]
+
+# CIELAB of lit and of shaded skin: the darker, the redder.
+MEDIUM: tuple[Tone, Tone] = ((74, 9, 17), (48, 18, 23))
+TONES: list[tuple[Tone, Tone]] = [((84, 6, 13), (64, 13, 19)), MEDIUM, ((50, 16, 23), (26, 13, 15))]
+NECK, CHEST = (slice(226, 236), slice(272, 288)), (slice(244, 250), slice(272, 288))
+BELLY = slice(400, 430)
+
+
+def rounded(tones: tuple[Tone, Tone] = MEDIUM, *, noise: float = 0, in_shadow: float = 0) -> Drawn:
+    """Someone whose arms get darker and redder towards their edges, the neck somewhere between lit and shaded."""
+    drawn = person()
+    skin = drawn.facts.skin > 0.5
+    depth = cv2.distanceTransform(skin.astype(np.uint8), cv2.DIST_L2, 5)
+    rows, columns = np.mgrid[0 : skin.shape[0], 0 : skin.shape[1]]
+    is_neck = (np.abs(columns - 280) < 60) & (rows < 300)
+    dark = np.where(is_neck, in_shadow, 1 - np.clip(depth / 14, 0, 1))[..., None]
+    lit, shaded = (np.array(tone) for tone in tones)
+    colours = cv2.cvtColor((lit * (1 - dark) + shaded * dark).astype(np.float32), cv2.COLOR_LAB2RGB) * 255
+    photo = np.where(skin[..., None], colours, drawn.photo)
+    photo = photo + np.random.default_rng(5).normal(0, noise, photo.shape)
+    return Drawn(np.clip(photo, 0, 255).astype(np.uint8), drawn.facts)
+
+
+def cropped() -> GarmentFacts:
+    whole = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, 270.0)) for name, point in whole.landmarks.items()}
+    alpha = whole.alpha.copy()
+    alpha[270:] = 0
+    return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
+
+
+def wide_necked() -> GarmentFacts:
+    whole = garment("top", sleeve="none")
+    cut = np.ones(whole.size, np.uint8)
+    cv2.fillPoly(cut, [np.array([[270, 70], [370, 70], [350, 190], [290, 190]], np.int32)], 0)
+    marks = whole.landmarks | {"neck_c": whole.landmarks["neck_c"]._replace(y=190)}
+    parts = replace(whole.parts, body=whole.parts.body * cut)
+    return replace(whole, alpha=whole.alpha * cut, parts=parts, landmarks=marks)
+
+
+def dressed(drawn: Drawn, facts: GarmentFacts) -> Picture:
+    return dress(drawn.photo, drawn.facts, [Garment(facts)]).picture
+
+
+def lab_of(picture: Picture) -> Lab:
+    return np.asarray(cv2.cvtColor((picture / 255).astype(np.float32), cv2.COLOR_RGB2LAB), np.float32)
+
+
+@pytest.mark.parametrize("in_shadow", [0.0, 0.8])
+@pytest.mark.parametrize("tones", TONES)
+def test_a_bared_chest_goes_on_from_the_neck_lit_or_in_shadow(tones: tuple[Tone, Tone], in_shadow: float) -> None:
+    lab = lab_of(dressed(rounded(tones, in_shadow=in_shadow), wide_necked()))
+    step = lab[CHEST].mean((0, 1)) - lab[NECK].mean((0, 1))
+    assert np.linalg.norm(step) < 10, "without that, the shadow would end at the seam by 19 and more"
+
+
+@pytest.mark.parametrize("tones", TONES)
+def test_a_bared_belly_is_round_and_its_shades_are_the_persons_own(tones: tuple[Tone, Tone]) -> None:
+    lab = lab_of(dressed(rounded(tones, noise=1), cropped()))[BELLY].mean(0)
+    middle, side = lab[270:290].mean(0), lab[218:226].mean(0)
+    assert middle[0] - side[0] > 4
+    lit, shaded = (np.array(tone) for tone in tones)
+    for found in (middle, side):
+        share = np.clip((lit[0] - found[0]) / (lit[0] - shaded[0]), 0, 1)
+        assert np.linalg.norm(found[1:] - (lit + (shaded - lit) * share)[1:]) < 3.5
+
+
+@pytest.mark.parametrize("noise", [1.5, 6.0])
+def test_made_skin_has_the_grain_of_the_seen(noise: float) -> None:
+    drawn = rounded(noise=noise)
+    picture = dressed(drawn, cropped())
+
+    def grain(photo: Picture, rows: slice, columns: slice) -> float:
+        grey = photo.mean(2).astype(np.float32)
+        return float((grey - cv2.GaussianBlur(grey, (0, 0), 1.5))[rows, columns].std())
+
+    seen = grain(drawn.photo, slice(400, 440), slice(170, 180))
+    assert 0.6 < grain(picture, BELLY, slice(240, 320)) / seen < 1.5
+
+
+def test_bared_legs_reach_up_to_a_hem_that_runs_askew() -> None:
+    drawn = person()
+    skirt = garment("skirt")
+    alpha = skirt.alpha.copy()
+    cv2.fillPoly(alpha, [np.array([[60, 330], [340, 430], [60, 430]], np.int32)], 0)
+    picture = dressed(drawn, replace(skirt, alpha=alpha, parts=replace(skirt.parts, body=alpha)))
+    column = picture[600:760, 216:228].astype(int).mean(1)
+    assert (column[0, 0] > 150) & (column[0, 1] < 80), "the skirt"
+    assert np.abs(column - WALL).max(1).min() > 20, "and no wall between it and the leg"

@@ -15,15 +15,29 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom; the last two exclus
 
 def grown(area: Area, radius: float) -> Area:
     """By distance, not by a kernel: the cost does not rise with the radius."""
-    if radius < 0.5 or not area.any():
+    box = box_of(area)
+    if radius < 0.5 or box is None:
         return area.copy()
-    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 5) <= radius)
+    # Beyond its reach nothing has to be measured.
+    near = _around(box, int(radius) + 1)
+    out = np.zeros_like(area)
+    out[near] = cv2.distanceTransform((~area[near]).astype(np.uint8), cv2.DIST_L2, 5) <= radius
+    return out
 
 
 def shrunk(area: Area, radius: float) -> Area:
-    if radius < 0.5 or area.all():
+    box = box_of(area)
+    if radius < 0.5 or box is None or area.all():
         return area.copy()
-    return np.asarray(cv2.distanceTransform(area.astype(np.uint8), cv2.DIST_L2, 5) > radius)
+    near = _around(box, 1)
+    out = np.zeros_like(area)
+    out[near] = cv2.distanceTransform(area[near].astype(np.uint8), cv2.DIST_L2, 5) > radius
+    return out
+
+
+def _around(box: Box, room: int) -> tuple[slice, slice]:
+    left, top, right, bottom = box
+    return slice(max(0, top - room), bottom + room), slice(max(0, left - room), right + room)
 
 
 def closed(area: Area, radius: float) -> Area:

@@ -51,7 +51,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     found: list[Check] = []
     for index, (garment, pattern) in enumerate(zip(order, patterns, strict=True)):
         draped = drape(scene, garment, pattern)
-        gate.check_bared_legs(scene.body, draped)
+        gate.check_bared_legs(scene.person, scene.body, draped)
         clock.lap(f"warp_{index}")
         worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Side
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -101,6 +101,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
     if garment.kind in _BELOW:
         _check_legs(person)
+    if garment.kind in {"trousers", "shorts"} and any(_is_bent(pose_of(person), side) for side in SIDES):
+        raise refuse_person("legs_bent")
     if garment.kind == "dress":
         _check_hands(person)
 
@@ -175,18 +177,17 @@ def _check_hands(person: PersonFacts) -> None:
             raise refuse_person("hands_hidden")
 
 
-def check_bared_legs(body: Body, draped: Draped) -> None:
-    """Legs that bend are followed by what hides them; parted by trousers or bared they would be guessed."""
-    if draped.kind not in _BELOW or not any(_is_bent(body, side) for side in SIDES):
-        return
-    if draped.kind in {"trousers", "shorts"} or draped.hem_y < body.floor_y - _BARED * body.unit:
+def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
+    """Legs that bend are followed by what hides them; bared they would be guessed."""
+    bares = draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit
+    if bares and any(_is_bent(pose_of(person), side) for side in SIDES):
         raise refuse_person("legs_bent")
 
 
-def _is_bent(body: Body, side: Side) -> bool:
-    shin = body.joints["ankle", side] - body.joints["knee", side]
-    seen = min(body.seen["knee", side], body.seen["ankle", side]) > 0.5
-    return bool(seen and abs(shin[0]) > _BENT * max(shin[1], 1.0))
+def _is_bent(pose: Pose, side: Side) -> bool:
+    knee, ankle = pose.joint("knee", side), pose.joint("ankle", side)
+    seen = min(knee.confidence, ankle.confidence) > 0.5
+    return seen and abs(ankle.x - knee.x) > _BENT * max(ankle.y - knee.y, 1.0)
 
 
 def _check_legs(person: PersonFacts) -> None:

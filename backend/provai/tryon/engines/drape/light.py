@@ -10,7 +10,7 @@ from provai.vision.masks import Area, shrunk
 def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Values]:
     """Normalised convolution: the mean of the known around each pixel, and how much was known there."""
     height, width = known.shape
-    factor = max(1, int(sigma / 4))
+    factor = max(1, int(sigma / 2.5))
     size = (max(1, width // factor), max(1, height // factor))
     weighted = values * (known[..., None] if values.ndim == 3 else known)
     small, weight = (
@@ -44,7 +44,7 @@ def carried_on(values: Values, known: Values) -> Values:
 
 def blurred(mask: Values, sigma: float) -> Values:
     """A wide blur, computed small."""
-    factor = max(1, int(sigma / 4))
+    factor = max(1, int(sigma / 2.5))
     if factor == 1:
         return np.asarray(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)), np.float32)
     size = (max(1, mask.shape[1] // factor), max(1, mask.shape[0] // factor))

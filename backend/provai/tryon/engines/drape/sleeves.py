@@ -18,6 +18,7 @@ _FOLDED = -0.5  # cosine between upper arm and forearm
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
+_DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,9 @@ def _sections(
     whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
     cut = len(factors) - len(whole)
     factors = [whole[0]] * cut + whole if whole else factors
-    narrow = smooth(np.array(factors), 3).tolist()
+    # Nor does one that is still cut further down: prints would be drawn out sideways.
+    usual = float(np.median(factors[len(factors) // 2 :]))
+    narrow = smooth(np.minimum(factors, _DRAWN_OUT * usual), 3).tolist()
     # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
     lowest = min(s[1] for s in sleeve.stations)
     armpit_source = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)

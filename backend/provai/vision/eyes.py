@@ -18,6 +18,7 @@ from provai.vision.frames import fit_long_side
 from provai.vision.garment import GarmentEyes
 from provai.vision.garmentnet import GarmentNet
 from provai.vision.hands import HandReader
+from provai.vision.heap import give_back, one_heap
 from provai.vision.inpaint import Inpainter
 from provai.vision.matte import Matte
 from provai.vision.models import ModelShelf
@@ -48,6 +49,7 @@ class Eyes:
         self._people: _Memory[PersonFacts] = _Memory(remember)
         self._garments: _Memory[GarmentFacts] = _Memory(remember)
         cv2.setNumThreads(THREADS)
+        one_heap()
 
     def see_person(self, photo: Picture) -> PersonFacts:
         """Facts in pixels of the photo as given; photos beyond 1536 px should be fitted with `fitted` first."""
@@ -129,6 +131,7 @@ class _Memory(Generic[Facts]):
                     return self._kept[key].unpacked()
             try:
                 facts = Packed(read(photo), photo.shape[:2])
+                give_back()
                 with self._lock:
                     self._kept[key] = facts
                     while len(self._kept) > self._size:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from provai.vision.lite_graph import Layer, LiteGraph
 from provai.vision.models import ModelDamaged, ModelShelf
 from provai.vision.onnx_weights import Convolution, Floats, convolutions
+from provai.vision.quiet import quiet
 from provai.vision.session import THREADS, Network, shelved
 
 # Flags of XNNPACK: weights may have eight bits; tables of pixels are made anew for each layer, not all kept.
@@ -17,14 +18,10 @@ _EIGHT_BITS, _LEAN = 0x3, 0x20
 _MOST_CLASSES = 8  # hidden convolutions give sixteen channels at least
 
 
-class _Loaded(NamedTuple):
-    model: Any
-    given: Any
-    result: Any
-
-
-class U2Net(Network[_Loaded]):
+class U2Net(Network[bytes]):
     """The weights come from an ONNX file of any input size, in floating point or already quantised.
+
+    Between two pictures only they are kept: getting ready to run takes a tenth of a second and up to 400 MB.
 
     Rows and columns must be multiples of 32, so that every halving comes out even.
     """
@@ -36,27 +33,26 @@ class U2Net(Network[_Loaded]):
 
     def see(self, picture: Floats) -> Floats:
         """Logits, rows × columns × channels, of a picture of the network's size, normalised as it was trained."""
-        with self._in_use() as (model, given, result):
-            given.write(np.ascontiguousarray(picture, np.float32))
+        # Here, not above: a process that never reads a picture should not pay for the runtime.
+        from ai_edge_litert.compiled_model import CompiledModel  # type: ignore[import-untyped]  # noqa: PLC0415
+        from ai_edge_litert.options import CpuOptions, Options  # type: ignore[import-untyped]  # noqa: PLC0415
+
+        with self._in_use() as file:
             try:
+                with quiet():
+                    cpu = CpuOptions(num_threads=THREADS, xnnpack_flags=_EIGHT_BITS | _LEAN)
+                    options = Options(cpu_options=cpu)
+                    model = CompiledModel.from_buffer(file, environment=_environment(), options=options)
+                    (given,), (result,) = model.create_input_buffers(0), model.create_output_buffers(0)
+                given.write(np.ascontiguousarray(picture, np.float32))
                 model.run_by_index(0, [given], [result])
             except RuntimeError as error:  # the runtime looks at the layers only now
                 raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error
             shape = result.get_tensor_details()["shape"]
             return np.asarray(result.read(int(np.prod(shape)), np.float32).reshape(shape)[0], np.float32)
 
-    def _load(self, path: Path) -> _Loaded:
-        # Here, not above: a process that never reads a picture should not pay for the runtime.
-        from ai_edge_litert.compiled_model import CompiledModel  # type: ignore[import-untyped]  # noqa: PLC0415
-        from ai_edge_litert.options import CpuOptions, Options  # type: ignore[import-untyped]  # noqa: PLC0415
-
-        file = _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
-        options = CpuOptions(num_threads=THREADS, xnnpack_flags=_EIGHT_BITS | _LEAN)
-        model = CompiledModel.from_buffer(file, environment=_environment(), options=Options(cpu_options=options))
-        (given,), (result,) = model.create_input_buffers(0), model.create_output_buffers(0)
-        # The runtime's last preparations come with the first picture, and belong to the loading.
-        given.write(np.zeros((*self._size, 3), np.float32))
-        return _Loaded(model, given, result)
+    def _load(self, path: Path) -> bytes:
+        return _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
 
 
 @cache

@@ -24,6 +24,10 @@ _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
+_NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
+_LEAN = 0.45  # of it: how far a torso may lie beside its axis
+_FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
+_IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 
 
 def sign(side: Side) -> int:
@@ -178,6 +182,15 @@ def pose_of(person: PersonFacts) -> Pose:
     return person.pose
 
 
+def is_seated(pose: Pose, size: tuple[int, int]) -> bool:
+    """Knees as high as they never are in someone who stands."""
+    for side in SIDES:
+        hip, knee = pose.joint("hip", side), pose.joint("knee", side)
+        if knee.confidence > 0.5 and knee.y < size[0] and knee.y - hip.y < 0.55 * pose.unit:
+            return True
+    return False
+
+
 def measure(person: PersonFacts) -> Body:
     pose = pose_of(person)
     names: tuple[Joint, ...] = ("shoulder", "elbow", "wrist", "hip", "knee", "ankle", "ear", "index")
@@ -201,7 +214,10 @@ def measure(person: PersonFacts) -> Body:
     inside = person.silhouette > 0.5
     bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
     body = _with(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
-    body = _with(body, edges=_torso_edges(body, inside))
+    flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
+    # The thighs of whoever sits lie beside the torso, and are none of it.
+    torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
+    body = _with(body, edges=_torso_edges(body, torso, flared=flared))
     drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
@@ -216,7 +232,21 @@ def _expected_arm(unit: float) -> Row:
     return np.asarray(np.interp(ARM_STATIONS, _ARM_AT, _ARM_WIDTH) * unit / 2, np.float64)
 
 
-def _torso_edges(body: Body, inside: NDArray[np.bool_]) -> dict[Side, Row]:
+def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
+    """One piece of cloth all across, and wider below than at the hips."""
+    wide = []
+    for below in (0.05, 0.60):
+        row = round(float(body.hips[1]) + below * body.unit)
+        if not 0 <= row < body.size[0]:
+            return False
+        columns = np.nonzero(worn[row])[0]
+        if len(columns) < 2 or worn[row, columns[0] : columns[-1]].mean() < 0.97:
+            return False
+        wide.append(columns[-1] - columns[0])
+    return bool(wide[1] > _FLARE * wide[0])
+
+
+def _torso_edges(body: Body, inside: NDArray[np.bool_], *, flared: bool) -> dict[Side, Row]:
     """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
     height, width = body.size
     arms = np.zeros(body.size, np.uint8)
@@ -231,15 +261,28 @@ def _torso_edges(body: Body, inside: NDArray[np.bool_]) -> dict[Side, Row]:
     expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)
     middle = np.array([body.axis_x(float(row)) for row in rows])
     columns = np.arange(width)[None]
-    edges: dict[Side, Row] = {}
+    # What a flared skirt hides begins a little above the hips.
+    widest = np.where(flared, np.interp(share, (0.75, 0.95), (_WIDEST, _IN_A_FLARE)), _WIDEST)
+    reach: dict[Side, Row] = {}
     for side in SIDES:
         away = (columns - middle[:, None]) * sign(side)
         stops = (away >= 0) & (~inside | (blocked & (away > 0.85 * expected[:, None])))
-        reach = np.where(stops, away, np.inf).min(1)
-        reach = np.clip(np.minimum(reach, 1.25 * expected), 0.86 * expected, 1.28 * expected)
-        line = cv2.medianBlur((middle + sign(side) * reach).astype(np.float32)[:, None], 5)[:, 0]
+        reach[side] = np.minimum(np.where(stops, away, np.inf).min(1), 2 * expected)
+    edges: dict[Side, Row] = {}
+    for side, other in (SIDES, SIDES[::-1]):
+        # Whoever leans or sits has more body on one side of the axis, as much as is lacking on the other.
+        lacking, spare = (np.clip(_LEAN * expected, 0, room) for room in _room(reach[side], reach[other], expected))
+        ends = np.clip(reach[side], _NARROWEST * expected - lacking, widest * expected + spare)
+        line = cv2.medianBlur((middle + sign(side) * ends).astype(np.float32)[:, None], 5)[:, 0]
         edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
     return edges
+
+
+def _room(own: Row, other: Row, expected: Row) -> tuple[Row, Row]:
+    """How far one edge may move towards the axis, and away from it, because the other one has moved."""
+    towards = np.minimum(_NARROWEST * expected - own, other - expected)
+    away = np.minimum(_NARROWEST * expected - other, own - expected)
+    return np.maximum(towards, 0), np.maximum(away, 0)
 
 
 def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDArray[np.float32]:

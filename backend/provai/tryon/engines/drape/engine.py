@@ -12,13 +12,15 @@ from provai.tryon.engines.drape.contract import Check, Garment, Result
 from provai.tryon.engines.drape.crop import Window, facts_in, window_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
+from provai.tryon.engines.drape.front import behind_forearms
 from provai.tryon.engines.drape.layering import beneath_jacket, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
-from provai.tryon.engines.drape.lower import cut_lower, drape_lower
-from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.lower import LowerPattern, cut_lower, drape_lower
+from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin
+from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
@@ -39,13 +41,17 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     for garment in order:
         gate.check_garment(person, garment)
     window = _needed(window_of(person), person, order)
-    scene = see_scene(np.ascontiguousarray(photo[window.slices]), facts_in(person, window))
+    scene, patterns = together(
+        lambda: see_scene(np.ascontiguousarray(photo[window.slices]), facts_in(person, window)),
+        lambda: [cut(garment, person) for garment in order],
+    )
     scene = _with_jacket(scene, order)
     clock.lap("measure")
     region = np.zeros(scene.size, bool)
     found: list[Check] = []
-    for index, garment in enumerate(order):
-        draped = drape(scene, garment)
+    for index, (garment, pattern) in enumerate(zip(order, patterns, strict=True)):
+        draped = drape(scene, garment, pattern)
+        gate.check_bared_legs(scene.body, draped)
         clock.lap(f"warp_{index}")
         worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")
@@ -86,14 +92,18 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
 
 
-def drape(scene: Scene, garment: Garment) -> Draped:
-    kind = garment.kind
-    facts = fitted_to(garment.facts, scene.unit)
+def cut(garment: Garment, person: PersonFacts) -> TopPattern | LowerPattern:
+    """The garment in the pieces it is worn in, no larger than this person needs it."""
+    facts = fitted_to(garment.facts, pose_of(person).unit)
     # Over what is worn already no skin is seen.
-    garment = replace(garment, facts=facts if is_worn_over(garment) else over_skin(facts, scene.person))
-    if kind in {"trousers", "shorts", "skirt"}:
-        return drape_lower(scene, cut_lower(garment), kind)
-    pattern = cut_top(garment)
+    garment = replace(garment, facts=facts if is_worn_over(garment) else over_skin(facts, person))
+    return cut_lower(garment) if garment.kind in {"trousers", "shorts", "skirt"} else cut_top(garment)
+
+
+def drape(scene: Scene, garment: Garment, pattern: TopPattern | LowerPattern) -> Draped:
+    kind = garment.kind
+    if isinstance(pattern, LowerPattern):
+        return drape_lower(scene, pattern, kind)
     waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment))
-    draped = drape_top(scene, pattern, kind, waist)
+    draped = behind_forearms(scene, drape_top(scene, pattern, kind, waist))
     return beneath_jacket(scene, draped) if scene.jacket.any() else draped

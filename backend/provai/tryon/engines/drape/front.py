@@ -1,11 +1,12 @@
 """What stays in front of a new garment, and where an arm gives way to a sleeve."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.vision.facts import Side
@@ -23,6 +24,16 @@ class Front:
     keep: Area  # all that must stay as it is in the photo
     no_arm: Area  # replaced by a sleeve: what sticks out of it goes
     forearms: Area  # past the end of a short sleeve: folded back over it, they lie before it
+
+
+def behind_forearms(scene: Scene, draped: Draped) -> Draped:
+    """Of a short sleeve on an arm folded back, nothing stands out beside the forearm that hides it."""
+    folded = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.is_folded and not sleeve.long}
+    if not folded:
+        return draped
+    person = blurred(scene.silhouette.astype(np.float32), 1.0)[..., None]
+    behind = {side: replace(sleeve, layer=sleeve.layer * person) for side, sleeve in folded.items()}
+    return replace(draped, sleeves=draped.sleeves | behind)
 
 
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:

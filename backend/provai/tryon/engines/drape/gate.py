@@ -4,11 +4,12 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, pose_of, sign
+from provai.tryon.engines.drape.body import SIDES, Body, is_seated, pose_of, sign
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -21,6 +22,8 @@ _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of 
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
+_BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
+_BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _TURNED = 0.5  # shoulder width over torso length below which a body seen from the side is refused
 
 _OF_PERSON = {
@@ -36,6 +39,7 @@ _OF_PERSON = {
     "arm_folded": "Nesta foto há um braço dobrado até o ombro. Para esta peça, tente uma foto com os braços soltos.",
     "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para este vestido, tente uma foto com os braços soltos.",
     "legs_hidden": "Nesta foto não vejo as suas pernas. Para esta peça, tente uma foto de corpo inteiro, de frente.",
+    "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "open_jacket": "Nesta foto você usa um casaco aberto. Para provar esta peça, tente uma foto sem o casaco.",
     "seated": "Para provar esta peça, tente uma foto em pé, de frente, sem estar sentado.",
 }
@@ -124,9 +128,11 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
     middle, reach = (left + right) / 2, _BEFORE_TRUNK * (right - left)
     for side, state in person.arms.items():
         shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+        bare = _is_bare(person, elbow, wrist)
+        if bare and not sleeved:
+            continue  # its own pixels stay before the garment, wherever it lies
         if state == "crossed":
             raise refuse_person("arm_across")
-        bare = _is_bare(person, elbow, wrist)
         # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
         for x, y in ((elbow.x, elbow.y), between, (wrist.x, wrist.y)):
@@ -169,13 +175,25 @@ def _check_hands(person: PersonFacts) -> None:
             raise refuse_person("hands_hidden")
 
 
+def check_bared_legs(body: Body, draped: Draped) -> None:
+    """Legs that bend are followed by what hides them; parted by trousers or bared they would be guessed."""
+    if draped.kind not in _BELOW or not any(_is_bent(body, side) for side in SIDES):
+        return
+    if draped.kind in {"trousers", "shorts"} or draped.hem_y < body.floor_y - _BARED * body.unit:
+        raise refuse_person("legs_bent")
+
+
+def _is_bent(body: Body, side: Side) -> bool:
+    shin = body.joints["ankle", side] - body.joints["knee", side]
+    seen = min(body.seen["knee", side], body.seen["ankle", side]) > 0.5
+    return bool(seen and abs(shin[0]) > _BENT * max(shin[1], 1.0))
+
+
 def _check_legs(person: PersonFacts) -> None:
     pose = pose_of(person)
     height = person.size[0]
     hips = [pose.joint("hip", side) for side in SIDES]
     if max(hip.y for hip in hips) + 0.35 * pose.unit > height:
         raise refuse_person("legs_hidden")
-    for side in SIDES:
-        hip, knee = pose.joint("hip", side), pose.joint("knee", side)
-        if knee.confidence > 0.5 and knee.y < height and knee.y - hip.y < 0.55 * pose.unit:
-            raise refuse_person("seated")
+    if is_seated(pose, person.size):
+        raise refuse_person("seated")

@@ -11,14 +11,17 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
+from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
+from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, grown, lab_of, shrunk, touching
+from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
 
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
+_BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -44,7 +47,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     if tuck:
         draped = _tucked_in(scene, draped, lower)
     cover = draped.cover
-    shade = light.folds(scene, old)
+    worn_before = old
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
     if over:
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
@@ -53,23 +56,24 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
     no_skin = front.no_arm | _beside_hips(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
-    bared = take_off(scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint)
-    under = _shadowed(scene, bared.picture, cover, bared.background)
+    bared, lit = together(
+        lambda: take_off(
+            scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint
+        ),
+        lambda: _lit(scene, draped, worn_before),
+    )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
-    arm = _shadowed(scene, bared.picture, sleeves, bared.background)
+    under, arm = together(
+        lambda: _shadowed(scene, bared.picture, cover, bared.background),
+        lambda: _shadowed(scene, bared.picture, sleeves, bared.background),
+    )
     folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
     arm_layer = _arm_layer(scene, front, bared.arms & front.arm_places, sleeves)
-    hair_layer = scene.soft(scene.hair > 0.5)
-    on_hair = light.shadow_of(hair_layer, 0.35, 0.018 * unit, 0.01 * unit)
-    lit = shade * light.roundness(scene, draped.rows) * on_hair
-    if scene.jacket.any():
-        lit = lit * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * unit, 0.01 * unit)
-    rounded = {side: _rounded(scene, draped, side) for side in draped.sleeves}
     for side, sleeve in draped.sleeves.items():
-        under = _over(under, sleeve.layer, shade * rounded[side] * on_hair)
-    picture = _over(under, draped.trunk, lit * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
+        under = _over(under, sleeve.layer, lit.sleeves[side])
+    picture = _over(under, draped.trunk, lit.trunk * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
     picture = _mix(picture, arm, arm_layer)
     for side, sleeve in draped.sleeves.items():
         # A forearm folded back lies before its sleeve.
@@ -78,10 +82,10 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
         picture = picture * (1 - cast * person)[..., None]
-        picture = _over(picture, ahead, shade * rounded[side] * on_hair)
+        picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
     # A pixel inside its edge, where nothing of what was behind it shines through.
-    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(hair_layer, scene.hair))
+    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
     for area in (front.above, lower if tuck else None):
         if area is not None and area.any():
             before = np.maximum(before, scene.soft(area))
@@ -93,6 +97,24 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
     return Worn(after, region, old, left, made, bared.background, seen)
+
+
+@dataclass(frozen=True)
+class _Lit:
+    """How light the cloth is at each place, and the hair that falls on it."""
+
+    trunk: Values
+    sleeves: dict[Side, Values]
+    hair: Mask
+
+
+def _lit(scene: Scene, draped: Draped, old: Area) -> _Lit:
+    hair = scene.soft(scene.hair > 0.5)
+    every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
+    trunk = every * light.roundness(scene, draped.rows)
+    if scene.jacket.any():
+        trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
+    return _Lit(trunk, {side: every * _rounded(scene, draped, side) for side in draped.sleeves}, hair)
 
 
 def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
@@ -112,11 +134,12 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
         return _with_alike(scene, scene.upper | scene.lower | scene.dress, nothing), nothing
     if draped.kind == "top":
         skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
-        return _with_strays(scene, scene.upper | skirt_part, scene.lower | scene.dress), scene.lower
+        lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
+        return _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
-    skirt_part = scene.dress & (rows > hips - 0.35 * unit)
+    skirt_part = scene.dress & (rows > hips - (DRESS_PARTS - 0.03) * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
 
 
@@ -178,8 +201,14 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     if not len(rows):
         return None
     top = int(rows[0])
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
-    columns = np.nonzero(band & (np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit))[0]
+    band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
+    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
+    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
+    going_in = scene.upper & ~arms
+    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
+    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 

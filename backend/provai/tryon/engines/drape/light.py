@@ -53,14 +53,20 @@ def blurred(mask: Values, sigma: float) -> Values:
 
 
 def folds(scene: Scene, old: Area) -> Values:
-    """How much lighter or darker each place of the worn garment is than around it; 1 where it says nothing.
+    """How much lighter or darker each place of what was worn is than around it; 1 where it says nothing."""
+    shade = np.ones(scene.size, np.float32)
+    seen = old & ~scene.skin & (scene.hair < 0.3)
+    # Each garment by itself: beside a pale one a dark one is no shadow.
+    for garment in (scene.upper, scene.lower, scene.dress):
+        known = shrunk(garment & seen, 0.015 * scene.unit)
+        if known.sum() >= 500:
+            shade = shade * _folds_of(scene, known)
+    return shade
 
-    Only plain garments tell light from print; on dark ones there is little to see and much noise.
-    """
+
+def _folds_of(scene: Scene, known: Area) -> Values:
+    """Only plain garments tell light from print; on dark ones there is little to see and much noise."""
     unit = scene.unit
-    known = shrunk(old, 0.015 * unit) & ~scene.skin & (scene.hair < 0.3)
-    if known.sum() < 500:
-        return np.ones(scene.size, np.float32)
     lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB).astype(np.float32)
     lightness = lab[..., 0]
     restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())

@@ -18,6 +18,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
+DRESS_PARTS = 0.38  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
@@ -115,7 +116,8 @@ def _waist_y(scene: Scene, usual: float) -> float:
     middle = np.abs(scene.columns - hips[0]) < 0.3 * scene.unit
     rows = np.nonzero((scene.lower & middle).sum(1) > 0.15 * scene.unit)[0]
     if not len(rows):
-        return usual
+        # Of a dress the upper part stays as a top down to here: no strip of belly between the two.
+        return min(usual, float(hips[1]) - DRESS_PARTS * scene.unit) if (scene.dress & middle).any() else usual
     top = rows[0]
     worn = scene.upper | scene.dress
     if (worn & middle)[max(0, top - round(0.10 * scene.unit)) : top + 1].any():

@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import grain_of, noise, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
+from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, shrunk
 
@@ -51,16 +52,17 @@ def take_off(
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
+    background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
+    behind, flesh = together(
+        lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
+        lambda: made_skin(scene, gone, bare) if (skin & seen).sum() > 30 else None,
+    )
     picture = scene.picture.copy()
-    background = gone & ~bare.area
-    if (background & (cover < _HIDDEN)).sum() > 30:
-        fill = background_behind(scene, gone, background & (cover < _HIDDEN), inpaint)
+    if behind is not None:
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, fill, (grown(background, 5) & gone).astype(np.float32), 1.2)
-    skin = bare.area
-    if (skin & (cover < _HIDDEN)).sum() > 30:
-        fill = made_skin(scene, gone, bare)
-        picture = _laid(picture, fill, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
+        picture = _laid(picture, behind, (grown(background, 5) & gone).astype(np.float32), 1.2)
+    if flesh is not None:
+        picture = _laid(picture, flesh, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)

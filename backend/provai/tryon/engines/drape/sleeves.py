@@ -28,6 +28,10 @@ class SleevePlace:
     long: bool
     lower_edge: list[Vec]  # the edge towards the body, from the armhole down
 
+    @property
+    def is_folded(self) -> bool:
+        return _is_folded(self.path)
+
 
 @dataclass(frozen=True)
 class _Strip:
@@ -46,11 +50,6 @@ class _Strip:
         way = direction(path[1] - path[0])
         return cls(path, across(way, outer), upper, total)
 
-    @property
-    def is_folded(self) -> bool:
-        """The forearm goes back along the upper arm: a short sleeve ends before the elbow, where it would tear."""
-        return bool(direction(self.path[1] - self.path[0]) @ direction(self.path[2] - self.path[1]) < _FOLDED)
-
     def at(self, distance: float) -> tuple[Vec, Vec, Vec]:
         first, second = direction(self.path[1] - self.path[0]), direction(self.path[2] - self.path[1])
         place = self.path[0] + first * distance if distance <= 0 else along_by(self.path, distance)[0]
@@ -59,6 +58,11 @@ class _Strip:
         share = float(np.clip((distance - self.upper) / (0.22 * self.total) + 0.5, 0, 1))
         angle = turn * share * share * (3 - 2 * share)
         return place, _turned(first, angle), _turned(self.outer, angle)
+
+
+def _is_folded(path: list[Vec]) -> bool:
+    """The forearm goes back along the upper arm: a short sleeve ends before the elbow, where it would tear."""
+    return bool(direction(path[1] - path[0]) @ direction(path[2] - path[1]) < _FOLDED)
 
 
 def _turned(way: Vec, angle: float) -> Vec:
@@ -77,7 +81,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
     share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
-    if strip.is_folded and not is_long:
+    if _is_folded(strip.path) and not is_long:
         share = min(share, max((strip.upper - 0.08 * unit) / strip.total, 0.16))
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
 

@@ -1,0 +1,142 @@
+"""What is worn told from the body that wears it: skirts, laps, buckles, legs, and the light on each."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.test_arms import colour_at, with_arm
+
+RED = np.array((200, 40, 40))
+
+
+def wearing(drawn: Drawn, facts: GarmentFacts) -> Result:
+    return dress(drawn.photo, drawn.facts, [Garment(facts)])
+
+
+def is_red(result: Result, x: int, y: int) -> bool:
+    r, g, b = colour_at(result.picture, x, y).astype(int)
+    return bool(r > g + 40 and r > b + 40)
+
+
+def in_a_skirt(hem_half: int) -> Drawn:
+    """From the waist to below the knees, this wide at its hem."""
+    drawn = person()
+    facts = drawn.facts
+    shape = np.zeros(facts.size, np.uint8)
+    corners = [[216, 440], [344, 440], [280 + hem_half, 720], [280 - hem_half, 720]]
+    cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
+    skirt = (shape > 0) & (facts.hand_area < 0.5) & (facts.worn.upper < 0.5)
+    legs = (facts.worn.lower > 0.5) & ~skirt
+    photo = drawn.photo.copy()
+    photo[legs] = SKIN
+    photo[skirt] = (130, 40, 90)
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, skirt).astype(np.float32),
+            skin=np.where(skirt, 0, np.maximum(facts.skin, legs)).astype(np.float32),
+            worn=replace(facts.worn, lower=skirt.astype(np.float32), lower_kind="skirt"),
+        ),
+    )
+
+
+def width_at(result: Result, y: int) -> int:
+    row = result.picture[y].astype(int)
+    red = np.nonzero((row[:, 0] > row[:, 1] + 60) & (row[:, 0] > row[:, 2] + 60))[0]
+    return int(red[-1] - red[0])
+
+
+def test_hips_are_not_as_wide_as_the_skirt_that_hung_over_them() -> None:
+    narrow, flared = (wearing(in_a_skirt(half), garment("trousers")) for half in (70, 190))
+    assert width_at(flared, 540) < 1.12 * width_at(narrow, 540)
+
+
+def test_a_buckle_that_parts_the_waistband_stays_before_a_tucked_top() -> None:
+    drawn = person()
+    facts = drawn.facts
+    buckle = np.zeros(facts.size, bool)
+    buckle[436:462, 268:292] = True
+    photo = drawn.photo.copy()
+    photo[buckle] = (90, 90, 96)
+    worn = replace(
+        facts.worn,
+        lower=np.where(buckle, 0, facts.worn.lower).astype(np.float32),
+        upper=np.where(buckle, 1, facts.worn.upper).astype(np.float32),
+    )
+    picture = dress(photo, replace(facts, worn=worn), [Garment(garment("top"))]).picture
+    assert np.abs(colour_at(picture, 280, 454) - (90, 90, 96)).max() < 12
+
+
+def test_crossed_bare_arms_stay_before_what_has_no_sleeves() -> None:
+    drawn = with_arm(((205, 260), (190, 370), (320, 400)))
+    facts = replace(drawn.facts, arms={"l": "crossed", "r": "down"})
+    result = dress(drawn.photo, facts, [Garment(garment("top", sleeve="none"))])
+    for x, y in ((230, 379), (262, 386), (300, 395)):
+        assert np.abs(colour_at(result.picture, x, y) - SKIN).max() < 12, (x, y)
+    assert is_red(result, 270, 330)
+    with pytest.raises(Refusal) as refusal:
+        dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))])
+    assert refusal.value.code == "arm_across"
+
+
+def test_a_short_sleeve_does_not_stand_out_behind_a_forearm_folded_back() -> None:
+    drawn = with_arm(((205, 260), (178, 370), (196, 275)))
+    facts = replace(drawn.facts, arms={"l": "bent", "r": "down"})
+    picture = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))]).picture.astype(int)
+    outside = cv2.distanceTransform((facts.silhouette < 0.5).astype(np.uint8), cv2.DIST_L2, 3) > 4
+    rows, columns = np.indices(facts.size)
+    beside = outside & (columns < 205) & (rows > 290) & (rows < 360)
+    assert np.abs(picture[beside] - WALL).max() < 25
+
+
+def bent_leg() -> PersonFacts:
+    return with_pose(person(), knee_r=(360, 660), ankle_r=(260, 800))
+
+
+@pytest.mark.parametrize("kind", ["trousers", "shorts"])
+def test_a_bent_leg_is_given_no_trousers(kind: GarmentClass) -> None:
+    with pytest.raises(Refusal) as refusal:
+        dress(person().photo, bent_leg(), [Garment(garment(kind))])
+    assert refusal.value.code == "legs_bent"
+    assert "pernas retas" in refusal.value.sentence
+
+
+def test_a_bent_leg_is_no_matter_for_a_top() -> None:
+    dress(person().photo, bent_leg(), [Garment(garment("top"))])
+
+
+def test_a_dark_top_over_pale_trousers_leaves_no_step_on_a_dress() -> None:
+    drawn = person()
+    photo = drawn.photo.copy()
+    photo[drawn.facts.worn.upper > 0.5] = (40, 40, 44)
+    photo[drawn.facts.worn.lower > 0.5] = (225, 222, 216)
+    white = replace(garment("dress", (235, 235, 235), sleeve="none"))
+    picture = dress(photo, drawn.facts, [Garment(white)]).picture
+    above, below = colour_at(picture, 280, 395).mean(), colour_at(picture, 280, 470).mean()
+    assert abs(float(above - below)) < 12
+
+
+def test_a_lap_as_high_as_the_waistband_does_not_pull_a_top_aside() -> None:
+    drawn = person()
+    facts = drawn.facts
+    lap = np.zeros(facts.size, bool)
+    lap[440:520, 90:216] = True
+    photo = drawn.photo.copy()
+    photo[lap] = (60, 84, 130)
+    seated = replace(
+        with_pose(drawn, knee_l=(110, 480), ankle_l=(110, 640), elbow_l=(150, 350), wrist_l=(90, 420)),
+        silhouette=np.maximum(facts.silhouette, lap).astype(np.float32),
+        worn=replace(facts.worn, lower=np.maximum(facts.worn.lower, lap).astype(np.float32)),
+        skin=np.where(lap, 0, facts.skin).astype(np.float32),
+        hand_area=np.where(lap, 0, facts.hand_area).astype(np.float32),
+    )
+    result = dress(photo, seated, [Garment(garment("top", sleeve="none"))])
+    for x in (222, 280, 338):
+        assert is_red(result, x, 428), x

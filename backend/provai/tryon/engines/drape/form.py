@@ -16,6 +16,7 @@ _LEAN_AT = (-0.25, 0.0, 0.22, 0.42, 0.55, 0.80, 1.1)
 _LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
 
 _SHADE, _SHADED = 0.05, 0.7  # units around an arm, and the share of the contrast its shade takes
+_AROUND = 1.4  # half widths of a limb from its middle, beyond which it is none
 _RIM = 0.10  # units from the outline within which every surface is round
 
 
@@ -54,6 +55,13 @@ class Grid:
     @property
     def step(self) -> float:
         return float(self.y[-1, 0] - self.y[0, 0]) / max(len(self.y) - 1, 1)
+
+    def around(self, start: Vec, end: Vec, margin: float) -> tuple[slice, slice]:
+        """Rows and columns of the box about two points."""
+        low, high = np.minimum(start, end) - margin, np.maximum(start, end) + margin
+        rows = np.searchsorted(self.y[:, 0], [low[1], high[1]])
+        columns = np.searchsorted(self.x[0], [low[0], high[0]])
+        return slice(int(rows[0]), int(rows[1])), slice(int(columns[0]), int(columns[1]))
 
     @classmethod
     def over(cls, size: tuple[int, int], step: int) -> "Grid":
@@ -130,20 +138,22 @@ def _tube(grid: Grid, limb: Limb) -> Values:
     looks = np.zeros((*grid.x.shape, 3), np.float32)
     last = len(limb.points) - 2
     for i, ((start, wide), (end, narrow)) in enumerate(pairwise(zip(limb.points, limb.halves, strict=True))):
-        way = end - start
-        x, y = grid.x - np.float32(start[0]), grid.y - np.float32(start[1])
-        share = (x * np.float32(way[0]) + y * np.float32(way[1])) / np.float32(way @ way + 1e-6)
+        near = grid.around(start, end, _AROUND * max(wide, narrow))
+        way = (end - start).astype(np.float32)
+        x, y = grid.x[near] - np.float32(start[0]), grid.y[near] - np.float32(start[1])
+        share = (x * way[0] + y * way[1]) / (way @ way + np.float32(1e-6))
         on = np.clip(share, -np.inf if i == 0 else 0, np.inf if i == last else 1)
         half = np.float32(wide) + np.clip(share, 0, 1) * np.float32(narrow - wide)
-        right, down = (x - on * np.float32(way[0])) / half, (y - on * np.float32(way[1])) / half
-        past = (on - np.clip(share, 0, 1)) * np.float32(np.linalg.norm(way)) / half
+        right, down = (x - on * way[0]) / half, (y - on * way[1]) / half
+        past = (on - np.clip(share, 0, 1)) * np.linalg.norm(way) / half
         away = right**2 + down**2
-        here = ((away + past**2) * half**2 < nearest) & (away + past**2 < 2)
-        nearest = np.where(here, (away + past**2) * half**2, nearest)
+        far = away + past**2
+        here = (far * half**2 < nearest[near]) & (far < _AROUND**2)
+        nearest[near] = np.where(here, far * half**2, nearest[near])
         edge = np.sqrt(np.maximum(away / 0.96, 1))
         turned = np.dstack([right / edge, down / edge, np.sqrt(np.clip(1 - away / edge**2, 0.04, 1))])
-        looks = np.where(here[..., None], turned, looks)
-    return looks.astype(np.float32)
+        looks[near] = np.where(here[..., None], turned, looks[near])
+    return looks
 
 
 def _rising(values: Values, start: float, end: float) -> Values:

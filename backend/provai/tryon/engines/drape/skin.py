@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.light import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, shrunk
 
-_GRID = 0.012  # units between the places of the grid that light is computed on
+_GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
 # CIELAB L between lit and shaded skin at most: in a face the darkest are beard, brows and the chin's shadow.

@@ -8,6 +8,7 @@ from .cut import Cut, choose_cut, lay_out, plain_hem
 from .details import paint_blocks, paint_bow, paint_centre, paint_placket, paint_pleats, paint_seams
 from .prints import graphic
 from .tops import mark_upper, paint_upper
+from .wearer import paint_before
 
 SHARES = {
     "tee": 0.13, "shirt": 0.08, "polo": 0.07, "long": 0.08, "tank": 0.20, "cami": 0.15, "blouse": 0.10, "turtle": 0.05,
@@ -17,7 +18,7 @@ SHARES = {
 
 def draw_dress(d: Drawing) -> None:
     cut = choose_cut(d, "dress", SHARES)
-    d.class_name, d.sleeve = "dress", cut.sleeve
+    d.class_name, d.sleeve, d.style, d.knitted = "dress", cut.sleeve, "dress", d.chance(0.06)
     _measure(d, cut)
     lay_out(d, cut, lean=d.u(-0.3, 0.3) if d.chance(0.15) else 0.0)
     cut.hem_line = plain_hem(
@@ -26,6 +27,7 @@ def draw_dress(d: Drawing) -> None:
     paint_upper(d, cut)
     _decorate(d, cut)
     mark_upper(d, cut)
+    paint_before(d, cut)
 
 
 def _measure(d: Drawing, cut: Cut) -> None:

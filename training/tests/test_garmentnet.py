@@ -9,7 +9,17 @@ import torch
 from training.garmentnet.draw.canvas import LAYER_FIELDS, MAX_LAYERS, Role
 from training.garmentnet.draw.scene import draw_batch
 from training.garmentnet.export import export
-from training.garmentnet.labels import BODY, CLASSES, INSIDE, LANDMARKS, MIRRORED_LANDMARKS, NO_STYLE, SIZE, SLEEVES, WITH_SLEEVES
+from training.garmentnet.labels import (
+    BODY,
+    CLASSES,
+    INSIDE,
+    LANDMARKS,
+    MIRRORED_LANDMARKS,
+    NO_STYLE,
+    SIZE,
+    SLEEVES,
+    WITH_SLEEVES,
+)
 from training.garmentnet.losses import WEIGHTS, losses
 from training.garmentnet.network import OUTPUT_NAMES, TINY_WIDTHS, GarmentNet, Reader, load_weights
 from training.garmentnet.render.compose import Renderer, Sheet
@@ -115,15 +125,14 @@ def test_a_last_layer_that_has_grown_keeps_what_it_knew() -> None:
 
 
 def test_a_garment_cut_out_stands_before_white_and_nobody_wears_it() -> None:
-    drawn = draw_batch(22, 60)
+    drawn = draw_batch(22, 24)
     alone = drawn["alone"] > 0
-    assert 2 < alone.sum() < 30
+    assert 0 < alone.sum() < 12
     assert not drawn["worn"][alone].any()
     assert drawn["worn"].any()
     sheet = Renderer(torch.device("cpu"))({k: torch.from_numpy(v) for k, v in drawn.items()}, 4)
-    around = [p[:, 20:-20, 20:-20][:, a[0, 20:-20, 20:-20] < 0.4] for p, a in zip(sheet.picture, sheet.alpha, strict=True)]
-    white = sum(bool(len(a[0])) and bool(((a == 1).all(0) | (a == 0.5).all(0)).all()) for a in around)
-    assert white >= alone.sum() - 2
+    white = (sheet.picture == 1).all(1) | (sheet.picture == 0.5).all(1) | (sheet.alpha[:, 0] >= 0.5)
+    assert (white.flatten(1).all(1)).sum() == alone.sum()
 
 
 def test_every_top_and_dress_has_a_style_and_no_bottom_has(drawn: dict[str, np.ndarray]) -> None:

@@ -45,10 +45,10 @@ STYLES = {
 }
 # What the garment is called (labels.STYLES), by the style it is cut in.
 CALLED = {
-    "tee": "tee", "jersey": "tee", "shirt": "shirt", "polo": "polo", "long": "blouse", "knit": "knit", "hoodie": "sweat",
-    "sweat": "sweat", "tank": "tank", "cami": "tank", "bra": "tank", "off_shoulder": "blouse", "one_shoulder": "blouse",
-    "cardigan": "knit", "blouse": "blouse", "turtle": "blouse", "wrap": "blouse", "jacket": "jacket",
-    "blazer": "blazer", "zip_hoodie": "sweat",
+    "tee": "tee", "jersey": "tee", "shirt": "shirt", "polo": "polo", "long": "blouse", "knit": "knit",
+    "hoodie": "sweat", "sweat": "sweat", "tank": "tank", "cami": "tank", "bra": "tank", "off_shoulder": "blouse",
+    "one_shoulder": "blouse", "cardigan": "knit", "blouse": "blouse", "turtle": "blouse", "wrap": "blouse",
+    "jacket": "jacket", "blazer": "blazer", "zip_hoodie": "sweat",
 }  # fmt: skip
 KNITTED = ("knit", "cardigan")
 NECK_DEPTH = {
@@ -108,6 +108,7 @@ class Cut:
     back_shows: bool = True
     bodysuit: bool = False
     legs: bool = False  # a jumpsuit
+    slit: bool = False  # the hem is open in the middle
     sheer: float = 0.0  # how much its two layers let see of what lies behind
     lace: float = 0.0
     top_edge: float | None = None  # strapped and off-shoulder cuts: where the body begins
@@ -168,9 +169,9 @@ def choose_cut(d: Drawing, family: str, shares: dict[str, float]) -> Cut:
     """A style of the family with its measures."""
     name = d.pick(list(shares), list(shares.values()))
     style = STYLES[name]
-    d.style, d.knitted = CALLED[name], name in KNITTED
     sleeve = d.pick(list(style.sleeves), list(style.sleeves.values()))
     neck = d.pick(style.necks)
+    d.style, d.knitted = "shirt" if neck == "collar" and name == "blouse" else CALLED[name], name in KNITTED
     loose = d.chance(style.loose)
     neck_w = d.u(*NECK_WIDTH.get(neck, (0.27, 0.46)))
     shoulder_w = d.u(0.95, 1.15) if loose else d.u(0.78, 1.0)

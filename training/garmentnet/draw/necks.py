@@ -4,9 +4,9 @@
 import numpy as np
 
 from ..labels import INSIDE
+from .bodies import paint_lapel
 from .canvas import Cloth, Drawing
 from .curves import bezier, box, ellipse, line, point, polygon, spline, stroke
-from .bodies import paint_lapel
 from .cut import BANDED, SIDES, Cut
 from .prints import bow, buttons, letters
 

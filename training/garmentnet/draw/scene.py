@@ -75,7 +75,8 @@ def draw_scene(rng: np.random.Generator) -> Batch:
     camera = _camera(d, cloth.min(0), cloth.max(0), frame, casual=casual)
     alone = d.chance(WORN_ALONE_SHARE if d.worn else ALONE_SHARE)
     flags = {"casual": casual, "alone": alone, "knitted": d.knitted, "worn": d.worn and not alone}
-    return _outlines(d, camera) | _names(d, camera, frame) | {k: np.array(float(v), np.float32) for k, v in flags.items()}
+    told = {name: np.array(float(flag), np.float32) for name, flag in flags.items()}
+    return _outlines(d, camera) | _names(d, camera, frame) | told
 
 
 def _frame(rng: np.random.Generator) -> Points:

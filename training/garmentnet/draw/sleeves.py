@@ -54,7 +54,8 @@ def choose_look(d: Drawing, cut: Cut) -> SleeveLook:
     alone = (dressy or cut.family == "dress" or cut.style in ("long", "turtle")) and d.chance(0.12)
     sheer = cut.sheer or (d.u(0.3, 0.8) if alone else 0.0)
     return SleeveLook(
-        pose=pose, angle=angle, bend=0 if pose == "fold" else d.u(-0.4, 0.12), fold=d.u(0.3, 1.4) if d.chance(0.6) else d.u(1.2, 2.4),
+        pose=pose, angle=angle, bend=0 if pose == "fold" else d.u(-0.4, 0.12),
+        fold=d.u(0.3, 1.4) if d.chance(0.6) else d.u(1.2, 2.4),
         taper=d.u(0.35, 0.7) if puffed else d.pick([d.u(0.5, 0.75), d.u(0.75, 1.05), d.u(1.05, 1.5)], [35, 50, 15]),
         puff=d.u(0.15, 0.75) if puffed else d.u(0, 0.08),
         cloth=Cloth.SECOND if d.chance(0.14) else Cloth.MAIN,

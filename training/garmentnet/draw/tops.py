@@ -42,7 +42,8 @@ def paint_upper(d: Drawing, cut: Cut) -> None:
     """Back, sleeves, body and neck in an order that a photo could show."""
     choose_cloth(d, cut)
     paint_inside_back(d, cut)
-    if d.chance(0.4 if cut.sheer else 0.05) and not (cut.bodysuit or cut.legs or d.worn or cut.open_front) and cut.length > 1.8:
+    plain_hem = not (cut.bodysuit or cut.legs or cut.slit or cut.open_front)
+    if d.chance(0.4 if cut.sheer else 0.05) and plain_hem and not d.worn and cut.length > 1.8:
         _paint_longer_back(d, cut)
     sleeves = Sleeves(d, cut) if cut.sleeved else None
     if d.worn:
@@ -67,7 +68,8 @@ def mark_upper(d: Drawing, cut: Cut) -> None:
         n, s = "L" if side < 0 else "R", cut.sides[side]
         d.mark(**{f"neck{n}": s.neck, f"sh{n}": s.shoulder, f"ap{n}": s.armpit, f"wa{n}": s.waist, f"hem{n}": s.hem})
     level = (cut.sides[1].hem[1] + cut.sides[-1].hem[1]) / 2
-    d.mark(hemC=(0, level) if cut.bodysuit or cut.legs or cut.open_front else cut.hem_line[len(cut.hem_line) // 2])
+    interrupted = cut.bodysuit or cut.legs or cut.slit or cut.open_front
+    d.mark(hemC=(0, level) if interrupted else cut.hem_line[len(cut.hem_line) // 2])
 
 
 def _measure(d: Drawing, cut: Cut) -> None:
@@ -76,7 +78,7 @@ def _measure(d: Drawing, cut: Cut) -> None:
     if cut.style == "bra":
         cut.length, cut.waist_w = cut.armpit_y + d.u(0.25, 1.0), d.u(0.85, 1.03)
         cut.hem_w = cut.waist_w * d.u(0.92, 1.05)
-    elif cut.style in ("tank", "tee") and d.chance(0.35 if cut.style == "tank" else 0.12):
+    elif cut.style in ("tank", "tee") and d.chance(0.65 if cut.style == "tank" else 0.15):
         _measure_long(d, cut)
     elif cut.style in ("jacket", "blazer") and d.chance(0.25):
         cut.length, cut.waist_w, cut.hem_w = d.u(4.2, 6.5), d.u(0.85, 1.05), d.u(0.95, 1.4)
@@ -102,7 +104,7 @@ def _measure(d: Drawing, cut: Cut) -> None:
 def _measure_long(d: Drawing, cut: Cut) -> None:
     """A long straight top, without a waist: what tells it from a short dress is that nothing shapes it."""
     cut.length, cut.waist_w = d.u(3.8, 4.6), d.u(0.93, 1.1)
-    cut.hem_w = cut.waist_w * d.u(0.98, 1.2)
+    cut.hem_w = cut.waist_w * d.u(0.98, 1.3)
     if cut.style == "tank" and d.chance(0.7):  # cut-off sleeves: deep armholes, wide shoulders
         cut.length = d.u(3.8, 5.3)
         cut.armpit_y, cut.shoulder_w = d.u(1.4, 2.2), d.u(0.9, 1.25)

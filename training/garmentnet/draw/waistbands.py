@@ -19,7 +19,7 @@ def waist_line(d: Drawing) -> Points:
 
 
 def paint_back_of_waist(d: Drawing, waist: Points) -> None:
-    """The inside of the back: a strip above the front, often in the cloth's own colour and no thicker than a band; a shade tells it."""
+    """The inside of the back: a strip above the front, often of the same cloth, which only its shade tells apart."""
     if d.worn or not d.chance(0.6):
         return
     back, high = waist.copy(), d.u(0.02, 0.12) if d.chance(0.4) else d.u(0.05, 0.34)

@@ -137,7 +137,7 @@ class Renderer:
         shading, dark = folds(dice, n), table[:, Cloth.MAIN].mean(1).view(n, 1, 1, 1)
         depth = dice.u(0, 1, n, 1, 1, 1) ** 2 * 0.36 + 0.02
         rim = dice.u(0.02, 0.35, n, 1, 1, 1)
-        sheen = 0.12 + dice.chance(0.2, n, 1, 1, 1) * dice.u(0.2, 1.0, n, 1, 1, 1)  # satin and velvet shine
+        sheen = 0.12 + dice.chance(0.3, n, 1, 1, 1) * dice.u(0.2, 1.2, n, 1, 1, 1)  # satin and velvet shine
         role = values[:, :, ROLE]
         garment, things = (
             _union(cover, (role == r).float() * values[:, :, OPACITY]) for r in (Role.GARMENT, Role.PROP)

@@ -43,8 +43,9 @@ _STYLED: dict[GarmentClass, dict[str, str]] = {
     "shoes": {"trainers": "Tênis", "pumps": "Sapato", "boots": "Bota", "sandals": "Sandália"},
 }
 _WARM = frozenset({"Moletom", "Tricô", "Camisa", "Jaqueta", "Blazer", "Casaco"})  # called so however short they are
-_SURE_STYLE = 0.5  # the share of a style that gives its name
-_SURE_JUMPSUIT = 0.85  # rare, and a long dress with a slit looks like one
+_REST = "blouse"  # the style of what is nothing else
+# The share of a style that gives its name. Jumpsuits are rare, and a long dress with a slit looks like one.
+_SURE_STYLE, _SURER = 0.4, {"jumpsuit": 0.85, _REST: 0.5}
 # Lengths over the width of the chest, all seen flat.
 _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
@@ -87,8 +88,10 @@ def category_of(
 
 def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> str:
     """The word of a style that the network is sure of, or none."""
-    style = max(styles, key=lambda name: styles[name])
-    if styles[style] < (_SURE_JUMPSUIT if style == "jumpsuit" else _SURE_STYLE):
+    style = max((name for name in styles if name != _REST), key=lambda name: styles[name])
+    if styles[style] < _SURE_STYLE:
+        style = _REST
+    if styles[style] < _SURER.get(style, _SURE_STYLE):
         return ""
     if garment_class == "top" and sleeve == "long" and style == "polo":
         return "Camisa"

@@ -78,7 +78,7 @@ class GarmentNet:
         self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
 
     def read(self, photo: Picture) -> Reading:
-        """Twice: the whole photo, then the garment as large as the input allows, or smaller where it fills the photo."""
+        """Twice: the whole photo, then the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
         first = self._pass(photo, Frame.around(size))
         box = box_of(first.alpha > 0.5)

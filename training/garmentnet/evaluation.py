@@ -6,7 +6,7 @@ import torch
 from torch import Tensor
 
 from .draw.scene import draw_batch
-from .labels import INSIDE
+from .labels import INSIDE, NO_STYLE
 from .losses import has_sleeves
 from .network import Answer, GarmentNet, places
 from .render.compose import Renderer, Sheet
@@ -40,6 +40,8 @@ def score(net: GarmentNet, sheets: Iterable[Sheet]) -> dict[str, float]:
         sleeved = has_sleeves(sheet.kind)
         add("sleeve right", (a.sleeves.argmax(1) == sheet.sleeve)[sleeved])
         add("worn right", (a.worn[:, 0] > 0) == (sheet.worn > 0.5))
+        named = sheet.style != NO_STYLE
+        add("style right", (a.style.argmax(1) == sheet.style)[named])
         see_through = sheet.sheer[:, 0] > 0.2
         add("sheer IoU", _iou(a.sheer[:, 0].sigmoid() > 0.2, see_through)[see_through.sum((1, 2)) > 100])
         opaque = (sheet.sheer < 0.02).flatten(1).all(1)

@@ -10,7 +10,7 @@ import onnxruntime
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from .labels import CLASSES, LANDMARKS, PARTS, SIZE, SLEEVES
+from .labels import CLASSES, LANDMARKS, PARTS, SIZE, SLEEVES, STYLES
 from .network import OUTPUT_NAMES, GarmentNet, Reader
 
 log = logging.getLogger("garmentnet")
@@ -33,7 +33,7 @@ def export(net: GarmentNet, path: Path, version: str) -> None:
     )
     model = onnx.load(path)
     _halve(model)
-    names = {"classes": CLASSES, "sleeves": SLEEVES, "parts": PARTS, "landmarks": LANDMARKS}
+    names = {"classes": CLASSES, "sleeves": SLEEVES, "parts": PARTS, "landmarks": LANDMARKS, "styles": STYLES}
     helper.set_model_props(model, {"version": version, **{k: json.dumps(v) for k, v in names.items()}})
     onnx.checker.check_model(model)
     onnx.save(model, path)

@@ -13,6 +13,12 @@ CLASSES = ("top", "trousers", "shorts", "skirt", "dress", "outer_open", "other",
 SLEEVES = ("none", "strap", "short", "long")
 PARTS = ("background", "body", "sleeve_l", "sleeve_r", "inside_back")
 WITH_SLEEVES = ("top", "dress", "outer_open")
+# What tells garments of one class apart; trousers, skirts, bags and the like need no second name.
+STYLES = (
+    "tee", "polo", "shirt", "sweat", "knit", "tank", "blouse", "jacket", "blazer", "coat", "dress", "jumpsuit",
+    "trainers", "pumps", "boots", "sandals",
+)  # fmt: skip
+NO_STYLE = -1
 
 BACKGROUND, BODY, SLEEVE_L, SLEEVE_R, INSIDE = range(len(PARTS))
 

@@ -4,15 +4,15 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .labels import CLASSES, HEAT_SIZE, SIZE, WITH_SLEEVES
+from .labels import CLASSES, HEAT_SIZE, NO_STYLE, SIZE, WITH_SLEEVES
 from .network import Answer, places
 from .render.compose import Sheet
 from .render.fields import blur
 
 PARTS_WEIGHT = (1.0, 1.0, 1.3, 1.3, 3.0)
 SPOT = 1.3 * SIZE / HEAT_SIZE  # how wide a landmark's target is, in pixels of the picture
-NAMES = ("mask", "dice", "parts", "heat", "pixels", "class", "sleeve", "exist", "worn", "sheer")
-WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.15, 1.0)
+NAMES = ("mask", "dice", "parts", "heat", "pixels", "class", "sleeve", "exist", "worn", "sheer", "style")
+WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.15, 1.0, 0.2)
 
 
 def has_sleeves(kind: Tensor) -> Tensor:
@@ -36,6 +36,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     sleeve = functional.cross_entropy(a.sleeves, sheet.sleeve, reduction="none")
     sheer = functional.binary_cross_entropy_with_logits(a.sheer, sheet.sheer, reduction="none")
     sheer = sheer * (0.02 + alpha * (1 + 2 * (sheet.sheer > 0.05).float()))  # rare, so it counts more
+    style = functional.cross_entropy(a.style, sheet.style, ignore_index=NO_STYLE, reduction="none")
     return torch.stack([
         mask,
         1 - overlap.mean(),
@@ -47,6 +48,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
         functional.binary_cross_entropy_with_logits(a.exist, exist),
         functional.binary_cross_entropy_with_logits(a.worn[:, 0], sheet.worn),
         sheer.sum() / alpha.sum().clamp(min=1),
+        style.sum() / (sheet.style != NO_STYLE).sum().clamp(min=1),
     ])  # fmt: skip
 
 

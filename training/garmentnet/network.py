@@ -8,11 +8,12 @@ Out of the exported file, in this order (names, classes and landmarks also stand
 | alpha   | (1, 1, 256, 256)  | garment, 0..1                                                            |
 | parts   | (1, 5, 256, 256)  | share of labels.PARTS                                                    |
 | heat    | (1, 24, 128, 128) | where each of labels.LANDMARKS is; every map sums to 1                   |
-| cls     | (1, 9)            | share of labels.CLASSES (the first seven as in the first version)        |
+| cls     | (1, 9)            | share of labels.CLASSES                                                  |
 | slv     | (1, 4)            | share of labels.SLEEVES; only for tops, dresses and open outerwear       |
 | exist   | (1, 24)           | whether each landmark exists in the picture                              |
 | worn    | (1, 1)            | whether a person wears the garment                                       |
 | sheer   | (1, 1, 256, 256)  | how much of what lies behind shows through the cloth (lace, tulle, mesh) |
+| style   | (1, 16)           | share of labels.STYLES; not for bottoms, bags and accessories            |
 """
 
 from typing import NamedTuple
@@ -21,7 +22,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from .labels import CLASSES, LANDMARKS, PARTS, SIZE, SLEEVES
+from .labels import CLASSES, LANDMARKS, PARTS, SIZE, SLEEVES, STYLES
 
 WIDTHS = (24, 48, 80, 128, 192)
 TINY_WIDTHS = (8, 16, 24, 32, 48)
@@ -37,6 +38,7 @@ class Answer(NamedTuple):
     sleeves: Tensor
     exist: Tensor
     worn: Tensor
+    style: Tensor
     sheer: Tensor
 
 
@@ -99,7 +101,7 @@ class GarmentNet(nn.Module):
         return Answer(maps[:, :1], maps[:, 1:p], self.heat(d), *names, maps[:, p:])
 
 
-NAME_SIZES = [len(CLASSES), len(SLEEVES), len(LANDMARKS), 1]
+NAME_SIZES = [len(CLASSES), len(SLEEVES), len(LANDMARKS), 1, len(STYLES)]
 
 
 class Reader(nn.Module):
@@ -113,10 +115,10 @@ class Reader(nn.Module):
         a = self.net(image)
         heat = a.heat.flatten(2).softmax(2).view(a.heat.shape)
         shares = (a.classes.softmax(1), a.sleeves.softmax(1), a.exist.sigmoid(), a.worn.sigmoid())
-        return a.alpha.sigmoid(), a.parts.softmax(1), heat, *shares, a.sheer.sigmoid()
+        return a.alpha.sigmoid(), a.parts.softmax(1), heat, *shares, a.sheer.sigmoid(), a.style.softmax(1)
 
 
-OUTPUT_NAMES = ("alpha", "parts", "heat", "cls", "slv", "exist", "worn", "sheer")
+OUTPUT_NAMES = ("alpha", "parts", "heat", "cls", "slv", "exist", "worn", "sheer", "style")
 
 
 def places(heat: Tensor) -> Tensor:
@@ -127,31 +129,16 @@ def places(heat: Tensor) -> Tensor:
 
 
 def load_weights(net: GarmentNet, saved: dict[str, Tensor]) -> list[str]:
-    """Takes over every weight that fits, also from the first version's last layers; says what stayed new."""
+    """Takes over every weight that fits; a last layer that has grown since keeps its first rows. Says what is new."""
     own, fresh = net.state_dict(), []
     for name, value in own.items():
         old = saved.get(name)
-        if old is None:
-            fresh.append(name)
-        elif old.shape == value.shape:
+        if old is not None and old.shape == value.shape:
             value.copy_(old)
-        elif name.startswith("mask.1") and len(old) < len(value):
+        elif old is not None and old.shape[1:] == value.shape[1:] and len(old) < len(value):
             value[: len(old)] = old.to(value.dtype)
             fresh.append(f"{name}[{len(old)}:]")
-        elif name.startswith("glob.2") and len(old) == FIRST_VERSION_NAMES:
-            # The first version had seven classes, and no flag for worn.
-            _take_names(value, old)
-            fresh.append(f"{name}[shoes, bag, worn]")
         else:
             fresh.append(name)
     net.load_state_dict(own)
     return fresh
-
-
-FIRST_VERSION_NAMES = 7 + len(SLEEVES) + len(LANDMARKS)
-
-
-def _take_names(value: Tensor, old: Tensor) -> None:
-    rest = len(SLEEVES) + len(LANDMARKS)
-    value[:7] = old[:7].to(value.dtype)
-    value[len(CLASSES) : len(CLASSES) + rest] = old[7:].to(value.dtype)

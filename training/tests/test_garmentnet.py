@@ -9,7 +9,17 @@ import torch
 from training.garmentnet.draw.canvas import LAYER_FIELDS, MAX_LAYERS, Role
 from training.garmentnet.draw.scene import draw_batch
 from training.garmentnet.export import export
-from training.garmentnet.labels import BODY, CLASSES, INSIDE, LANDMARKS, MIRRORED_LANDMARKS, SIZE, WITH_SLEEVES
+from training.garmentnet.labels import (
+    BODY,
+    CLASSES,
+    INSIDE,
+    LANDMARKS,
+    MIRRORED_LANDMARKS,
+    NO_STYLE,
+    SIZE,
+    SLEEVES,
+    WITH_SLEEVES,
+)
 from training.garmentnet.losses import WEIGHTS, losses
 from training.garmentnet.network import OUTPUT_NAMES, TINY_WIDTHS, GarmentNet, Reader, load_weights
 from training.garmentnet.render.compose import Renderer, Sheet
@@ -105,12 +115,26 @@ def test_the_exported_file_answers_as_the_network(tmp_path_factory: pytest.TempP
     assert file[0].shape == (1, 1, SIZE, SIZE)
 
 
-def test_weights_of_the_first_version_are_taken_over() -> None:
+def test_a_last_layer_that_has_grown_keeps_what_it_knew() -> None:
     net, old = GarmentNet(TINY_WIDTHS), GarmentNet(TINY_WIDTHS).state_dict()
-    old["mask.1.weight"] = old["mask.1.weight"][:6]
-    names = 7 + 4 + len(LANDMARKS)
-    old["glob.2.weight"], old["glob.2.bias"] = torch.full((names, 160), 0.25), torch.arange(names).float()
+    before = len(CLASSES) + len(SLEEVES) + len(LANDMARKS) + 1  # without styles
+    old["glob.2.weight"], old["glob.2.bias"] = torch.full((before, 160), 0.25), torch.arange(before).float()
     fresh = load_weights(net, old)
-    assert {name.split("[")[0] for name in fresh} == {"mask.1.weight", "glob.2.weight", "glob.2.bias"}
-    assert net.glob[2].bias[:7].tolist() == list(range(7))
-    assert net.glob[2].bias[len(CLASSES)].item() == 7
+    assert {name.split("[")[0] for name in fresh} == {"glob.2.weight", "glob.2.bias"}
+    assert net.glob[2].bias[:before].tolist() == list(range(before))
+
+
+def test_a_garment_cut_out_stands_before_white_and_nobody_wears_it() -> None:
+    drawn = draw_batch(22, 24)
+    alone = drawn["alone"] > 0
+    assert 0 < alone.sum() < 12
+    assert not drawn["worn"][alone].any()
+    assert drawn["worn"].any()
+    sheet = Renderer(torch.device("cpu"))({k: torch.from_numpy(v) for k, v in drawn.items()}, 4)
+    white = (sheet.picture == 1).all(1) | (sheet.picture == 0.5).all(1) | (sheet.alpha[:, 0] >= 0.5)
+    assert (white.flatten(1).all(1)).sum() == alone.sum()
+
+
+def test_every_top_and_dress_has_a_style_and_no_bottom_has(drawn: dict[str, np.ndarray]) -> None:
+    for kind, style in zip(drawn["class"], drawn["style"], strict=True):
+        assert (style != NO_STYLE) == (CLASSES[kind] in WITH_SLEEVES) or CLASSES[kind] == "shoes"

@@ -25,6 +25,27 @@ _NAMES: dict[GarmentClass, str] = {
     "shoes": "Calçado",
     "bag": "Bolsa",
 }
+# By the style that the network reads; a class that is not named here needs no closer word.
+_STYLED: dict[GarmentClass, dict[str, str]] = {
+    "top": {
+        "tee": "Camiseta",
+        "polo": "Camiseta",
+        "shirt": "Camisa",
+        "sweat": "Moletom",
+        "knit": "Tricô",
+        "blouse": "Blusa",
+        "jacket": "Jaqueta",
+        "blazer": "Blazer",
+        "coat": "Casaco",
+    },
+    "outer_open": {"shirt": "Camisa", "sweat": "Moletom", "knit": "Tricô", "jacket": "Jaqueta", "blazer": "Blazer"},
+    "dress": {"jumpsuit": "Macacão"},
+    "shoes": {"trainers": "Tênis", "pumps": "Sapato", "boots": "Bota", "sandals": "Sandália"},
+}
+_WARM = frozenset({"Moletom", "Tricô", "Camisa", "Jaqueta", "Blazer", "Casaco"})  # called so however short they are
+_REST = "blouse"  # the style of what is nothing else
+# The share of a style that gives its name. Jumpsuits are rare, and a long dress with a slit looks like one.
+_SURE_STYLE, _SURER = 0.4, {"jumpsuit": 0.85, _REST: 0.5}
 # Lengths over the width of the chest, all seen flat.
 _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
@@ -32,7 +53,7 @@ _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
 _BY_RULE = 0.79  # no surer than this where a rule had to decide
-_WAVERING = 0.15  # the share that the less likely of top and dress has where the network does not know
+_WAVERING = 0.1  # the share that the less likely of top and dress has where the network does not know
 _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
 
@@ -43,9 +64,18 @@ def slot_of(garment_class: GarmentClass) -> Slot:
     return _SLOTS[garment_class]
 
 
-def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict[str, Point], alpha: Mask) -> str:
+def category_of(
+    garment_class: GarmentClass,
+    sleeve: SleeveKind,
+    styles: dict[str, float],
+    landmarks: dict[str, Point],
+    alpha: Mask,
+) -> str:
+    styled = _styled(garment_class, sleeve, styles)
     if garment_class != "top":
-        return _NAMES[garment_class]
+        return styled or _NAMES[garment_class]
+    if styled in _WARM:
+        return styled
     if _has_crotch(landmarks, alpha):
         return "Body"
     below_armpit = _over_chest(landmarks, "armpit", "hem")
@@ -53,7 +83,21 @@ def category_of(garment_class: GarmentClass, sleeve: SleeveKind, landmarks: dict
         return "Cropped"
     if sleeve in {"none", "strap"}:
         return "Regata"
-    return "Camiseta" if sleeve == "short" else "Blusa"
+    return styled or ("Camiseta" if sleeve == "short" else "Blusa")
+
+
+def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> str:
+    """The word of a style that the network is sure of, or none."""
+    style = max((name for name in styles if name != _REST), key=lambda name: styles[name])
+    if styles[style] < _SURE_STYLE:
+        style = _REST
+    if styles[style] < _SURER.get(style, _SURE_STYLE):
+        return ""
+    if garment_class == "top" and sleeve == "long" and style == "polo":
+        return "Camisa"
+    if garment_class == "top" and sleeve == "long" and style == "tee":
+        return "Blusa"
+    return _STYLED.get(garment_class, {}).get(style, "")
 
 
 def class_by_length(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:

@@ -20,7 +20,7 @@ from provai.vision.facts import (
     Point,
     empty_mask,
 )
-from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, GarmentNet, Reading
+from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back
@@ -152,6 +152,7 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
     clock.lap("sheer")
     colours = main_colours(photo, _densest(fabric, sheer))
     clock.lap("colours")
+    styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
     places = _sureness(landmarks)
     doubts = _doubts(alpha, sure, places, garment_class)
     return GarmentFacts(
@@ -159,10 +160,10 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
         alpha=alpha,
         picture=clean_edges(photo, alpha),
         slot=slot_of(garment_class),
-        slot_confidence=_slot_confidence(reading, garment_class),
+        slot_confidence=max(sure, _slot_confidence(reading, garment_class)),
         garment_class=garment_class,
         class_confidence=sure,
-        category=category_of(garment_class, sleeve, _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS), alpha),
+        category=category_of(garment_class, sleeve, styles, _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS), alpha),
         sleeve=sleeve,
         landmarks=landmarks,
         parts=parts,

@@ -15,11 +15,18 @@ from provai.vision.session import OnnxNetwork
 SIDE = 256
 CLASSES: tuple[GarmentClass, ...] = get_args(GarmentClass)
 SLEEVES: tuple[SleeveKind, ...] = get_args(SleeveKind)
+STYLES = (
+    "tee", "polo", "shirt", "sweat", "knit", "tank", "blouse", "jacket", "blazer", "coat", "dress", "jumpsuit",
+    "trainers", "pumps", "boots", "sandals",
+)  # fmt: skip
 BODY, SLEEVE_L, SLEEVE_R, INSIDE = 1, 2, 3, 4  # layers of parts; 0 is background
 
 _GREY = (127, 127, 127)
-_WORN, _SHEER = 6, 7  # outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer
+# Outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer, style.
+_WORN, _SHEER, _STYLE = 6, 7, 8
 _WINDOW = 4
+_TWIN_REACH = 10  # pixels of heat around a mirrored landmark
+_WARM_ENOUGH = 0.25  # of the warmest place, for another place to be believed
 
 _UPPER = ("neck_l", "neck_r", "armpit_l", "armpit_r", "hem_l", "hem_r")
 _LEGS = ("waistband_l", "waistband_r", "crotch", "leg_outer_l", "leg_outer_r")
@@ -52,6 +59,7 @@ class Reading:
     exists: dict[str, float]
     classes: NDArray[np.float32]
     sleeves: NDArray[np.float32]
+    styles: NDArray[np.float32]  # by STYLES; without meaning for bottoms, bags and accessories
     worn: float  # how likely a person wears it
     sheer: Mask  # how much of what lies behind seems to show through
     detail: int  # pixels of the network along the long side of the photo
@@ -70,21 +78,28 @@ class GarmentNet:
         self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
 
     def read(self, photo: Picture) -> Reading:
-        """Twice: the whole photo, then the garment alone, as large as the input allows."""
+        """Twice: the whole photo, then the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
         first = self._pass(photo, Frame.around(size))
         box = box_of(first.alpha > 0.5)
         if box is None:
             return first
         frame = Frame.of_box(*box, grow=1.12)
-        if frame.side > 0.92 * max(size):
-            return first
-        second = self._pass(photo, frame)
-        # The closer look must see the same thing, or it lost it.
+        closer = frame.side <= 0.92 * max(size)
+        second = self._pass(photo, frame if closer else Frame.of_box(*box, grow=1.25))
+        # The other look must see the same thing, or it lost it.
         shared = np.minimum(first.alpha, second.alpha).sum() / max(1.0, np.maximum(first.alpha, second.alpha).sum())
         if shared <= 0.7 or _LANDMARKS_OF.get(second.garment_class) != _LANDMARKS_OF.get(first.garment_class):
             return first
-        return replace(second, classes=np.asarray((first.classes + second.classes) / 2, np.float32))
+        return replace(
+            second if closer else first,
+            landmarks={
+                name: max(first.landmarks[name], second.landmarks[name], key=lambda point: point.confidence)
+                for name in LANDMARKS
+            },
+            classes=np.asarray((first.classes + second.classes) / 2, np.float32),
+            styles=np.asarray((first.styles + second.styles) / 2, np.float32),
+        )
 
     def _pass(self, photo: Picture, frame: Frame) -> Reading:
         size = (photo.shape[0], photo.shape[1])
@@ -104,6 +119,7 @@ class GarmentNet:
             exists=found,
             classes=_agreeing((straight[3][0] + mirror[3][0]) / 2, found),
             sleeves=(straight[4][0] + mirror[4][0]) / 2,
+            styles=(straight[_STYLE][0] + mirror[_STYLE][0]) / 2,
             worn=float(straight[_WORN][0, 0] + mirror[_WORN][0, 0]) / 2,
             sheer=frame.paste(np.ascontiguousarray(sheer), size),
             detail=round(SIDE * max(size) / frame.side),
@@ -120,19 +136,36 @@ def _agreeing(classes: NDArray[np.float32], exists: dict[str, float]) -> NDArray
 
 def _places(heat: NDArray[np.float32], frame: Frame) -> dict[str, Point]:
     """The centre of the heat around its peak; the heat gathered there says how sure the place is."""
-    rows, columns = heat.shape[1:]
-    found = np.empty((len(LANDMARKS), 2), np.float32)
-    sure = np.empty(len(LANDMARKS), np.float32)
-    for index, layer in enumerate(heat):
-        row, column = divmod(int(layer.argmax()), columns)
-        top, left = max(0, row - _WINDOW), max(0, column - _WINDOW)
-        window = layer[top : row + _WINDOW + 1, left : column + _WINDOW + 1]
-        sure[index] = window.sum()
-        x = (window.sum(0) * np.arange(left, left + window.shape[1])).sum() / max(float(sure[index]), 1e-9)
-        y = (window.sum(1) * np.arange(top, top + window.shape[0])).sum() / max(float(sure[index]), 1e-9)
-        found[index] = (x + 0.5) * SIDE / columns, (y + 0.5) * SIDE / rows
-    places = frame.to_photo(found, SIDE)
+    peaks = np.array([_peak(layer) for layer in heat], np.float32)
+    _settle_twins(heat, peaks)
+    places = frame.to_photo((peaks[:, :2] + 0.5) * SIDE / heat.shape[-1], SIDE)
     return {
         name: Point(float(place[0]), float(place[1]), min(1.0, float(confidence)))
-        for name, place, confidence in zip(LANDMARKS, places, sure, strict=True)
+        for name, place, confidence in zip(LANDMARKS, places, peaks[:, 2], strict=True)
     }
+
+
+def _peak(layer: NDArray[np.float32]) -> tuple[float, float, float]:
+    """x, y and how much heat lies around them."""
+    row, column = divmod(int(layer.argmax()), layer.shape[1])
+    top, left = max(0, row - _WINDOW), max(0, column - _WINDOW)
+    window = layer[top : row + _WINDOW + 1, left : column + _WINDOW + 1]
+    sure = max(float(window.sum()), 1e-9)
+    x = float((window.sum(0) * np.arange(left, left + window.shape[1])).sum()) / sure
+    y = float((window.sum(1) * np.arange(top, top + window.shape[0])).sum()) / sure
+    return x, y, sure
+
+
+def _settle_twins(heat: NDArray[np.float32], peaks: NDArray[np.float32]) -> None:
+    """An armpit under a sleeve may be warm in two places: the one that mirrors the other armpit is right."""
+    neck, hem, armpits = ([LANDMARKS.index(f"{name}_{side}") for side in "lr"] for name in ("neck", "hem", "armpit"))
+    start, end = peaks[neck, :2].mean(0), peaks[hem, :2].mean(0)
+    along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-6)
+    weak, strong = sorted(armpits, key=lambda index: float(peaks[index, 2]))
+    away = peaks[strong, :2] - start
+    mirrored = start + 2 * along * float(away @ along) - away
+    near = np.hypot(*(np.indices(heat.shape[1:])[::-1] - mirrored[:, None, None])) < _TWIN_REACH
+    if near.any() and np.linalg.norm(peaks[weak, :2] - mirrored) > _TWIN_REACH:
+        other = _peak(np.where(near, heat[weak], 0))
+        if other[2] > _WARM_ENOUGH * peaks[weak, 2]:
+            peaks[weak, :2] = other[:2]

@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
+from provai.vision import garmentnet
+from provai.vision.categories import category_of
 from provai.vision.eyes import Eyes
+from provai.vision.facts import LANDMARKS, GarmentClass, SleeveKind
 from tests.vision import drawn
 
 
@@ -118,3 +121,52 @@ def test_edge_colours_carry_no_background(eyes: Eyes) -> None:
 def test_a_photo_without_a_garment_is_doubted(eyes: Eyes) -> None:
     wall = np.full((400, 300, 3), 200, np.uint8)
     assert eyes.see_garment(wall).doubts
+
+
+@pytest.mark.parametrize(
+    ("garment_class", "sleeve", "style", "share", "word"),
+    [
+        ("top", "long", "sweat", 0.8, "Moletom"),
+        ("top", "long", "sweat", 0.3, "Blusa"),
+        ("top", "long", "polo", 0.7, "Camisa"),
+        ("top", "short", "polo", 0.7, "Camiseta"),
+        ("top", "short", "blouse", 0.7, "Blusa"),
+        ("top", "short", "blouse", 0.4, "Camiseta"),
+        ("top", "none", "blouse", 0.7, "Regata"),
+        ("outer_open", "long", "blazer", 0.7, "Blazer"),
+        ("outer_open", "long", "tee", 0.7, "Casaco"),
+        ("dress", "none", "jumpsuit", 0.9, "Macacão"),
+        ("dress", "none", "jumpsuit", 0.7, "Vestido"),
+        ("trousers", "none", "jumpsuit", 0.9, "Calça"),
+        ("shoes", "none", "trainers", 0.7, "Tênis"),
+    ],
+)
+def test_a_garment_is_called_by_its_style_where_the_style_is_sure(
+    garment_class: GarmentClass, sleeve: SleeveKind, style: str, share: float, word: str
+) -> None:
+    styles = dict.fromkeys(garmentnet.STYLES, 0.0) | {style: share}
+    assert category_of(garment_class, sleeve, styles, {}, np.ones((8, 8), np.float32)) == word
+
+
+def test_an_armpit_seen_in_two_places_is_where_it_mirrors_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    heat = np.zeros((1, len(LANDMARKS), 128, 128), np.float32)
+    spots = {"neck_l": (54, 20), "neck_r": (74, 20), "hem_l": (34, 110), "hem_r": (94, 110), "armpit_l": (34, 50)}
+    for name, (x, y) in spots.items():
+        heat[0, LANDMARKS.index(name), y, x] = 0.9
+    for (x, y), warm in {(90, 24): 0.5, (95, 52): 0.4}.items():
+        heat[0, LANDMARKS.index("armpit_r"), y, x] = warm
+    names = [n[:-2] + {"_l": "_r", "_r": "_l"}.get(n[-2:], n[-2:]) for n in LANDMARKS]
+    mirrored = heat[:, [LANDMARKS.index(n) for n in names]][..., ::-1]
+    masks = (np.zeros((1, 1, 256, 256), np.float32), np.zeros((1, 5, 256, 256), np.float32))
+    shares = [np.full((1, n), 0.5, np.float32) for n in (9, 4, len(LANDMARKS), 1)]
+
+    class Network:
+        seen = 0
+
+        def run(self, _: dict[str, np.ndarray]) -> list[np.ndarray]:
+            self.seen += 1
+            return [*masks, heat if self.seen == 1 else mirrored, *shares, masks[0], np.full((1, 16), 0.5, np.float32)]
+
+    monkeypatch.setattr(garmentnet, "OnnxNetwork", lambda _: Network())
+    point = garmentnet.GarmentNet().read(np.zeros((256, 256, 3), np.uint8)).landmarks["armpit_r"]
+    assert np.hypot(point.x - 191, point.y - 105) < 4

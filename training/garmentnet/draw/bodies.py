@@ -34,7 +34,7 @@ def _outside(cut: Cut) -> Points:
 
 
 def _open(d: Drawing, cut: Cut, look: dict[str, float]) -> None:
-    gap = d.u(0.1, 0.9) * cut.hem_w
+    gap = (d.u(0.1, 0.9) if d.chance(0.7) else d.u(0.02, 0.2)) * cut.hem_w
     if not d.worn:
         low = cut.length * d.u(0.95, 1.0)
         left, right = cut.sides[-1], cut.sides[1]
@@ -54,12 +54,12 @@ def _open(d: Drawing, cut: Cut, look: dict[str, float]) -> None:
             facing = d.pick([Cloth.SEAM_DARK, Cloth.METAL, Cloth.MAIN, Cloth.SECOND])
             d.trim(stroke(edge + (side * d.u(0.04, 0.09), 0), d.u(0.015, 0.05)), facing, opacity=d.u(0.4, 1))
         if cut.neck in ("lapel", "collar"):
-            _lapel(d, cut, side, top)
+            paint_lapel(d, cut, side, top)
         edges[side] = edge
     d.mark(neckC=((edges[-1][14, 0] + edges[1][14, 0]) / 2, max(cut.neck_depth, 0.4)))
 
 
-def _lapel(d: Drawing, cut: Cut, side: int, front: float) -> None:
+def paint_lapel(d: Drawing, cut: Cut, side: int, front: float) -> None:
     neck, deep, out = cut.sides[side].neck, cut.neck_depth, d.u(0.25, 0.6)
     leaf = polygon(
         neck * (0.8, 1) - (0, cut.stand),
@@ -209,7 +209,7 @@ def _strap_back(d: Drawing, cut: Cut, top: dict[int, Points], top_y: float, body
     t = np.linspace(-1, 1, 15)
     edge = np.stack([0.85 * t, high + d.u(-0.05, 0.2) * (1 - t**2)], 1)
     edge[0], edge[-1] = (cut.sides[s].armpit * (0.97, 0.98) for s in SIDES)
-    low = cut.length * 0.9
+    low = cut.trunk_end * 0.9
     back = polygon(edge, (0.6, low), (-0.6, low))
     d.paint(back, cut.back_cloth, INSIDE, bright=cut.inside_bright, sheer=cut.back_sheer)
     d.mark(backC=edge[7])

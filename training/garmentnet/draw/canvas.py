@@ -59,6 +59,8 @@ class Drawing:
         self.class_name = "top"
         self.sleeve = "none"
         self.sheer = 0.0  # of the whole garment
+        self.style = ""  # one of labels.STYLES, or none
+        self.knitted = False
 
     def u(self, low: float, high: float) -> float:
         return low + (high - low) * float(self.rng.random())

@@ -20,7 +20,7 @@ class Style:
 
 
 STYLES = {
-    "tee": Style(("crew", "crew", "crew", "v", "scoop", "boat"), {"short": 1}, loose=0.25),
+    "tee": Style(("crew", "crew", "crew", "v", "scoop", "boat"), {"short": 1}, loose=0.45),
     "jersey": Style(("v", "crew", "crew"), {"short": 1}, loose=1),
     "shirt": Style(("collar",), {"short": 0.4, "long": 0.58, "none": 0.02}),
     "polo": Style(("collar",), {"short": 0.75, "long": 0.22, "none": 0.03}),
@@ -43,6 +43,14 @@ STYLES = {
     "blazer": Style(("lapel",), {"long": 1}),
     "zip_hoodie": Style(("hood",), {"long": 1}),
 }
+# What the garment is called (labels.STYLES), by the style it is cut in.
+CALLED = {
+    "tee": "tee", "jersey": "tee", "shirt": "shirt", "polo": "polo", "long": "blouse", "knit": "knit",
+    "hoodie": "sweat", "sweat": "sweat", "tank": "tank", "cami": "tank", "bra": "tank", "off_shoulder": "blouse",
+    "one_shoulder": "blouse", "cardigan": "knit", "blouse": "blouse", "turtle": "blouse", "wrap": "blouse",
+    "jacket": "jacket", "blazer": "blazer", "zip_hoodie": "sweat",
+}  # fmt: skip
+KNITTED = ("knit", "cardigan")
 NECK_DEPTH = {
     "crew": (0.14, 0.5), "v": (0.6, 1.7), "scoop": (0.45, 1.1), "boat": (0.08, 0.25), "collar": (0.25, 0.95),
     "hood": (0.15, 0.4), "square": (0.45, 1.0), "sweet": (0.6, 1.1), "tie": (0.3, 0.9), "ruffle": (0.0, 0.3),
@@ -50,7 +58,7 @@ NECK_DEPTH = {
 }  # fmt: skip
 NECK_POWER = {
     "crew": (1.8, 3), "v": (0.95, 1.25), "scoop": (1.7, 2.8), "boat": (2, 3), "collar": (0.95, 1.6),
-    "square": (5, 10), "wrap": (0.95, 1.3), "tie": (1, 1.4),
+    "square": (5, 10), "wrap": (0.95, 1.3), "tie": (1, 1.4), "lapel": (0.9, 1.3),
 }  # fmt: skip
 NECK_WIDTH = {
     "scoop": (0.36, 0.62),
@@ -99,6 +107,8 @@ class Cut:
     concave: float = 0.5
     back_shows: bool = True
     bodysuit: bool = False
+    legs: bool = False  # a jumpsuit
+    slit: bool = False  # the hem is open in the middle
     sheer: float = 0.0  # how much its two layers let see of what lies behind
     lace: float = 0.0
     top_edge: float | None = None  # strapped and off-shoulder cuts: where the body begins
@@ -117,6 +127,11 @@ class Cut:
     @property
     def back_cloth(self) -> Cloth:
         return Cloth.MAIN if self.sheer else Cloth.LINING
+
+    @property
+    def trunk_end(self) -> float:
+        """Where nothing of the back shows any more: between the legs of a jumpsuit there is none."""
+        return self.waist_y if self.legs else self.length
 
     @property
     def open_front(self) -> bool:
@@ -156,6 +171,7 @@ def choose_cut(d: Drawing, family: str, shares: dict[str, float]) -> Cut:
     style = STYLES[name]
     sleeve = d.pick(list(style.sleeves), list(style.sleeves.values()))
     neck = d.pick(style.necks)
+    d.style, d.knitted = "shirt" if neck == "collar" and name == "blouse" else CALLED[name], name in KNITTED
     loose = d.chance(style.loose)
     neck_w = d.u(*NECK_WIDTH.get(neck, (0.27, 0.46)))
     shoulder_w = d.u(0.95, 1.15) if loose else d.u(0.78, 1.0)

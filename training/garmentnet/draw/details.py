@@ -117,7 +117,7 @@ def paint_seams(d: Drawing, cut: Cut) -> None:
             [stroke(np.array([cut.sides[s].neck, cut.sides[s].shoulder]) + (0, 0.03), 0.018) for s in SIDES],
             opacity=d.u(0.2, 0.7),
         )
-    if cut.open_front or cut.bodysuit:
+    if cut.open_front or cut.bodysuit or cut.legs:
         return
     hem = cut.hem_line
     if (cut.style in ("sweat", "hoodie", "knit") and d.chance(0.8)) or (

@@ -4,10 +4,11 @@
 import numpy as np
 
 from ..labels import INSIDE
+from .bodies import paint_lapel
 from .canvas import Cloth, Drawing
 from .curves import bezier, box, ellipse, line, point, polygon, spline, stroke
 from .cut import BANDED, SIDES, Cut
-from .prints import bow, letters
+from .prints import bow, buttons, letters
 
 
 def paint_inside_back(d: Drawing, cut: Cut) -> None:
@@ -23,7 +24,7 @@ def paint_inside_back(d: Drawing, cut: Cut) -> None:
         s: np.array([cut.sides[s].shoulder, cut.sides[s].armpit]) if cut.sleeved else cut.armhole(s, hollow)
         for s in SIDES
     }
-    low = (cut.armpit_y + cut.length) / 2
+    low = (cut.armpit_y + cut.trunk_end) / 2
     back = polygon(edge[::-1], cut.sides[1].neck, arm[1], (0.4, low), (-0.4, low), arm[-1][::-1], cut.sides[-1].neck)
     look = {"bright": cut.inside_bright, "folds": 0.6, "edge": 0.5, "sheer": cut.back_sheer}
     d.paint(back, cut.back_cloth, INSIDE, **look)
@@ -50,6 +51,10 @@ def paint_neck(d: Drawing, cut: Cut) -> None:
         _paint_rib(d, cut)
     elif cut.neck == "collar" and not cut.open_front:
         _paint_collar(d, cut)
+    elif cut.neck == "lapel" and not cut.open_front:
+        _paint_closed_lapels(d, cut)
+    elif cut.neck == "stand" and not cut.open_front:
+        _paint_stand(d, cut)
     elif cut.neck == "turtle":
         _paint_roll_neck(d, cut)
     elif cut.neck == "hood":
@@ -109,6 +114,29 @@ def _paint_collar(d: Drawing, cut: Cut) -> None:
             bezier(close, (base[0] * 0.55, cut.neck_depth * 0.35), top, 6),
         )
         d.paint(leaf, cloth, bright=d.u(0.95, 1.06), drop=d.u(0.2, 0.8), folds=0.3)
+
+
+def _paint_closed_lapels(d: Drawing, cut: Cut) -> None:
+    """A blazer or coat buttoned up: one front over the other, a row of buttons or two."""
+    over = d.u(0.0, 0.3)
+    edge = line((over, cut.neck_depth), (over * d.u(0.6, 1.2), cut.length), 6)
+    d.trim(stroke(edge, d.u(0.02, 0.04)), opacity=d.u(0.4, 1))
+    for side in SIDES:
+        paint_lapel(d, cut, side, cut.shift)
+    low = min(cut.length - 0.1, cut.neck_depth + d.u(0.5, 2.0))
+    for x in (-over, over) if d.chance(0.4) else (cut.shift,):
+        buttons(d, (x, cut.neck_depth + 0.12), (x, low), d.count(1, 4), d.u(0.04, 0.08))
+
+
+def _paint_stand(d: Drawing, cut: Cut) -> None:
+    """A collar that stands up around the neck, as on bombers and Mao jackets."""
+    left, right = (cut.sides[s].neck + (s * 0.04, 0.04) for s in SIDES)
+    cloth = d.pick([Cloth.MAIN, Cloth.MAIN, Cloth.SECOND])
+    for side, base in ((-1, left), (1, right)):
+        top = point(base[0] * 0.85, -cut.stand)
+        front = point(cut.shift + side * d.u(0.01, 0.06), cut.neck_depth)
+        collar = polygon(top, base, bezier(base, (base[0] * 0.7, cut.neck_depth), front + (0, 0.12), 6), front)
+        d.paint(polygon(collar, bezier(front, (base[0] * 0.6, cut.neck_depth * 0.6), top, 6)), cloth, drop=d.u(0, 0.4))
 
 
 def _paint_roll_neck(d: Drawing, cut: Cut) -> None:

@@ -5,8 +5,11 @@ from .cut import SIDES, choose_cut, lay_out
 from .details import paint_seams
 from .prints import pocket
 from .tops import mark_upper, paint_upper
+from .wearer import paint_before
 
 SHARES = {"jacket": 0.3, "cardigan": 0.25, "blazer": 0.2, "zip_hoodie": 0.12, "shirt": 0.13}
+
+COAT = 4.4  # longer than this a jacket is a coat
 
 
 def draw_outerwear(d: Drawing) -> None:
@@ -14,6 +17,8 @@ def draw_outerwear(d: Drawing) -> None:
     d.class_name, d.sleeve = "outer_open", cut.sleeve
     cut.length, cut.waist_w, cut.hem_w = d.u(2.6, 6.0), d.u(0.85, 1.1), d.u(0.85, 1.3)
     cut.waist_y = min(cut.armpit_y + d.u(0.55, 1.2), cut.length - 0.12)
+    if cut.style in ("jacket", "blazer") and cut.length > COAT:
+        d.style = "coat"
     lay_out(d, cut)
     paint_upper(d, cut)
     for side in SIDES:
@@ -21,3 +26,4 @@ def draw_outerwear(d: Drawing) -> None:
             pocket(d, side * d.u(0.5, 0.75), d.u(cut.armpit_y, cut.length * 0.8), d.u(0.12, 0.25), d.u(0.2, 0.5))
     paint_seams(d, cut)
     mark_upper(d, cut)
+    paint_before(d, cut)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..labels import CLASSES, LANDMARKS, SIZE, SLEEVES
+from ..labels import CLASSES, LANDMARKS, NO_STYLE, SIZE, SLEEVES, STYLES
 from .accessories import draw_accessory
 from .bags import draw_bag
 from .canvas import LAYER_FIELDS, MAX_LAYERS, Drawing, Role
 from .clutter import add_clutter
 from .curves import Points
 from .dresses import draw_dress
+from .jumpsuits import draw_jumpsuit
 from .outerwear import draw_outerwear
 from .shoes import draw_shoes
 from .skirts import draw_skirt
@@ -20,11 +21,12 @@ from .tops import draw_top
 from .trousers import draw_shorts, draw_trousers
 
 FAMILIES: dict[Callable[[Drawing], None], float] = {
-    draw_top: 0.45, draw_dress: 0.18, draw_outerwear: 0.05, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
-    draw_shoes: 0.045, draw_bag: 0.04, draw_accessory: 0.05,
+    draw_top: 0.435, draw_dress: 0.165, draw_outerwear: 0.07, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
+    draw_jumpsuit: 0.02, draw_shoes: 0.045, draw_bag: 0.035, draw_accessory: 0.045,
 }  # fmt: skip
 NEVER_WORN = (draw_shoes, draw_bag, draw_accessory)
-WORN_SHARE = 0.12
+WORN_SHARE = 0.17
+ALONE_SHARE, WORN_ALONE_SHARE = 0.03, 0.35  # cut out before white, as the reader shows what it cut out itself
 CASUAL_SHARE = 0.38
 THINGS_CASUAL_SHARE = 0.5  # shoes and bags are often photographed where they stand
 ASPECTS = (0.75, 0.75, 0.66, 1.0, 0.56, 1.33, 0.8)
@@ -71,7 +73,10 @@ def draw_scene(rng: np.random.Generator) -> Batch:
     add_clutter(d, cloth.min(0), cloth.max(0), casual=casual)
     frame = _frame(rng)
     camera = _camera(d, cloth.min(0), cloth.max(0), frame, casual=casual)
-    return _outlines(d, camera) | _names(d, camera, frame) | {"casual": np.array(float(casual), np.float32)}
+    alone = d.chance(WORN_ALONE_SHARE if d.worn else ALONE_SHARE)
+    flags = {"casual": casual, "alone": alone, "knitted": d.knitted, "worn": d.worn and not alone}
+    told = {name: np.array(float(flag), np.float32) for name, flag in flags.items()}
+    return _outlines(d, camera) | _names(d, camera, frame) | told
 
 
 def _frame(rng: np.random.Generator) -> Points:
@@ -84,11 +89,11 @@ def _frame(rng: np.random.Generator) -> Points:
 def _camera(d: Drawing, low: Points, high: Points, frame: Points, *, casual: bool) -> Camera:
     rng, extent = d.rng, high - low
     turn = rng.normal(0, 0.16 if casual else 0.03) * (0.2 if d.chance(0.5) else 1)
-    if not d.worn and casual and d.chance(0.06):
-        turn += d.u(-0.8, 0.8)
+    if not d.worn and casual and d.chance(0.25):
+        turn += d.u(-0.45, 0.45) if d.chance(0.8) else d.u(-0.8, 0.8)
     stretch = d.u(0.88, 1.12)
     fill = d.u(0.6, 0.98) if d.chance(0.8) else d.u(0.35, 0.65)
-    if d.chance(0.08):
+    if d.chance(0.1):
         fill = d.u(1.0, 1.25)
     if d.worn and d.chance(0.7):
         fill = d.u(0.35, 0.8)
@@ -138,7 +143,7 @@ def _names(d: Drawing, camera: Camera, frame: Points) -> Batch:
         "landmarks": marks,
         "class": np.array(CLASSES.index(d.class_name)),
         "sleeve": np.array(SLEEVES.index(d.sleeve)),
-        "worn": np.array(float(d.worn), np.float32),
+        "style": np.array(STYLES.index(d.style) if d.style else NO_STYLE),
         "frame": frame.astype(np.float32),
     }
 

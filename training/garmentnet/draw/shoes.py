@@ -12,6 +12,7 @@ LACES = (Cloth.LABEL, Cloth.ACCENT_A, Cloth.SEAM_DARK)
 def draw_shoes(d: Drawing) -> None:
     d.class_name = "shoes"
     kind = d.pick([_trainer, _pump, _boot, _sandal, _from_above], [34, 20, 18, 10, 18])
+    d.style = STYLES.get(kind, "")
     flip = d.pick([-1, 1])
     if kind is not _from_above and d.chance(0.35):  # the second shoe of the pair, behind
         kind(d, np.array([d.u(0.3, 0.8) * flip, -d.u(0.2, 0.5)]), flip)
@@ -208,3 +209,6 @@ def _from_above(d: Drawing, at: Points, flip: int) -> None:
                 [put(stroke(line((-0.18, y), (0.18, y + 0.03)), 0.06)) for y in np.linspace(-long * 0.5, 0, 5)],
                 d.pick(LACES),
             )
+
+
+STYLES = {_trainer: "trainers", _pump: "pumps", _boot: "boots", _sandal: "sandals"}  # from above they look alike

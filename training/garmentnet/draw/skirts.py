@@ -25,7 +25,9 @@ def draw_skirt(d: Drawing) -> None:
     t = np.linspace(0, 1, 25)
     hem = line(left, right, 25)
     hem[:, 1] += d.u(-0.05, 0.3) * wide * 0.5 * np.sin(np.pi * t)
-    if d.chance(0.5):
+    if d.chance(0.12):  # knife pleats end in a zigzag
+        hem[1::2, 1] -= d.u(0.02, 0.08)
+    elif d.chance(0.5):
         hem[:, 1] += d.u(0, 0.07) * wide * np.sin(t * np.pi * d.count(4, 11))
     if d.chance(0.12):
         longer = hem.copy()
@@ -49,7 +51,9 @@ def draw_skirt(d: Drawing) -> None:
 def _decorate(d: Drawing, length: float, wide: float) -> None:
     if d.chance(0.55):
         paint_pleats(d, d.u(0.1, 0.3) if d.chance(0.7) else d.u(0.5, 0.9), length, 1.0, wide)
-    if d.chance(0.2):
+    if d.chance(0.12):
+        _paint_flounces(d, length, wide)
+    elif d.chance(0.2):
         tiers = [
             stroke(line((-4, length * share), (4, length * share), 9), 0.05)
             for share in np.linspace(0.4, 0.8, d.count(1, 2))
@@ -61,3 +65,14 @@ def _decorate(d: Drawing, length: float, wide: float) -> None:
     if d.chance(0.12):
         x = d.u(-0.3, 0.3)
         buttons(d, (x, 0.3), (x, length - 0.15), d.count(4, 8), d.u(0.03, 0.06))
+
+
+def _paint_flounces(d: Drawing, length: float, wide: float) -> None:
+    """Tiers that stand out from the side and hang over each other, the lowest first."""
+    n, t = d.count(2, 4), np.linspace(-1, 1, 21)
+    for i in reversed(range(1, n + 1)):
+        top, low = length * (i - 1) / n, length * i / n
+        near, far = (1 + (wide - 1) * share / n for share in (i - 1, i))
+        ripple = d.u(0.02, 0.08) * np.sin(t * np.pi * d.count(4, 9))
+        edge = np.stack([t * (far + d.u(0, 0.12)), low + ripple + d.u(0, 0.1) * (1 - t**2)], 1)
+        d.paint(polygon((-near, top), edge, (near, top)), bright=d.u(0.93, 1.04), drop=d.u(0.2, 0.6))

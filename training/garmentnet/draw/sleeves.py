@@ -42,21 +42,22 @@ class SleeveLook:
 
 def choose_look(d: Drawing, cut: Cut) -> SleeveLook:
     long = cut.sleeve == "long"
-    pose = d.pick(["hang", "spread", "fold"], [0.52, 0.4, 0.0 if d.worn else 0.08] if long else [0.25, 0.75, 0])
+    pose = d.pick(["hang", "spread", "fold"], [0.48, 0.38, 0.0 if d.worn else 0.14] if long else [0.25, 0.75, 0])
     spread = d.u(0.35, 1.25) if long else d.u(0.3, 1.1)
     angle = {"hang": d.u(0.0, 0.32), "spread": spread, "fold": d.u(0.2, 0.6)}[pose]
     if d.worn:
         angle = d.u(0.08, 0.5)
     if cut.loose:
-        angle = max(angle, d.u(0.3, 1.0))
+        angle = max(angle, d.u(0.12, 0.9))  # wide sleeves hang over the side of the body
     dressy = cut.style in ("blouse", "off_shoulder")
     puffed = (dressy and d.chance(0.6)) or (cut.family == "dress" and d.chance(0.25))
     alone = (dressy or cut.family == "dress" or cut.style in ("long", "turtle")) and d.chance(0.12)
     sheer = cut.sheer or (d.u(0.3, 0.8) if alone else 0.0)
     return SleeveLook(
-        pose=pose, angle=angle, bend=0 if pose == "fold" else d.u(-0.4, 0.12), fold=d.u(0.3, 1.4),
+        pose=pose, angle=angle, bend=0 if pose == "fold" else d.u(-0.4, 0.12),
+        fold=d.u(0.3, 1.4) if d.chance(0.6) else d.u(1.2, 2.4),
         taper=d.u(0.35, 0.7) if puffed else d.pick([d.u(0.5, 0.75), d.u(0.75, 1.05), d.u(1.05, 1.5)], [35, 50, 15]),
-        puff=d.u(0.15, 0.5) if puffed else d.u(0, 0.08),
+        puff=d.u(0.15, 0.75) if puffed else d.u(0, 0.08),
         cloth=Cloth.SECOND if d.chance(0.14) else Cloth.MAIN,
         cuff=d.chance(0.8 if cut.style in CUFFED else 0.35),
         cuff_cloth=d.pick([Cloth.MAIN, Cloth.MAIN, Cloth.SECOND, Cloth.ACCENT_A]),

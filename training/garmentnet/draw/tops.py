@@ -12,15 +12,17 @@ from .necks import paint_inside_back, paint_neck
 from .prints import graphic
 from .sheer import choose_cloth, paint_doubled, paint_underneath
 from .sleeves import Sleeves
-from .wearer import paint_wearer
+from .wearer import paint_before, paint_wearer
 
 SHARES = {
-    "tee": 0.18, "jersey": 0.04, "shirt": 0.09, "polo": 0.07, "long": 0.10, "knit": 0.06, "hoodie": 0.05,
-    "sweat": 0.05, "tank": 0.10, "cami": 0.10, "bra": 0.05, "off_shoulder": 0.03, "one_shoulder": 0.02,
-    "cardigan": 0.06, "blouse": 0.11, "turtle": 0.06, "wrap": 0.05,
+    "tee": 0.17, "jersey": 0.04, "shirt": 0.08, "polo": 0.07, "long": 0.09, "knit": 0.06, "hoodie": 0.05,
+    "sweat": 0.05, "tank": 0.10, "cami": 0.10, "bra": 0.04, "off_shoulder": 0.03, "one_shoulder": 0.02,
+    "cardigan": 0.05, "blouse": 0.10, "turtle": 0.06, "wrap": 0.05, "jacket": 0.03, "blazer": 0.025,
+    "zip_hoodie": 0.015,
 }  # fmt: skip
 PRINTED = ("tee", "jersey", "sweat", "long", "tank", "hoodie", "bra", "cami")
 BUTTONED = ("shirt", "cardigan")
+ZIPPED = ("jacket", "zip_hoodie")
 
 
 def draw_top(d: Drawing) -> None:
@@ -33,13 +35,15 @@ def draw_top(d: Drawing) -> None:
     paint_upper(d, cut)
     _decorate(d, cut)
     mark_upper(d, cut)
+    paint_before(d, cut)
 
 
 def paint_upper(d: Drawing, cut: Cut) -> None:
     """Back, sleeves, body and neck in an order that a photo could show."""
     choose_cloth(d, cut)
     paint_inside_back(d, cut)
-    if d.chance(0.4 if cut.sheer else 0.05) and not (cut.bodysuit or d.worn or cut.open_front) and cut.length > 1.8:
+    plain_hem = not (cut.bodysuit or cut.legs or cut.slit or cut.open_front)
+    if d.chance(0.4 if cut.sheer else 0.05) and plain_hem and not d.worn and cut.length > 1.8:
         _paint_longer_back(d, cut)
     sleeves = Sleeves(d, cut) if cut.sleeved else None
     if d.worn:
@@ -64,7 +68,8 @@ def mark_upper(d: Drawing, cut: Cut) -> None:
         n, s = "L" if side < 0 else "R", cut.sides[side]
         d.mark(**{f"neck{n}": s.neck, f"sh{n}": s.shoulder, f"ap{n}": s.armpit, f"wa{n}": s.waist, f"hem{n}": s.hem})
     level = (cut.sides[1].hem[1] + cut.sides[-1].hem[1]) / 2
-    d.mark(hemC=(0, level) if cut.bodysuit or cut.open_front else cut.hem_line[len(cut.hem_line) // 2])
+    interrupted = cut.bodysuit or cut.legs or cut.slit or cut.open_front
+    d.mark(hemC=(0, level) if interrupted else cut.hem_line[len(cut.hem_line) // 2])
 
 
 def _measure(d: Drawing, cut: Cut) -> None:
@@ -73,8 +78,11 @@ def _measure(d: Drawing, cut: Cut) -> None:
     if cut.style == "bra":
         cut.length, cut.waist_w = cut.armpit_y + d.u(0.25, 1.0), d.u(0.85, 1.03)
         cut.hem_w = cut.waist_w * d.u(0.92, 1.05)
-    elif cut.style in ("tank", "tee") and d.chance(0.35 if cut.style == "tank" else 0.12):
+    elif cut.style in ("tank", "tee") and d.chance(0.65 if cut.style == "tank" else 0.15):
         _measure_long(d, cut)
+    elif cut.style in ("jacket", "blazer") and d.chance(0.25):
+        cut.length, cut.waist_w, cut.hem_w = d.u(4.2, 6.5), d.u(0.85, 1.05), d.u(0.95, 1.4)
+        d.style = "coat"
     elif cut.style == "cami":
         cut.length = cut.armpit_y + (d.u(0.3, 1.2) if d.chance(0.3) else d.u(1.2, 2.7))
     elif d.chance(0.18):
@@ -96,7 +104,7 @@ def _measure(d: Drawing, cut: Cut) -> None:
 def _measure_long(d: Drawing, cut: Cut) -> None:
     """A long straight top, without a waist: what tells it from a short dress is that nothing shapes it."""
     cut.length, cut.waist_w = d.u(3.8, 4.6), d.u(0.93, 1.1)
-    cut.hem_w = cut.waist_w * d.u(0.98, 1.2)
+    cut.hem_w = cut.waist_w * d.u(0.98, 1.3)
     if cut.style == "tank" and d.chance(0.7):  # cut-off sleeves: deep armholes, wide shoulders
         cut.length = d.u(3.8, 5.3)
         cut.armpit_y, cut.shoulder_w = d.u(1.4, 2.2), d.u(0.9, 1.25)
@@ -125,9 +133,9 @@ def _decorate(d: Drawing, cut: Cut) -> None:
         full = cut.style in BUTTONED or (cut.style == "blouse" and d.chance(0.5)) or cut.style == "cami"
         if full or cut.style == "polo" or d.chance(0.05):
             paint_placket(d, cut, full=full)
-        elif d.chance(0.06):
+        elif d.chance(0.9 if cut.style in ZIPPED else 0.05):
             zipper = line((cut.shift, d.landmarks["neckC"][1]), (cut.shift, cut.length - 0.03))
-            d.trim(stroke(zipper, 0.04), Cloth.METAL)
+            d.trim(stroke(zipper, d.u(0.03, 0.09)), d.pick([Cloth.METAL, Cloth.METAL, Cloth.SEAM_DARK, Cloth.ACCENT_A]))
     if d.chance(0.14):
         paint_centre(d, cut)
     if cut.top_edge is None and d.chance(0.12):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .canvas import Cloth, Drawing
-from .curves import Points, bezier, ellipse, line, point, polygon, spline, stroke
+from .curves import Points, bezier, box, ellipse, line, point, polygon, spline, stroke
 from .cut import SIDES
 from .prints import graphic
 from .waistbands import paint_back_of_waist, paint_band, waist_line
@@ -123,6 +123,10 @@ def _decorate(d: Drawing, waist: Points, crotch: Points, hip: float, legs: dict[
         d.trim([stroke(legs[s].outer[2:] - (s * d.u(0.04, 0.1), 0), pen) for s in SIDES], cloth)
     if d.chance(0.6):
         d.trim([stroke(legs[s].hem - (0, d.u(0.06, 0.2)), 0.025) for s in SIDES], opacity=d.u(0.3, 0.9))
+    if d.chance(0.12):
+        _paint_cargo_pockets(d, legs)
+    if d.chance(0.15):
+        _paint_cuffs(d, legs)
     if d.chance(0.08):
         for leg in legs.values():
             centre = (leg.outer[-len(leg.outer) // 3] + leg.inner[-len(leg.inner) // 3]) / 2
@@ -133,3 +137,22 @@ def _decorate(d: Drawing, waist: Points, crotch: Points, hip: float, legs: dict[
             d.trim(rips, d.pick([Cloth.LABEL, Cloth.ACCENT_B]))
     if d.chance(0.12):
         graphic(d, d.u(-0.7, -0.3), crotch[1] + 0.3, legs[1].outer[-1][1] * 0.8 + 0.4, 0.4)
+
+
+def _paint_cargo_pockets(d: Drawing, legs: dict[int, Leg]) -> None:
+    share, wide, tall = d.u(0.35, 0.55), d.u(0.14, 0.3), d.u(0.35, 0.8)
+    for leg in legs.values():
+        i, j = int(share * len(leg.outer)), int(share * len(leg.inner))
+        x, y = leg.outer[i] * 0.8 + leg.inner[j] * 0.2
+        d.trim(box(x - wide, y, x + wide, y + tall), Cloth.MAIN, bright=d.u(0.88, 1.06))
+        edge = np.array([(x - wide, y), (x + wide, y), (x + wide, y + tall), (x - wide, y + tall), (x - wide, y)])
+        d.trim(stroke(edge, 0.02), opacity=d.u(0.4, 1))
+        d.trim(stroke(line((x - wide, y + tall * 0.25), (x + wide, y + tall * 0.25)), 0.02), opacity=d.u(0.4, 1))
+
+
+def _paint_cuffs(d: Drawing, legs: dict[int, Leg]) -> None:
+    """Ribbed or turned-up ends, as on joggers."""
+    deep, cloth = d.u(0.1, 0.35), d.pick([Cloth.MAIN, Cloth.SECOND, Cloth.ACCENT_A], [70, 20, 10])
+    for leg in legs.values():
+        d.trim(polygon(leg.hem + (0, 0.2), (leg.hem - (0, deep))[::-1]), cloth, bright=d.u(0.8, 1.08))
+        d.trim(stroke(leg.hem - (0, deep), 0.025), opacity=d.u(0.4, 1))

@@ -13,18 +13,24 @@ def waist_line(d: Drawing) -> Points:
     """The waist from image left to image right, marked as landmarks."""
     left, right = point(-d.near(1, 0.01), d.u(-0.03, 0.03)), point(d.near(1, 0.01), d.u(-0.03, 0.03))
     waist = line(left, right, 11)
-    waist[:, 1] += d.u(-0.12, 0.12) * np.sin(np.pi * np.linspace(0, 1, 11))
+    waist[:, 1] += d.u(-0.1, 0.2) * np.sin(np.pi * np.linspace(0, 1, 11))
     d.mark(bwL=left, bwR=right)
     return waist
 
 
 def paint_back_of_waist(d: Drawing, waist: Points) -> None:
-    if d.worn or not d.chance(0.45):
+    """The inside of the back: a strip above the front, often of the same cloth, which only its shade tells apart."""
+    if d.worn or not d.chance(0.6):
         return
-    back = waist.copy()
-    back[:, 1] -= d.u(0.05, 0.3) * np.sin(np.pi * np.linspace(0, 1, 11)) ** 0.6
-    d.paint(polygon(back, (waist + (0, 0.25))[::-1]), Cloth.LINING, INSIDE, bright=d.u(0.45, 0.85), folds=0.4)
+    back, high = waist.copy(), d.u(0.02, 0.12) if d.chance(0.4) else d.u(0.05, 0.34)
+    back[:, 1] -= high * np.sin(np.pi * np.linspace(0, 1, 11)) ** d.u(0.3, 0.8)
+    cloth = d.pick([Cloth.LINING, Cloth.MAIN, Cloth.SECOND], [55, 35, 10])
+    bright = d.u(0.45, 0.85) if d.chance(0.75) else d.u(0.85, 1.0)
+    d.paint(polygon(back, (waist + (0, 0.25))[::-1]), cloth, INSIDE, bright=bright, folds=0.4)
     d.mark(backC=back[5])
+    if d.chance(0.4):
+        seam = stroke(back + (0, d.u(0.03, 0.12)), 0.02)
+        d.trim(seam, d.pick([Cloth.SEAM_DARK, Cloth.SEAM_LIGHT]), INSIDE, opacity=d.u(0.3, 0.9))
     if d.chance(0.5):
         half, x, y = d.u(0.08, 0.2), d.u(-0.1, 0.1), back[5, 1] + 0.02
         d.trim(box(x - half, y, x + half, y + half * 0.6), d.pick([Cloth.LABEL, Cloth.ACCENT_A]), INSIDE)
@@ -40,6 +46,9 @@ def paint_band(d: Drawing, waist: Points) -> None:
         bright=d.u(0.9, 1.05),
     )
     d.trim(stroke(waist + (0, deep), 0.02), opacity=d.u(0.3, 0.9))
+    if d.chance(0.22):  # gathered by elastic
+        at = np.linspace(-0.95, 0.95, d.count(12, 30))
+        d.trim([stroke(line((x, -0.02), (x, deep)), 0.018) for x in at], opacity=d.u(0.2, 0.7))
     closing = d.pick(["button", "drawstring", "loops", "belt", "plain"], [25, 22, 22, 10, 21])
     if closing == "button":
         d.trim(

@@ -173,6 +173,41 @@ def _head(d: Drawing, y: float, size: float, *, long_hair: bool) -> None:
         d.prop(spline([*fringe, fringe[0]], 5), Cloth.HAIR)
 
 
+def paint_before(d: Drawing, cut: Cut) -> None:
+    """What of the person lies in front of the garment: locks of hair, a hand on the hip, a forearm, a strap."""
+    if not d.worn:
+        return
+    if d.chance(0.3):
+        for side in SIDES if d.chance(0.6) else (d.pick(SIDES),):
+            x, low = side * d.u(0.3, 0.55), d.u(0.5, 2.0)
+            lock = spline([(x * 0.9, -1.2), (x * d.u(0.9, 1.4), -0.2), (x * d.u(0.8, 1.6), low)], 6)
+            d.prop(stroke(lock, np.linspace(d.u(0.15, 0.45), 0.06, len(lock))), Cloth.HAIR, drop=d.u(0, 0.6))
+    if d.chance(0.25):
+        side = d.pick(SIDES)
+        hip = point(side * cut.waist_w * d.u(0.55, 1.0), cut.waist_y + d.u(-0.1, 0.9))
+        _forearm(d, point(side * d.u(1.6, 2.2), hip[1] - d.u(-0.2, 0.9)), hip)
+    if d.chance(0.1) and cut.sleeve != "long":
+        side, y = d.pick(SIDES), d.u(cut.armpit_y, cut.waist_y + 0.4)
+        _forearm(d, point(side * 1.25, y + d.u(-0.2, 0.4)), point(-side * d.u(0.1, 0.8), y))
+    if d.chance(0.08):
+        side = d.pick(SIDES)
+        strap = spline([(side * 0.6, 0.1), (0, cut.waist_y * 0.55), (-side * 1.05, cut.waist_y + d.u(0, 0.6))], 6)
+        d.prop(stroke(strap, d.u(0.05, 0.16)), d.pick([Cloth.PROP_A, Cloth.PROP_B, Cloth.METAL]), drop=0.4)
+
+
+def _forearm(d: Drawing, elbow: Points, wrist: Points) -> None:
+    wide = d.u(0.24, 0.36)
+    along = (wrist - elbow) / (np.linalg.norm(wrist - elbow) + 1e-9)
+    tilt = float(np.arctan2(along[1], along[0]))
+    palm = wrist + along * 0.2
+    fingers = [
+        ellipse(*(palm + along * 0.28 + point(-along[1], along[0]) * x), 0.2, 0.055, 9, tilt) for x in (-0.12, 0, 0.12)
+    ]
+    sleeve = d.pick([Cloth.SKIN, Cloth.SKIN, Cloth.OTHER_CLOTHES])
+    d.prop(stroke(line(elbow, wrist, 5), np.linspace(wide, wide * 0.7, 5)), sleeve, drop=0.4)
+    d.prop([ellipse(palm[0], palm[1], 0.26, 0.16, 14, tilt), *fingers], Cloth.SKIN, drop=0.4)
+
+
 def paint_legs(d: Drawing, low: float, hems: list[Points]) -> None:
     """The person around trousers, shorts or a skirt: lower legs, feet, and the top that covers the rest."""
     for side, hem in zip(SIDES, hems, strict=True):
@@ -182,7 +217,7 @@ def paint_legs(d: Drawing, low: float, hems: list[Points]) -> None:
             ellipse(leg[-1][0] + side * 0.12, leg[-1][1], 0.32, 0.16, 12),
             d.pick([Cloth.SKIN, Cloth.PROP_A, Cloth.PROP_B]),
         )
-    wide, over = d.u(0.95, 1.15), d.u(-0.05, 0.12)
+    wide, over = d.u(0.95, 1.15), d.u(-0.05, 0.12) if d.chance(0.7) else d.u(0.1, 0.6)
     torso = polygon(
         (-wide, over),
         (-wide * d.u(0.95, 1.1), -2.2),

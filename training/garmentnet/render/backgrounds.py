@@ -129,10 +129,10 @@ def base_colour(dice: Dice, main: Tensor, casual: Tensor) -> Tensor:
     n, device = len(main), main.device
     paper = dice.u(0.93, 1.0, n, 1) * (1 + dice.n(n, 3) * 0.006)
     grey = between(dice, n, (0, 1), (0, 0.05), (0.6, 0.96))
-    warm = between(dice, n, (0.02, 0.16), (0.03, 0.5), (0.2, 0.98))
+    warm = between(dice, n, (0.02, 0.16), (0.03, 0.6), (0.08, 0.98))
     every = torch.stack([paper, grey, warm, cloth_colour(dice, n), (main * dice.u(0.85, 1.1, n, 1)).clamp(0, 1)], 1)
-    studio = dice.kinds([0.58, 0.20, 0.10, 0.06, 0.06], n)
-    home = dice.kinds([0.14, 0.22, 0.38, 0.20, 0.06], n)
+    studio = dice.kinds([0.56, 0.19, 0.10, 0.06, 0.09], n)
+    home = dice.kinds([0.14, 0.20, 0.36, 0.19, 0.11], n)
     kind = torch.where(casual > 0, home, studio)
     return every[torch.arange(n, device=device), dice.here(kind)]
 

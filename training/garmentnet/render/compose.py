@@ -34,6 +34,7 @@ class Sheet:
     kind: Tensor  # (n,), index into CLASSES
     sleeve: Tensor  # (n,), index into SLEEVES
     worn: Tensor  # (n,), 0 or 1
+    style: Tensor  # (n,), index into STYLES, NO_STYLE where it has none
 
     def every(self, step: int, start: int) -> "Sheet":
         return Sheet(*(getattr(self, f.name)[start::step].contiguous() for f in fields(self)))
@@ -109,34 +110,39 @@ class Renderer:
         layer = rank[there["layer"] // MAX_LAYERS] * deepest + there["layer"] % MAX_LAYERS
         cover = fill(there["edges"], layer, n * deepest).view(n, deepest, SIZE, SIZE)
         sheet = self._paint(
-            dice, there["attributes"][rows], cover, depths, batch["casual"][order], batch["attributes"][order]
-        )
+            dice, there["attributes"][rows], cover, depths, batch["casual"][order], batch["attributes"][order],
+            batch["knitted"][order],
+        )  # fmt: skip
         picture, alpha, sheer, part = sheet
         picture = photograph(dice, picture, batch["casual"][order])
+        alone = there["alone"][rows].view(n, 1, 1, 1) * (alpha < 0.5)
+        picture = picture * (1 - alone) + alone
         inside = _inside_frame(there["frame"][rows])
         alpha = alpha * inside
         return Sheet(
             picture * inside + 0.5 * (1 - inside), alpha, sheer * inside, (part * (alpha > 0.5)).squeeze(1).long(),
             there["landmarks"][rows], there["class"][rows], there["sleeve"][rows], there["worn"][rows],
+            there["style"][rows],
         )  # fmt: skip
 
     def _paint(
-        self, dice: Dice, values: Tensor, cover: Tensor, depths: Tensor, casual: Tensor, values_cpu: Tensor
-    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        self, dice: Dice, values: Tensor, cover: Tensor, depths: Tensor, casual: Tensor, values_cpu: Tensor,
+        knitted: Tensor,
+    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:  # fmt: skip
         n, device = len(values), self.device
-        table, cloths, lining = _wardrobe(dice, values)
+        table, cloths, lining = _wardrobe(dice, values, knitted)
         base = base_colour(dice, table[:, Cloth.MAIN], casual)
         _hide_in_background(dice, table, cloths, base)
         picture = background(dice, base, casual)
         shading, dark = folds(dice, n), table[:, Cloth.MAIN].mean(1).view(n, 1, 1, 1)
         depth = dice.u(0, 1, n, 1, 1, 1) ** 2 * 0.36 + 0.02
         rim = dice.u(0.02, 0.35, n, 1, 1, 1)
-        sheen = 0.12 + dice.chance(0.2, n, 1, 1, 1) * dice.u(0.2, 1.0, n, 1, 1, 1)  # satin and velvet shine
+        sheen = 0.12 + dice.chance(0.3, n, 1, 1, 1) * dice.u(0.2, 1.2, n, 1, 1, 1)  # satin and velvet shine
         role = values[:, :, ROLE]
         garment, things = (
             _union(cover, (role == r).float() * values[:, :, OPACITY]) for r in (Role.GARMENT, Role.PROP)
         )
-        picture = _cast_shadow(dice, picture, torch.maximum(garment, things))
+        picture = _cast_shadow(dice, picture, torch.maximum(garment, things), casual)
         thread = torch.zeros(n, 1, SIZE, SIZE, device=device)
         laced = dice.here((values_cpu[:, :, LACE] > 0).any(1).nonzero()[:, 0])
         if len(laced):
@@ -177,7 +183,7 @@ class Renderer:
         return state[0] + fuzz * state[2], state[2], state[3], part
 
 
-def _wardrobe(dice: Dice, values: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+def _wardrobe(dice: Dice, values: Tensor, knitted: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Colour of every cloth, the two fabrics as cut for body and sleeves, and whether the lining is the main cloth."""
     n = len(values)
     main, second = cloth_colour(dice, n), cloth_colour(dice, n)
@@ -195,7 +201,7 @@ def _wardrobe(dice: Dice, values: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         between(dice, n, (0, 1), (0, 0.5), (0.1, 0.9)), light_seam,
         others[4], others[5], skin * dice.u(0.35, 0.8, n, 1), others[6],
     ], 1)  # fmt: skip
-    fabric = weave(dice, torch.stack([main, others[7], others[8], others[1]], 1))
+    fabric = weave(dice, torch.stack([main, others[7], others[8], others[1]], 1), knitted=knitted)
     fabric2 = weave(dice, torch.stack([second, main, others[7], others[4]], 1))
     patterned = dice.chance(0.5, n, 1, 1, 1)
     fabric2 = fabric2 * patterned + second.view(n, 3, 1, 1) * (1 - patterned)
@@ -225,13 +231,16 @@ def _union(cover: Tensor, weight: Tensor) -> Tensor:
     return 1 - torch.prod(1 - cover * weight[:, : cover.shape[1], None, None], 1, keepdim=True)
 
 
-def _cast_shadow(dice: Dice, picture: Tensor, shape: Tensor) -> Tensor:
+def _cast_shadow(dice: Dice, picture: Tensor, shape: Tensor, casual: Tensor) -> Tensor:
     n = len(shape)
     small = functional.avg_pool2d(shape, 4)
     shadow = torch.zeros_like(small)
     for radius, reach in ((1, 1), (2, 2), (5, 3)):
         moved = torch.roll(blur(small, radius), (dice.shift(0, reach), dice.shift(-reach, reach)), (2, 3))
         shadow = shadow + moved * dice.u(0, 1, n, 1, 1, 1) ** 2 * dice.chance(0.45, n, 1, 1, 1) * 0.45
+    # A lamp or the sun from one side: far, dark and sharp.
+    hard = dice.here(casual).view(n, 1, 1, 1) * dice.chance(0.22, n, 1, 1, 1) * dice.u(0.15, 0.6, n, 1, 1, 1)
+    shadow = torch.maximum(shadow, hard * torch.roll(small, (dice.shift(0, 5), dice.shift(-5, 5)), (2, 3)))
     return picture * (1 - enlarge(shadow).clamp(0, 0.75))
 
 

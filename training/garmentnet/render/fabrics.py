@@ -157,11 +157,15 @@ KINDS: tuple[tuple[Callable[[Loom], Tensor], float], ...] = (
     (_blocks, 0.04), (_ribbed, 0.06), (_cable_knit, 0.04), (_zigzag, 0.02), (_animal, 0.03), (_denim, 0.06),
     (_fading, 0.02), (_painted, 0.03),
 )  # fmt: skip
+STITCHES = [k for k, (kind, _) in enumerate(KINDS) if kind in (_ribbed, _cable_knit, _denim)]  # denim: heathered
 
 
-def weave(dice: Dice, palette: Tensor, *, plain: bool = True) -> Tensor:
-    """One piece (3, SIZE, SIZE) for every palette (n, 4, 3)."""
+def weave(dice: Dice, palette: Tensor, *, plain: bool = True, knitted: Tensor | None = None) -> Tensor:
+    """One piece (3, SIZE, SIZE) for every palette (n, 4, 3); knitted (on the CPU) says which show their stitches."""
     kinds = dice.kinds([share if plain or k else 0 for k, (_, share) in enumerate(KINDS)], len(palette))
+    if knitted is not None:
+        stitches = torch.tensor(STITCHES)[dice.kinds([1] * len(STITCHES), len(palette))]
+        kinds = torch.where((knitted > 0) & (torch.arange(len(palette)) % 4 > 0), stitches, kinds)
     out = torch.empty(len(palette), 3, SIZE, SIZE, device=dice.device)
     for k, (kind, _) in enumerate(KINDS):
         chosen = (kinds == k).nonzero()[:, 0]

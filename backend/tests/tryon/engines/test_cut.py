@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.lower import cut_lower, drape_lower
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
-from provai.tryon.engines.drape.top import drape_top, past_upper_arm
+from provai.tryon.engines.drape.top import drape_top, hung_beside, past_upper_arm
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from tests.tryon.engines.drawn import garment, person
 
@@ -62,6 +62,26 @@ def test_a_sleeve_seen_only_in_part_is_worn_whole() -> None:
     below = scene.rows > worn.armpit["r"][1] + 0.1 * scene.unit
     right = max(row[2] for row in worn.rows)
     assert not (worn.trunk[..., 3] > 0.5)[np.broadcast_to(below & (scene.columns > right + 10), scene.size)].any()
+
+
+def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
+    scene, worn = in_top(with_sleeves_apart())
+    lowest = max(float(worn.armpit[side][1]) for side in SIDES)
+    assert hung_beside(scene, worn.trunk, worn.rows, lowest) < 0.002
+    torn = worn.trunk.copy()
+    torn[400:470, 375:405, 3] = 1  # beside the body, where the forearm is
+    assert hung_beside(scene, torn, worn.rows, lowest) > 0.02
+
+
+def test_the_ground_caught_between_sleeve_and_body_is_not_worn() -> None:
+    facts = with_sleeves_apart()
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    web = np.zeros(facts.size, bool)
+    web[300:480, 432:445] = facts.alpha[300:480, 432:445] < 0.5
+    alpha[web], picture[web] = 1, (190, 192, 194)
+    body = np.maximum(facts.parts.body, web)
+    layer = cut_top(Garment(replace(facts, alpha=alpha, picture=picture, parts=replace(facts.parts, body=body)))).cloth
+    assert layer.layer[310:470, 436:442, 3].mean() < 0.05
 
 
 def colour_blocks() -> GarmentFacts:

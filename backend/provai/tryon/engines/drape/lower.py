@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.warp import Cloth, cylinder, mesh
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, grown, large_pieces
+from provai.vision.masks import Area, box_of, large_pieces
 
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
@@ -125,19 +125,27 @@ def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
     return _drape_skirt(scene, pattern, kind) if pattern.crotch is None else _drape_legs(scene, pattern, kind)
 
 
-def _waist_y(scene: Scene, usual: float) -> float:
-    """The old waistband's height, where it is seen; a real edge of the photo."""
-    hips = scene.body.hips
-    middle = np.abs(scene.columns - hips[0]) < 0.3 * scene.unit
+def _old_waist(scene: Scene) -> tuple[int, bool] | None:
+    """The first row of what is worn below, and whether a top hangs over it; none where nothing is seen of it."""
+    middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
     rows = np.nonzero((scene.lower & middle).sum(1) > 0.15 * scene.unit)[0]
     if not len(rows):
+        return None
+    top = int(rows[0])
+    worn = (scene.upper | scene.dress) & middle
+    return top, bool(worn[max(0, top - round(0.10 * scene.unit)) : top + 1].any())
+
+
+def _waist_y(scene: Scene, usual: float) -> float:
+    """The old waistband's height, where it is seen; a real edge of the photo."""
+    hips, old = scene.body.hips, _old_waist(scene)
+    if old is None and (scene.dress & (np.abs(scene.columns - hips[0]) < 0.3 * scene.unit)).any():
         # Of a dress the upper part stays as a top down to here: no strip of belly between the two.
-        return min(usual, float(hips[1]) - DRESS_PARTS * scene.unit) if (scene.dress & middle).any() else usual
-    top = rows[0]
-    worn = scene.upper | scene.dress
-    if (worn & middle)[max(0, top - round(0.10 * scene.unit)) : top + 1].any():
-        # A top hangs over the waistband: it starts beneath it, or a strip of belly would show.
-        top = top - 0.08 * scene.unit
+        return min(usual, float(hips[1]) - DRESS_PARTS * scene.unit)
+    if old is None:
+        return usual
+    # Where a top hangs over the waistband it starts beneath it, or a strip of belly would show.
+    top = old[0] - 0.08 * scene.unit if old[1] else old[0]
     return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
 
 
@@ -146,14 +154,14 @@ def _waist_lift(scene: Scene, top: float) -> Row:
     body, unit, hips = scene.body, scene.unit, scene.body.hips
     columns = np.arange(scene.size[1], dtype=np.float64)
     level = (columns - hips[0]) * _hip_tilt(body) * 0.6
+    old = _old_waist(scene)
+    if old is None or old[1]:
+        return np.asarray(level, np.float64)
     middle, half = _waist_span(scene, top)
     first, last = max(0, round(top - 0.2 * unit)), round(top + 0.2 * unit)
     window = scene.lower[first:last]
-    # Where a top hangs over it, the mask's edge is that top's hem.
-    hem = grown((scene.upper | scene.dress)[first:last], 0.04 * unit)
-    over = hem[window.argmax(0), np.arange(scene.size[1])]
-    seen = window.any(0) & ~window[:1].any(0) & ~over & (np.abs(columns - middle) < 0.95 * half)
-    if seen.sum() < 1.2 * half:
+    seen = window.any(0) & ~window[:1].any(0) & (np.abs(columns - middle) < 0.95 * half)
+    if seen.sum() < 1.5 * half:  # of nearly two: most of it
         return np.asarray(level, np.float64)
     at, edge = columns[seen], window.argmax(0)[seen] + first - top
     for _ in range(3):  # what stands off the line is a hand or a pocket

@@ -78,7 +78,8 @@ def cut_top(garment: Garment) -> TopPattern:
         raise NOT_UNDERSTOOD
     # Scraps apart from the garment, such as half a strap, would be hung somewhere on their own.
     front = np.where(large_pieces(front > 0.25, 0.03), front, 0).astype(np.float32)
-    points = _whole_landmarks(facts)
+    axis = axis_of(facts.alpha > 0.5)
+    points = _whole_landmarks(facts, axis)
     if facts.sleeve == "strap":
         front = with_whole_straps(front, points["armpit", "r"][0] - points["armpit", "l"][0])
         solid = large_pieces(front > 0.5, 0.03)
@@ -92,7 +93,7 @@ def cut_top(garment: Garment) -> TopPattern:
         solid &= front > 0.5
     sleeved = facts.sleeve in {"short", "long"}
     if sleeved:
-        points = _armpits_at_gaps(points, facts, solid)
+        points = _armpits_at_gaps(points, facts, solid, axis)
         chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     body = _body_piece(facts, solid, sleeved)
@@ -100,7 +101,7 @@ def cut_top(garment: Garment) -> TopPattern:
     if sleeved:
         _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
         points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
-        points = _evenly_apart(points, facts, chest)
+        points = _evenly_apart(points, axis, chest)
         chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     top_edge = _top_edge(solid)
@@ -108,7 +109,8 @@ def cut_top(garment: Garment) -> TopPattern:
     if sleeved:
         points = _shoulders_outside_armpits(points, top_edge, chest)
     seams = {side: seam_of(facts, solid, points, side, chest) for side in SIDES} if sleeved else {}
-    sleeves, body_share = {}, None
+    sleeves: dict[Side, SleevePattern] = {}
+    body_share: Values | None = None
     if sleeved:
         ground = ground_between(facts, solid, points, seams, chest)
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
@@ -138,10 +140,10 @@ def cut_top(garment: Garment) -> TopPattern:
     )
 
 
-def _whole_landmarks(facts: GarmentFacts) -> Named:
+def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
     """Each pair complete and level with the garment's axis: a missing or misplaced one is the other's mirror image."""
     found = facts.landmarks
-    axis, likeness = axis_of(facts.alpha > 0.5)
+    axis, likeness = mirror
     points: Named = {}
     for name in ("neck", "shoulder", "armpit", "hem"):
         left, right = found.get(f"{name}_l"), found.get(f"{name}_r")
@@ -191,10 +193,10 @@ def _widest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     return Point(float(first[row]), float(row), 0.5), Point(float(last[row]), float(row), 0.5)
 
 
-def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area) -> Named:
+def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tuple[float, float]) -> Named:
     """Where background shows between sleeve and body, an unsure armpit is moved to the top of that gap."""
     points = dict(points)
-    axis, likeness = axis_of(facts.alpha > 0.5)
+    axis, likeness = mirror
     if likeness < _ALIKE:
         pairs = ("neck", "shoulder", "hem")
         axis = float(np.median([(points[name, "l"][0] + points[name, "r"][0]) / 2 for name in pairs]))
@@ -286,9 +288,9 @@ def _settle_armpits(
     return points
 
 
-def _evenly_apart(points: Named, facts: GarmentFacts, chest: float) -> Named:
+def _evenly_apart(points: Named, mirror: tuple[float, float], chest: float) -> Named:
     """On a garment that is its own mirror image both armpits lie as far from its axis: a little off is a guess."""
-    axis, likeness = axis_of(facts.alpha > 0.5)
+    axis, likeness = mirror
     left, right = points["armpit", "l"], points["armpit", "r"]
     if likeness < _ALIKE or abs((left[0] + right[0]) / 2 - axis) > _OFF * chest:
         return points

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, 
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, grown, lab_of, large_pieces, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, shrunk, touching
 
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
@@ -47,11 +47,12 @@ def cut_sleeves(
         feather = max(1.5, 0.008 * chest)
         overlap = max(2.0, 0.045 * chest)
         joined = _joined(solid, seams[side], float(points["armpit", side][1]), overlap)[:, None]
-        sewn = own_half & grown(piece, 0.03 * chest)
+        away = cv2.distanceTransform((~piece).astype(np.uint8), cv2.DIST_L2, 5)
+        sewn = own_half & (away <= 0.03 * chest)
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
         # Where the line runs through the sleeve itself, no thread of it stays with the body.
         body_share[sewn & ~grown(solid & ~piece, feather + 1)] = 0
-        near = piece | (own_half & (beyond > -overlap * joined) & grown(piece, 1.5 * overlap))
+        near = piece | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
         sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
         if sleeve is None:
             return {}, None
@@ -130,14 +131,21 @@ def _sleeve(
 def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     """The sleeve's own piece; under a body of another colour it goes on in its own."""
     strip = (sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5)
-    own, body = (area & (cloth.layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
-    if not strip.any() or not own.any():
+    box = box_of(strip)
+    if box is None:
         return cloth.piece(sleeve.share)
-    lab = lab_of(np.clip(cloth.layer[..., :3], 0, 255).astype(np.uint8))
+    room = round(0.12 * chest)
+    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    layer = cloth.layer[here]
+    own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
+    lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8))
     around = [spread_far(lab, area.astype(np.float32), 0.04 * chest)[0] for area in (own, body)]
-    unlike = strip & (np.linalg.norm(around[0] - around[1], axis=2) > _UNLIKE)
-    carried = nearest(cloth.layer, shrunk(own, 0.012 * chest))
-    return Cloth(np.where(unlike[..., None], carried, cloth.layer)).piece(sleeve.share)
+    unlike = strip[here] & (np.linalg.norm(around[0] - around[1], axis=2) > _UNLIKE)
+    if not unlike.any():
+        return cloth.piece(sleeve.share)
+    whole = cloth.layer.copy()
+    whole[here] = np.where(unlike[..., None], nearest(layer, shrunk(own, 0.012 * chest)), layer)
+    return Cloth(whole).piece(sleeve.share)
 
 
 def _stations(

@@ -15,7 +15,7 @@ from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, opened, shrunk, touching
 
 _STIFFNESS = 1e-5
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
@@ -188,20 +188,27 @@ def _without_gaps(
         gap |= closed & _armpit_zone(scene, target, sleeve, side)
         gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
+    box = box_of(missing > 0.01)
+    if box is None:
+        return trunk
+    room = round(0.2 * unit)
+    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
+    share = missing[here] * (1 - trunk[here][..., 3]) / np.maximum(1 - layers[here][..., 3], 1e-3)
+    trunk = trunk.copy()
+    trunk[here] += np.dstack([_carried_on(layers[here], unit), np.ones_like(share)]) * share[..., None]
+    return trunk
+
+
+def _carried_on(layers: Values, unit: float) -> Values:
+    """The colour of the nearest cloth; across a wide gap, where threads would be drawn out to stripes, a mean."""
     colours = np.asarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3), np.float32)
     known = layers[..., 3] > 0.95
     close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
     far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
-    # Across a gap that is wide single threads would be drawn out to stripes.
     away = cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3)
     share = np.clip(2 - away / (0.04 * unit), 0, 1)[..., None]
-    colour = close * share + far * (1 - share)
-    # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
-    missing = missing * (1 - trunk[..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
-    trunk = trunk.copy()
-    trunk[..., :3] += np.clip(colour, 0, 255) * missing[..., None]
-    trunk[..., 3] += missing
-    return trunk
+    return np.asarray(np.clip(close * share + far * (1 - share), 0, 255), np.float32)
 
 
 def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
@@ -262,26 +269,30 @@ def _without_ears(
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Corners of cloth that stand out are taken off: at the neck, at the shoulders, without sleeves at the armpits."""
     unit = scene.unit
-    whole = _whole(trunk, sleeves)
-    smooth = cv2.GaussianBlur(opened(whole > 0.5, 0.06 * unit).astype(np.float32), (0, 0), 1.0)
-    rounded = cv2.GaussianBlur(opened(whole > 0.5, 0.03 * unit).astype(np.float32), (0, 0), 1.0)
-    stays = np.ones(scene.size, np.float32)
+    above = slice(0, max(1, round(max(target.armpit[side][1] for side in SIDES) + 0.35 * unit)))
+    solid = _whole(trunk, sleeves)[above] > 0.5
+    broad_only, rounded = (
+        cv2.GaussianBlur(opened(solid, radius * unit).astype(np.float32), (0, 0), 1.0) for radius in (0.06, 0.03)
+    )
+    rows, stays = scene.rows[above], np.ones(solid.shape, np.float32)
     for side in SIDES:
-        tip = target.shoulder[side] if sleeves else target.armpit[side]
-        away = np.hypot(scene.columns - tip[0], scene.rows - tip[1]) / unit
+        tip, neck = target.shoulder[side] if sleeves else target.armpit[side], target.neck[side]
+        away = np.hypot(scene.columns - tip[0], rows - tip[1]) / unit
         near = np.clip((0.20 - away) / 0.05, 0, 1)
         if not sleeves:
             # Further away only what stands out beside the trunk: straps lie within it.
-            out = (scene.columns - scene.body.edges[side][:, None]) * sign(side) > -0.03 * unit
+            out = (scene.columns - scene.body.edges[side][above, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
-        stays *= (1 - near * (1 - smooth)).astype(np.float32)
-        broad = np.linalg.norm(target.shoulder[side] - target.neck[side]) > _NO_STRAP * unit
-        if broad and target.collar.get(side, 0.0) < 0.03 * unit:
-            neck = target.neck[side]
-            away = np.hypot(scene.columns - neck[0], scene.rows - neck[1]) / unit
+        stays *= (1 - near * (1 - broad_only)).astype(np.float32)
+        is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
+        if not is_strap and target.collar.get(side, 0.0) < 0.03 * unit:
+            away = np.hypot(scene.columns - neck[0], rows - neck[1]) / unit
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
-    cut = {side: replace(sleeve, layer=sleeve.layer * stays[..., None]) for side, sleeve in sleeves.items()}
-    return trunk * stays[..., None], cut
+
+    def cut(layer: Values) -> Values:
+        return np.concatenate([layer[above] * stays[..., None], layer[above.stop :]])
+
+    return cut(trunk), {side: replace(sleeve, layer=cut(sleeve.layer)) for side, sleeve in sleeves.items()}
 
 
 def without_strays(

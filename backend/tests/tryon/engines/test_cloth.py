@@ -5,11 +5,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from provai.tryon.engines.drape.body import along, measure, vec
+from provai.tryon.engines.drape.body import along, vec
 from provai.tryon.engines.drape.contract import Check, Garment, Refusal
 from provai.tryon.engines.drape.crop import facts_in, window_of
 from provai.tryon.engines.drape.light import shadow_of, spread_far
 from provai.tryon.engines.drape.looks import wearing_order
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.symmetry import axis_of

@@ -6,10 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from provai.tryon.engines.drape.body import SIDES, measure, sign
+from provai.tryon.engines.drape.body import SIDES, sign
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.lower import cut_lower, drape_lower
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.target import place_top

@@ -1,4 +1,4 @@
-"""The body as the drape measures it: joints, a yardstick, torso edges, arm widths and the shoulder line."""
+"""The body as the drape knows it: joints, a yardstick, torso edges, arm widths and the shoulder line."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.facts import Joint, Mask, PersonFacts, Pose, Side
+from provai.vision.facts import Joint, PersonFacts, Pose, Side
 
 Vec = NDArray[np.float64]
 Row = NDArray[np.float64]
@@ -15,19 +15,6 @@ Row = NDArray[np.float64]
 SIDES: tuple[Side, Side] = ("l", "r")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
 SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
-
-# Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
-_TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
-_TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
-# An arm's whole width in units, by share of the way from shoulder to wrist.
-_ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
-_ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
-_SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
-_NECK_HALF = 0.18  # units, where hair hides the side of the neck
-_NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
-_LEAN = 0.45  # of it: how far a torso may lie beside its axis
-_FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
-_IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 
 
 def sign(side: Side) -> int:
@@ -189,213 +176,6 @@ def is_seated(pose: Pose, size: tuple[int, int]) -> bool:
         if knee.confidence > 0.5 and knee.y < size[0] and knee.y - hip.y < 0.55 * pose.unit:
             return True
     return False
-
-
-def measure(person: PersonFacts) -> Body:
-    pose = pose_of(person)
-    names: tuple[Joint, ...] = ("shoulder", "elbow", "wrist", "hip", "knee", "ankle", "ear", "index")
-    joints, seen = {}, {}
-    for name in names:
-        for side in SIDES:
-            point = pose.joint(name, side)
-            joints[name, side], seen[name, side] = vec(point.x, point.y), point.confidence
-    blank = np.zeros(person.size[0])
-    body = Body(
-        size=person.size,
-        unit=pose.unit,
-        joints=joints,
-        seen=seen,
-        edges={"l": blank, "r": blank},
-        arm_half={side: _expected_arm(pose.unit) for side in SIDES},
-        arm_shift={side: [vec(0, 0)] * 3 for side in SIDES},
-        neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
-        shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
-    )
-    inside = person.silhouette > 0.5
-    bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
-    body = _with(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
-    flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
-    # The thighs of whoever sits lie beside the torso, and are none of it.
-    torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
-    body = _with(body, edges=_torso_edges(body, torso, flared=flared))
-    drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
-    necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
-    body = _with(body, shoulder_drop=drops, neck_half=necks)
-    return _with(body, arm_half={side: _arm_half(body, inside, side) for side in SIDES})
-
-
-def _with(body: Body, **changes: object) -> Body:
-    return Body(**{**body.__dict__, **changes})
-
-
-def _expected_arm(unit: float) -> Row:
-    return np.asarray(np.interp(ARM_STATIONS, _ARM_AT, _ARM_WIDTH) * unit / 2, np.float64)
-
-
-def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
-    """One piece of cloth all across, and wider below than at the hips."""
-    wide = []
-    for below in (0.05, 0.60):
-        row = round(float(body.hips[1]) + below * body.unit)
-        if not 0 <= row < body.size[0]:
-            return False
-        columns = np.nonzero(worn[row])[0]
-        if len(columns) < 2 or worn[row, columns[0] : columns[-1]].mean() < 0.97:
-            return False
-        wide.append(columns[-1] - columns[0])
-    return bool(wide[1] > _FLARE * wide[0])
-
-
-def _torso_edges(body: Body, inside: NDArray[np.bool_], *, flared: bool) -> dict[Side, Row]:
-    """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
-    height, width = body.size
-    arms = np.zeros(body.size, np.uint8)
-    for side in SIDES:
-        shoulder, elbow, wrist = body.arm(side)
-        path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
-        points = np.round(np.clip(path, -20000, 20000)).astype(np.int32)
-        cv2.polylines(arms, [points], False, 1, max(1, round(0.19 * body.unit)))
-    blocked = arms > 0
-    rows = np.arange(height)
-    share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
-    expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)
-    middle = np.array([body.axis_x(float(row)) for row in rows])
-    columns = np.arange(width)[None]
-    # What a flared skirt hides begins a little above the hips.
-    widest = np.where(flared, np.interp(share, (0.75, 0.95), (_WIDEST, _IN_A_FLARE)), _WIDEST)
-    reach: dict[Side, Row] = {}
-    for side in SIDES:
-        away = (columns - middle[:, None]) * sign(side)
-        stops = (away >= 0) & (~inside | (blocked & (away > 0.85 * expected[:, None])))
-        reach[side] = np.minimum(np.where(stops, away, np.inf).min(1), 2 * expected)
-    edges: dict[Side, Row] = {}
-    for side, other in (SIDES, SIDES[::-1]):
-        # Whoever leans or sits has more body on one side of the axis, as much as is lacking on the other.
-        lacking, spare = (np.clip(_LEAN * expected, 0, room) for room in _room(reach[side], reach[other], expected))
-        ends = np.clip(reach[side], _NARROWEST * expected - lacking, widest * expected + spare)
-        line = cv2.medianBlur((middle + sign(side) * ends).astype(np.float32)[:, None], 5)[:, 0]
-        edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
-    return edges
-
-
-def _room(own: Row, other: Row, expected: Row) -> tuple[Row, Row]:
-    """How far one edge may move towards the axis, and away from it, because the other one has moved."""
-    towards = np.minimum(_NARROWEST * expected - own, other - expected)
-    away = np.minimum(_NARROWEST * expected - other, own - expected)
-    return np.maximum(towards, 0), np.maximum(away, 0)
-
-
-def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDArray[np.float32]:
-    height, width = mask.shape
-    x = np.clip(np.round(points[:, 0]), 0, width - 1).astype(int)
-    y = np.clip(np.round(points[:, 1]), 0, height - 1).astype(int)
-    return np.asarray(mask[y, x], np.float32)
-
-
-def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
-    """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
-    unit = body.unit
-    steps = np.arange(-0.26, 0.20, 0.006) * unit
-    tip, neck = body.shoulder_ends(side)
-    outward = body.outward(side)
-    near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
-    at, found, behind = [], [], []
-    for share in SHOULDER_STATIONS:
-        points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.3
-        first = int(np.argmax(here & ~hairy))
-        if not (here & ~hairy).any() or first == 0:
-            continue
-        if not here[0] and not hairy[first - 1 : first + 4].any():
-            at.append(share)
-            found.append(steps[first])
-        elif steps[first] < 0.03 * unit:
-            behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
-    if len(found) < 4:
-        at, found = at + [share for share, _ in behind], found + [step for _, step in behind]
-    if len(found) < 2:
-        return np.zeros(len(SHOULDER_STATIONS))
-    heights, shares = np.array(found), np.array(at)
-    sane = np.abs(heights - np.median(heights)) < 0.12 * unit
-    degree = 3 if sane.sum() > 7 else 1
-    if sane.sum() < 3 or np.ptp(shares[sane]) < 0.25:
-        curve = np.full(len(SHOULDER_STATIONS), np.median(heights))
-    else:
-        # Beyond what was seen the line keeps its last height.
-        seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
-        curve = np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen)
-    return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
-
-
-def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
-    """Outwards from the middle, between chin and shoulders, up to the background."""
-    unit, steps = body.unit, np.arange(0.04, 0.34, 0.006) * body.unit
-    found = []
-    for height in (0.24, 0.28, 0.32):
-        start = body.shoulders - body.down * height * unit
-        points = start[None] + body.outward(side)[None] * steps[:, None]
-        here = _sample(silhouette, points) > 0.5
-        if here[0] and not here.all():
-            end = int(np.argmin(here))
-            if _sample(hair, points[max(end - 4, 0) : end]).max(initial=0) < 0.3:
-                found.append(steps[end])
-    usual = _NECK_HALF * unit
-    return float(np.clip(np.median(found), 0.7 * usual, 1.3 * usual)) if found else usual
-
-
-def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
-    """A bare arm's middle is seen between its two edges; joints are guessed, and up to a hand's breadth beside it."""
-    path, unit = body.arm(side), body.unit
-    upper = float(np.linalg.norm(path[1] - path[0]))
-    total = upper + float(np.linalg.norm(path[2] - path[1]))
-    steps = np.arange(-0.32, 0.32, 0.01) * unit
-    at, off = [], []
-    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
-        place, way = along(path, share)
-        points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
-        run = _run_near_middle(_sample(bare, points) > 0.5)
-        if run is not None and 0.5 * usual < steps[run[1]] - steps[run[0]] < 1.7 * usual:
-            at.append(share * total)
-            off.append((steps[run[0]] + steps[run[1]]) / 2)
-    if len(at) < 3:
-        return [vec(0, 0)] * 3
-    shifts = []
-    for distance in (0.0, upper, total):
-        near = np.abs(np.array(at) - distance) < 0.35 * total
-        _, way = along_by(path, min(distance, total - 1))
-        out = float(np.median(np.array(off)[near])) if near.any() else 0.0
-        shifts.append(across(way, body.outward(side)) * float(np.clip(out, -0.15 * unit, 0.15 * unit)))
-    return shifts
-
-
-def _run_near_middle(here: NDArray[np.bool_]) -> tuple[int, int] | None:
-    """First and last of the run of true values that holds the middle or lies next to it; none that goes off the end."""
-    middle = len(here) // 2
-    found = np.nonzero(here[middle - 10 : middle + 11])[0] + middle - 10
-    if not len(found):
-        return None
-    first = last = int(found[np.argmin(np.abs(found - middle))])
-    while first > 0 and here[first - 1]:
-        first -= 1
-    while last < len(here) - 1 and here[last + 1]:
-        last += 1
-    return (first, last) if first > 0 and last < len(here) - 1 else None
-
-
-def _arm_half(body: Body, inside: NDArray[np.bool_], side: Side) -> Row:
-    """Measured on the outer side, where the background is; the other side may touch the torso."""
-    shoulder, elbow, wrist = body.arm(side)
-    shoulder = shoulder + body.down * 0.06 * body.unit
-    expected = _expected_arm(body.unit)
-    steps = np.arange(0, 0.34 * body.unit, 1.0)
-    found = []
-    for share, usual in zip(ARM_STATIONS, expected, strict=True):
-        place, way = along([shoulder, elbow, wrist], share)
-        points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
-        here = _sample(inside, points) > 0.5
-        reach = float(np.argmin(here)) if not here.all() else 0.0
-        found.append(np.clip(reach, 0.75 * usual, 1.35 * usual) if 0 < reach < 0.33 * body.unit else usual)
-    return smooth(np.array(found, np.float64), 3)
 
 
 def along(path: list[Vec], share: float) -> tuple[Vec, Vec]:

@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import Body, Vec, direction, measure
+from provai.tryon.engines.drape.body import Body, Vec, direction
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import Colours, arms_before, cloth_in_hands, parted_at_hips, without_skin
 from provai.vision.facts import Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, follow_edges, grown, steeper

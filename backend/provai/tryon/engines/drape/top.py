@@ -13,6 +13,7 @@ from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
+from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, box_of, grown, opened, shrunk, touching
@@ -30,22 +31,14 @@ _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
     target = place_top(body, pattern, kind, waist, _pockets(scene) if kind == "dress" else ())
-    where = spline(target.target, target.source, body.size, _STIFFNESS)
-    trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
-    stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
-    trunk *= stays[..., None]
-    for side in SIDES:
-        ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
-        trunk *= ends[..., None]
-    sleeves = {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves}
+    (trunk, behind), sleeves = together(
+        lambda: _front_and_inside(scene, pattern, target),
+        lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
+    )
     trunk = _without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
-    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
-    if pattern.hood is None:
-        behind = pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
-    else:
-        behind = _hood(body, pattern, target)[above]
+    above = slice(0, len(behind))
     seen = (
         behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
     )
@@ -64,6 +57,22 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,
     )
+
+
+def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> tuple[Values, Values]:
+    """The trunk of the garment, and down to the armpits what is seen behind the neck."""
+    body = scene.body
+    where = spline(target.target, target.source, body.size, _STIFFNESS)
+    trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
+    stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
+    trunk *= stays[..., None]
+    for side in SIDES:
+        ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
+        trunk *= ends[..., None]
+    above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
+    if pattern.hood is not None:
+        return trunk, _hood(body, pattern, target)[above]
+    return trunk, pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
 
 
 def _pockets(scene: Scene) -> list[Pocket]:

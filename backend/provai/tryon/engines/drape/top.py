@@ -253,14 +253,20 @@ def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
 
 
 def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, float]], below: float) -> float:
-    """How much of the trunk's cloth hangs beside its own edges under the armpits, in square units."""
+    """How much of the trunk's cloth hangs beside its own edges from the armpits on, in square units.
+
+    What only begins at the waist is a sash or a flounce.
+    """
     rows = np.array(table)
     heights = np.arange(scene.size[0])
     left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
     room = 0.07 * scene.unit
     outside = (scene.columns < left - room) | (scene.columns > right + room)
     between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
-    return float(((trunk[..., 3] > 0.5) & outside & between).sum()) / scene.unit**2
+    pieces = ((trunk[..., 3] > 0.5) & outside & between).astype(np.uint8)
+    count, _, stats, _ = cv2.connectedComponentsWithStats(pieces, connectivity=8)
+    above_waist = stats[1:count, cv2.CC_STAT_TOP] < below + 0.5 * scene.unit
+    return float(stats[1:count, cv2.CC_STAT_AREA][above_waist].sum()) / scene.unit**2
 
 
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:

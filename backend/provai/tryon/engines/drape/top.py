@@ -251,7 +251,9 @@ def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, flo
     room = 0.07 * scene.unit
     outside = (scene.columns < left - room) | (scene.columns > right + room)
     between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
-    return float(((trunk[..., 3] > 0.5) & outside & between).sum()) / scene.unit**2
+    # On a body that leans, cloth beside those edges still lies on it.
+    leaning = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
+    return float(((trunk[..., 3] > 0.5) & outside & between & ~leaning).sum()) / scene.unit**2
 
 
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:

@@ -71,6 +71,9 @@ def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
     torn = worn.trunk.copy()
     torn[400:470, 375:405, 3] = 1  # beside the body, where the forearm is
     assert hung_beside(scene, torn, worn.rows, lowest) > 0.02
+    sash = worn.trunk.copy()
+    sash[round(lowest + 0.7 * scene.unit) : 520, 375:405, 3] = 1  # from the waist on
+    assert hung_beside(scene, sash, worn.rows, lowest) < 0.002
 
 
 def test_the_ground_caught_between_sleeve_and_body_is_not_worn() -> None:

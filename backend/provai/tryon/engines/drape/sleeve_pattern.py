@@ -52,7 +52,9 @@ def cut_sleeves(
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
         # Where the line runs through the sleeve itself, no thread of it stays with the body.
         body_share[sewn & ~grown(solid & ~piece, feather + 1)] = 0
-        near = piece | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
+        # With the soft rim of the cut-out around it, or its edge would be as jagged as pixels are.
+        rim = ~solid & (away <= 0.03 * chest)
+        near = piece | rim | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
         sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
         if sleeve is None:
             return {}, None

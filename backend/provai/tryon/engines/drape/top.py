@@ -263,7 +263,9 @@ def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, flo
     room = 0.07 * scene.unit
     outside = (scene.columns < left - room) | (scene.columns > right + room)
     between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
-    pieces = ((trunk[..., 3] > 0.5) & outside & between).astype(np.uint8)
+    # On a body that leans, cloth beside those edges still lies on it.
+    leaning = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
+    pieces = ((trunk[..., 3] > 0.5) & outside & between & ~leaning).astype(np.uint8)
     count, _, stats, _ = cv2.connectedComponentsWithStats(pieces, connectivity=8)
     above_waist = stats[1:count, cv2.CC_STAT_TOP] < below + 0.5 * scene.unit
     return float(stats[1:count, cv2.CC_STAT_AREA][above_waist].sum()) / scene.unit**2

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from provai.vision.armpits import with_seen_armpits
 from provai.vision.categories import WEARABLE, category_of, class_by_length, sleeve_by_length, slot_of
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
@@ -139,6 +140,7 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
     size = (photo.shape[0], photo.shape[1])
     landmarks = _likely_landmarks(reading)
     parts = _parts(photo, alpha, reading, landmarks)
+    landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
     garment_class, sure = class_by_length(chances, landmarks)
     if garment_class in WEARABLE and not _is_garment(reading):

@@ -12,8 +12,8 @@ from provai.vision.masks import Area, grown, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
-_DEEP = 0.16  # units from the nearest background: what lies deeper is worth the seconds of inpainting
-_MUCH = 0.03  # square units of it
+_DEEP = 0.16  # units from the nearest background: so far the background's own mirror image looks better than a made one
+_MUCH = 0.25  # square units that lie deeper: worth the seconds of inpainting
 
 
 def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | None) -> Values:

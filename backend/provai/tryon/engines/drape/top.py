@@ -255,7 +255,7 @@ def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
 def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, float]], below: float) -> float:
     """How much of the trunk's cloth hangs beside its own edges from the armpits on, in square units.
 
-    What only begins at the waist is a sash or a flounce.
+    What only begins further down is a sash or a flounce.
     """
     rows = np.array(table)
     heights = np.arange(scene.size[0])
@@ -267,8 +267,8 @@ def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, flo
     leaning = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
     pieces = ((trunk[..., 3] > 0.5) & outside & between & ~leaning).astype(np.uint8)
     count, _, stats, _ = cv2.connectedComponentsWithStats(pieces, connectivity=8)
-    above_waist = stats[1:count, cv2.CC_STAT_TOP] < below + 0.5 * scene.unit
-    return float(stats[1:count, cv2.CC_STAT_AREA][above_waist].sum()) / scene.unit**2
+    from_armpit = stats[1:count, cv2.CC_STAT_TOP] < below + 0.25 * scene.unit
+    return float(stats[1:count, cv2.CC_STAT_AREA][from_armpit].sum()) / scene.unit**2
 
 
 def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Side) -> Area:

@@ -41,7 +41,8 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
 def _outside_body(scene: Scene, draped: Draped) -> float:
     """The share of the garment that hangs beside the person where it should lie on them."""
     cover = draped.cover > 0.5
-    upper = scene.rows < scene.body.hips[1]
+    # A skirt that flares leaves the body before the hips.
+    upper = scene.rows < scene.body.hips[1] - (0.25 * scene.unit if draped.kind == "skirt" else 0)
     near = grown(scene.silhouette, 0.09 * scene.unit)
     total = float((cover & upper).sum())
     return float((cover & upper & ~near).sum()) / total if total > 50 else 0.0

@@ -14,7 +14,7 @@ from provai.vision.facts import Side
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
 _SHORT = 0.56  # a short one ends at the elbow at the latest
-_FOLDED = -0.5  # cosine between upper arm and forearm
+_BENT, _FOLDED = 0.2, -0.5  # cosine between upper arm and forearm
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
@@ -33,7 +33,7 @@ class SleevePlace:
 
     @property
     def is_folded(self) -> bool:
-        return _is_folded(self.path)
+        return _bend(self.path) < _FOLDED
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ class _Strip:
         return place, _turned(first, angle), _turned(self.outer, angle)
 
 
-def _is_folded(path: list[Vec]) -> bool:
-    """The forearm goes back along the upper arm: a short sleeve ends before the elbow, where it would tear."""
-    return bool(direction(path[1] - path[0]) @ direction(path[2] - path[1]) < _FOLDED)
+def _bend(path: list[Vec]) -> float:
+    """The cosine between upper arm and forearm: 1 in a straight arm, -1 where it goes back along itself."""
+    return float(direction(path[1] - path[0]) @ direction(path[2] - path[1]))
 
 
 def _turned(way: Vec, angle: float) -> Vec:
@@ -84,8 +84,9 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
     share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
-    if _is_folded(strip.path) and not is_long:
-        share = min(share, max((strip.upper - 0.08 * unit) / strip.total, 0.16))
+    if _bend(strip.path) < _BENT and not is_long:
+        # Around an elbow this sharp a short sleeve would tear: it ends before it.
+        share = min(share, max((strip.upper - 0.18 * unit) / strip.total, 0.16))
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
 
     distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)

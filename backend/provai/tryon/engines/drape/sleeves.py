@@ -84,8 +84,8 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
     share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
-    if _bend(strip.path) < _BENT and not is_long:
-        # Around an elbow this sharp a short sleeve would tear: it ends before it.
+    if _bend(strip.path) < (_FOLDED if sleeve.long else _BENT) and not is_long:
+        # Around an elbow this sharp what ends near it would tear: it ends before it.
         share = min(share, max((strip.upper - 0.18 * unit) / strip.total, 0.16))
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
 

@@ -14,7 +14,7 @@ from provai.vision.facts import Side
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
 _SHORT = 0.56  # a short one ends at the elbow at the latest
-_BENT, _FOLDED = 0.2, -0.5  # cosine between upper arm and forearm
+_STRAIGHT, _BENT, _FOLDED = 0.85, 0.2, -0.5  # cosine between upper arm and forearm
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
@@ -149,9 +149,12 @@ def _sections(
     whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
     cut = len(factors) - len(whole)
     factors = [whole[0]] * cut + whole if whole else factors
-    # Nor does one that is still cut further down: prints would be drawn out sideways.
-    usual = float(np.median(factors[len(factors) // 2 :]))
-    narrow = smooth(np.minimum(factors, _DRAWN_OUT * usual), 3).tolist()
+    if _bend(strip.path) > _STRAIGHT:
+        # Nor does one that is still cut further down, on an arm beside the trunk, which fills what is lacking:
+        # prints would be drawn out sideways.
+        usual = float(np.median(factors[len(factors) // 2 :]))
+        factors = np.minimum(factors, _DRAWN_OUT * usual).tolist()
+    narrow = smooth(np.array(factors), 3).tolist()
     # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
     lowest = min(s[1] for s in sleeve.stations)
     armpit_source = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)

@@ -1,0 +1,43 @@
+"""A laptop shares its memory with much else: a process that reads and dresses stays small."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from provai.vision.models import ModelShelf
+
+_MOST = 1250  # megabytes; networks kept ready between two pictures, or a heap for each thread, go beyond it
+
+_DRESSING = """
+import resource, sys
+from pathlib import Path
+from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.eyesight import REMEMBERED
+from provai.vision.eyes import Eyes
+from tests.vision import drawn
+
+eyes = Eyes(Path(sys.argv[1]), remember=REMEMBERED)
+for shade in range(2):
+    photo = drawn.person(832 + shade, 1248)
+    garment = eyes.see_garment(drawn.tee((200, 30 + shade, 40), size=1024))
+    try:
+        dress(photo, eyes.see_person(photo), [Garment(garment)], eyes.inpainter.fill)
+    except Refusal as refusal:
+        print(refusal.code, file=sys.stderr)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1024 if sys.platform != "darwin" else 1024**2))
+"""
+
+
+def test_reading_and_dressing_two_people_takes_little_memory(shelf: ModelShelf) -> None:
+    backend = Path(__file__).parents[2]
+    ran = subprocess.run(
+        [sys.executable, "-c", _DRESSING, str(shelf.folder)],
+        env=os.environ | {"PYTHONPATH": str(backend)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "result_not_good" not in ran.stderr
+    assert int(ran.stdout) < _MOST

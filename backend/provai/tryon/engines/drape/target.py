@@ -251,8 +251,9 @@ def _place_rows(
         left, right = _source_row(pattern, float(row), share == 1)
         middle, half = body.middle_and_half(y)
         if y > body.hips[1] + 0.35 * body.unit:
-            # Below the hips cloth hangs; it does not follow the legs.
-            middle, half = body.axis_x(y), min(half, 0.9 * hip_half)
+            # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
+            below = (y - float(body.hips[1])) / body.unit
+            middle, half = body.axis_x(y), min(half, float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half)
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
         if kind == "dress" and share > 0.45:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)

@@ -7,6 +7,7 @@ from provai.vision.facts import ArmState, Face, Facing, Pose, Side
 
 SIDES: tuple[Side, Side] = ("l", "r")
 _SEEN = 0.3
+_FRONT = 0.5  # of the torso's length that the shoulders are wide: people before the camera have 0.6 to 0.7
 
 
 def facing_of(pose: Pose, face: Face | None) -> Facing:
@@ -15,7 +16,7 @@ def facing_of(pose: Pose, face: Face | None) -> Facing:
     shoulders, hips = pose.points[[11, 12], :2], pose.points[[23, 24], :2]
     width = abs(float(shoulders[0, 0] - shoulders[1, 0]))
     torso = max(float(np.linalg.norm(shoulders.mean(0) - hips.mean(0))), 1.0)
-    if width / torso > 0.42 and (face is None or abs(face_turn(face)) < 0.85):
+    if width / torso > _FRONT and (face is None or abs(face_turn(face)) < 0.85):
         return "front"
     return "turned_l" if float(pose.points[0, 0]) < float(shoulders[:, 0].mean()) else "turned_r"
 

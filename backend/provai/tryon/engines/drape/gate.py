@@ -24,7 +24,7 @@ _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
-_TURNED = 0.5  # shoulder width over torso length below which a body seen from the side is refused
+_TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
 _OF_PERSON = {
     "photo_too_small": "Esta foto é pequena demais para a prova. Tente uma foto maior, da cintura para cima.",

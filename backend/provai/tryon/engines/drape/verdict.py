@@ -63,9 +63,9 @@ def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
         zone &= np.abs(scene.columns - middle[:, None]) > 0.45 * half[:, None]
     if draped.kind in {"trousers", "shorts"}:
         zone &= heights[:, None] < scene.body.hips[1]
-    if scene.jacket.any():
-        zone &= scene.upper
-    return float((zone & ~cloth).sum()) / max(float(zone.sum()), 1.0)
+    # Beneath a jacket little of it is seen, and of that much is neck.
+    seen = zone & scene.upper if scene.jacket.any() else zone
+    return float((seen & ~cloth).sum()) / max(float(zone.sum()), 1.0)
 
 
 def _torn(cloth: Area) -> float:

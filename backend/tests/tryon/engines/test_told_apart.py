@@ -140,3 +140,43 @@ def test_a_lap_as_high_as_the_waistband_does_not_pull_a_top_aside() -> None:
     result = dress(photo, seated, [Garment(garment("top", sleeve="none"))])
     for x in (222, 280, 338):
         assert is_red(result, x, 428), x
+
+
+def test_trousers_beneath_the_upper_part_of_a_dress_leave_no_belly_bare() -> None:
+    drawn = person()
+    worn = drawn.facts.worn
+    whole = np.maximum(worn.upper, worn.lower * (np.arange(drawn.facts.size[0])[:, None] < 620)).astype(np.float32)
+    nothing = np.zeros_like(whole)
+    legs = (worn.lower > 0.5) & (whole < 0.5)
+    photo = drawn.photo.copy()
+    photo[whole > 0.5] = (90, 60, 120)
+    photo[legs] = SKIN
+    facts = replace(
+        drawn.facts,
+        skin=np.maximum(drawn.facts.skin, legs).astype(np.float32),
+        worn=replace(worn, upper=nothing, lower=nothing, dress=whole, kind="dress", tucked=False, lower_kind="none"),
+    )
+    low = garment("trousers")
+    waist, crotch = low.landmarks["waistband_l"], low.landmarks["crotch"]
+    low = replace(low, landmarks=low.landmarks | {"crotch": crotch._replace(y=waist.y + (crotch.y - waist.y) / 4)})
+    picture = dress(photo, facts, [Garment(low)]).picture
+    for y in range(400, 500, 4):
+        assert np.abs(colour_at(picture, 280, y) - SKIN).max() > 30, y
+
+
+def test_the_legs_of_someone_turned_away_count_as_guessed() -> None:
+    drawn = person()
+    turned = Drawn(drawn.photo, replace(drawn.facts, facing="turned_l"))
+    ahead, aside = (
+        next(check.value for check in wearing(each, garment("shorts")).checks if check.name == "invented")
+        for each in (drawn, turned)
+    )
+    assert ahead < 0.05
+    assert aside > 0.3
+
+
+def test_a_short_sleeve_ends_before_a_sharp_elbow() -> None:
+    drawn = with_arm(((205, 260), (110, 330), (60, 210)))
+    facts = replace(drawn.facts, arms={"l": "raised", "r": "down"})
+    picture = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    assert np.abs(colour_at(picture, 112, 326) - SKIN).max() < 30

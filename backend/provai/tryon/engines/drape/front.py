@@ -7,6 +7,7 @@ import numpy as np
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.vision.facts import Side
@@ -95,7 +96,7 @@ def _before_torso(scene: Scene, armpit_y: float) -> Area:
 def _worn_above(scene: Scene, draped: Draped) -> Area:
     """A top stays over new trousers, unless it is tucked in."""
     if draped.kind in _BELOW:
-        return np.asarray(scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - 0.35 * scene.unit)))
+        return np.asarray(scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - DRESS_PARTS * scene.unit)))
     return np.zeros(scene.size, bool)
 
 

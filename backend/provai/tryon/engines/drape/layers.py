@@ -139,7 +139,7 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
-    skirt_part = scene.dress & (rows > hips - (DRESS_PARTS - 0.03) * unit)
+    skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
 
 

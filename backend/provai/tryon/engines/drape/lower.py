@@ -19,7 +19,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
-DRESS_PARTS = 0.38  # units above the hips: there a dress is parted when only its skirt goes
+DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
@@ -141,7 +141,7 @@ def _waist_y(scene: Scene, usual: float) -> float:
     hips, old = scene.body.hips, _old_waist(scene)
     if old is None and (scene.dress & (np.abs(scene.columns - hips[0]) < 0.3 * scene.unit)).any():
         # Of a dress the upper part stays as a top down to here: no strip of belly between the two.
-        return min(usual, float(hips[1]) - DRESS_PARTS * scene.unit)
+        return min(usual, float(hips[1]) - (DRESS_PARTS + 0.03) * scene.unit)
     if old is None:
         return usual
     # Where a top hangs over the waistband it starts beneath it, or a strip of belly would show.

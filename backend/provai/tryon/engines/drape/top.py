@@ -222,12 +222,10 @@ def _carried_on(layers: Values, unit: float) -> Values:
 
 def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
     """Between the garment's own edges from armpits to hem, its middle apart, which may be cut open on purpose."""
-    table = np.array(target.rows)
-    heights = np.arange(scene.size[0])
-    left, right = (np.interp(heights, table[:, 0], table[:, column])[:, None] for column in (1, 2))
+    left, right = _edges(scene, target.rows)
     within = (scene.columns > left + 1) & (scene.columns < right - 1)
     aside = np.abs(scene.columns - (left + right) / 2) > (0.7 if kind == "outer_open" else 0.55) * (right - left) / 2
-    between = (scene.rows > table[0, 0]) & (scene.rows < table[-1, 0] - 0.03 * scene.unit)
+    between = (scene.rows > target.rows[0][0]) & (scene.rows < target.rows[-1][0] - 0.03 * scene.unit)
     return np.asarray(within & aside & between & scene.silhouette)
 
 
@@ -242,13 +240,18 @@ def _beyond_flanks(scene: Scene, target: TopTarget, trunk: Area) -> Area:
     return np.asarray(touching(broad | grown(trunk, 0.03 * scene.unit), trunk) & large[labels])
 
 
+def _edges(scene: Scene, table: list[tuple[float, float, float]]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The left and the right edge of the hanging cloth in every row of the photo."""
+    rows, heights = np.array(table), np.arange(scene.size[0])
+    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    return left, right
+
+
 def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:
     """What lies beside the hanging cloth, from a little below the armpits to the hem."""
-    rows = np.array(table)
-    heights = np.arange(scene.size[0])
-    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    left, right = _edges(scene, table)
     outside = (scene.columns < left) | (scene.columns > right)
-    between = (scene.rows > rows[0, 0] + 0.15 * scene.unit) & (scene.rows < rows[-1, 0])
+    between = (scene.rows > table[0][0] + 0.15 * scene.unit) & (scene.rows < table[-1][0])
     return np.asarray(outside & between & scene.silhouette)
 
 
@@ -257,12 +260,10 @@ def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, flo
 
     What only begins further down is a sash or a flounce.
     """
-    rows = np.array(table)
-    heights = np.arange(scene.size[0])
-    left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
+    left, right = _edges(scene, table)
     room = 0.07 * scene.unit
     outside = (scene.columns < left - room) | (scene.columns > right + room)
-    between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < rows[-1, 0] - 0.03 * scene.unit)
+    between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < table[-1][0] - 0.03 * scene.unit)
     # On a body that leans, cloth beside those edges still lies on it.
     leaning = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
     pieces = ((trunk[..., 3] > 0.5) & outside & between & ~leaning).astype(np.uint8)

@@ -10,7 +10,7 @@ from provai.vision.models import ModelShelf
 _MOST = 1250  # megabytes; networks kept ready between two pictures, or a heap for each thread, go beyond it
 
 _DRESSING = """
-import resource, sys
+import re, resource, sys
 from pathlib import Path
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
@@ -26,7 +26,10 @@ for shade in range(2):
         dress(photo, eyes.see_person(photo), [Garment(garment)], eyes.inpainter.fill)
     except Refusal as refusal:
         print(refusal.code, file=sys.stderr)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1024 if sys.platform != "darwin" else 1024**2))
+if sys.platform == "linux":  # where ru_maxrss is at least what the process that started this one held
+    print(int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) // 1024)
+else:
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024**2)
 """
 
 

@@ -76,6 +76,27 @@ def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
     assert hung_beside(scene, sash, worn.rows, lowest) < 0.002
 
 
+def lined_and_cut_narrow() -> GarmentFacts:
+    """A blue line along the right sleeve, whose inner side the eyes take for body well below the armpit."""
+    facts = with_sleeves_apart()
+    picture, sleeve, body = facts.picture.copy(), facts.parts.sleeve_r.copy(), facts.parts.body.copy()
+    for row in range(110, 560):
+        across = np.nonzero(facts.parts.sleeve_r[row] > 0)[0]
+        picture[row, max(across[0], across[-1] - 16) : across[-1] - 6] = (40, 40, 220)
+        if 230 <= row < 360:
+            body[row, across[0] : across[-1] - 15] = 1
+            sleeve[row, across[0] : across[-1] - 15] = 0
+    return replace(facts, picture=picture, parts=replace(facts.parts, sleeve_r=sleeve, body=body))
+
+
+def test_a_sleeve_still_cut_below_the_armpit_is_not_drawn_out_sideways() -> None:
+    _, worn = in_top(lined_and_cut_narrow())
+    layer = worn.sleeves["r"].layer
+    line = (layer[..., 3] > 0.9) & (layer[..., 2] > layer[..., 0] + 50) & (layer[..., 2] > layer[..., 1] + 50)
+    widths = line[290:480].sum(1)
+    assert widths.max() < 2.5 * np.median(widths)
+
+
 def test_the_ground_caught_between_sleeve_and_body_is_not_worn() -> None:
     facts = with_sleeves_apart()
     alpha, picture = facts.alpha.copy(), facts.picture.copy()

@@ -29,9 +29,8 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     if edge is None:
         return picture, alpha, level
     curve = _evened(edge, max(5, round(_LOOP * wide)))
-    below = seen_curve(
-        picture[:, columns], np.interp(columns, [left, right], [curve[0], curve[-1]]), curve, _BACK * wide
-    )
+    ends, lowest = np.interp(columns, [left, right], [curve[0], curve[-1]]), float(curve.max()) + 0.3 * _BACK * wide
+    below = seen_curve(picture[:, columns], ends, curve, lowest, _BACK * wide)
     if below is not None:
         curve = below
     line = np.interp(np.arange(alpha.shape[1]), columns, curve)

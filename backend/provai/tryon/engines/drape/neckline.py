@@ -12,7 +12,7 @@ from provai.vision.masks import Area, closed, grown, lab_of, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
-_HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
+_HIDDEN = 0.10  # of the chest: how far below the found edge and landmark the front's own may lie; further down is print
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
@@ -74,7 +74,9 @@ def smoothed(
     levels = [float(points["neck", side][1]) for side in SIDES]
     curve = None
     if not closed_up:
-        curve = seen_curve(picture[:, columns], np.interp(columns, [first, last], levels), edge, chest)
+        level = np.interp(columns, [first, last], levels)
+        lowest = max(float(edge.max()), centre_y) + _HIDDEN * chest
+        curve = seen_curve(picture[:, columns], level, edge, lowest, chest)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]
@@ -120,7 +122,7 @@ def _curve(edge: Row, chest: float) -> Row:
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
 
-def seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | None:
+def seen_curve(picture: Picture, level: Row, edge: Row, lowest: float, chest: float) -> Row | None:
     """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
 
     What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.
@@ -144,7 +146,7 @@ def seen_curve(picture: Picture, level: Row, edge: Row, chest: float) -> Row | N
         sideways = np.where(across < apex, (apex - across) / (1 + apex), (across - apex) / (1 - apex))
         for roundness in _ROUNDNESS:
             shape = 1 - sideways**roundness
-            for depth in np.arange(deepest, deepest + _HIDDEN * chest, max(1.0, 0.008 * chest)):
+            for depth in np.arange(deepest, lowest - float(level.mean()), max(1.0, 0.008 * chest)):
                 curve = level + depth * shape
                 if np.count_nonzero((edge - curve)[sure] > 0.04 * chest) < few:
                     found.append((score(curve), float(depth), curve))

@@ -21,6 +21,8 @@ _COLLAR_HIGHEST = 0.13
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
+_BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
+_SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
 
@@ -245,10 +247,12 @@ def _place_rows(
     top = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
     count = 12 if kind == "dress" else 7
     hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    edges = {side: _without_jumps(pattern, side, source_top) for side in SIDES} if pattern.sleeved else pattern.edges
+    source_rows, target_rows = [], []
     for share in np.linspace(0, 1, count):
         row = source_top + (pattern.hem_y - source_top) * share
         y = top + (target.hem_y - top) * share
-        left, right = _source_row(pattern, float(row), share == 1)
+        left, right = _source_row(pattern, edges, float(row), share == 1)
         middle, half = body.middle_and_half(y)
         if y > body.hips[1] + 0.35 * body.unit:
             # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
@@ -265,19 +269,52 @@ def _place_rows(
         ends = {side: middle + sign(side) * wide for side in SIDES}
         for pocket in pockets:
             ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
-        middle, wide = (ends["l"] + ends["r"]) / 2, (ends["r"] - ends["l"]) / 2
-        tilt = _tilt(body, y)
+        source_rows.append((float(row), left, right))
+        target_rows.append((float(y), ends["l"], ends["r"]))
+    target.rows.extend(target_rows)
+    # Cloth hangs straight between its edges, wherever these follow the body: stripes and folds do not sway with them.
+    flat, worn = _middles(source_rows, degree=1), _middles(target_rows, degree=2)
+    for (row, left, right), (y, near, far), fold, axis in zip(source_rows, target_rows, flat, worn, strict=True):
+        slope = _tilt(body, y) * (far - near) / 2 * 0.8
         for u in _COLUMNS:
-            x = (left + right) / 2 + (right - left) / 2 * cylinder(u)
-            target.pair(vec(middle + u * wide, y + u * wide * tilt * 0.8), vec(x, float(row)))
-        target.rows.append((y, middle - wide, middle + wide))
+            target.pair(
+                vec(_between(near, axis, far, u), y + u * slope), vec(_between(left, fold, right, cylinder(u)), row)
+            )
 
 
-def _source_row(pattern: TopPattern, row: float, is_hem: bool) -> tuple[float, float]:
+def _middles(rows: Sequence[tuple[float, float, float]], degree: int) -> Row:
+    """The middle of each row, on a curve without waves, never far beside the true one."""
+    table = np.array(rows)
+    heights, middles, halves = table[:, 0], (table[:, 1] + table[:, 2]) / 2, (table[:, 2] - table[:, 1]) / 2
+    span = max(float(np.ptp(heights)), 1.0)
+    curve = np.polyval(np.polyfit((heights - heights[0]) / span, middles, degree), (heights - heights[0]) / span)
+    return np.asarray(np.clip(curve, middles - _SWAY * halves, middles + _SWAY * halves))
+
+
+def _between(left: float, middle: float, right: float, u: float) -> float:
+    return middle + u * (right - middle if u > 0 else middle - left)
+
+
+def _source_row(pattern: TopPattern, edges: dict[Side, Row], row: float, is_hem: bool) -> tuple[float, float]:
     if is_hem:
         return float(pattern.hem["l"][0]), float(pattern.hem["r"][0])
-    index = int(np.clip(row, 0, len(pattern.edges["l"]) - 1))
-    return float(pattern.edges["l"][index]), float(pattern.edges["r"][index])
+    index = int(np.clip(row, 0, len(edges["l"]) - 1))
+    return float(edges["l"][index]), float(edges["r"][index])
+
+
+def _without_jumps(pattern: TopPattern, side: Side, top: float) -> Row:
+    """Where a sleeve lies on the body its edge is guessed, and may follow a pocket: it stays near a smooth curve."""
+    line = pattern.edges[side].copy()
+    rows = np.arange(max(int(top), 0), min(int(pattern.hem_y) + 1, len(line)))
+    if len(rows) < _BENDS + 2:
+        return line
+    along, weight = np.linspace(-1, 1, len(rows)), np.ones(len(rows))
+    curve = line[rows]
+    for _ in range(6):  # what lies far off counts less each time
+        curve = np.polyval(np.polyfit(along, line[rows], _BENDS, w=weight), along)
+        weight = 1 / np.sqrt(np.abs(line[rows] - curve) + 0.01 * pattern.chest)
+    line[rows] = np.clip(line[rows], curve - _JUMP * pattern.chest, curve + _JUMP * pattern.chest)
+    return line
 
 
 def _eased(flat: float, body_half: float) -> float:

@@ -1,0 +1,79 @@
+"""How cloth hangs once it is worn: straight between its edges, whatever body and cut do beside it."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.top import drape_top
+from provai.vision.facts import GarmentFacts, Mask, PersonFacts, SleeveKind
+from tests.tryon.engines.drawn import garment, person
+
+_MIDDLE = 320  # of the drawn garment
+
+
+def lined(sleeve: SleeveKind = "none") -> GarmentFacts:
+    """Plain, with one blue line down its middle."""
+    facts = garment("top", sleeve=sleeve)
+    picture = facts.picture.copy()
+    picture[:, _MIDDLE - 4 : _MIDDLE + 5][facts.alpha[:, _MIDDLE - 4 : _MIDDLE + 5] > 0] = (30, 30, 220)
+    return replace(facts, picture=picture)
+
+
+def bends_of(facts: GarmentFacts, worn_by: PersonFacts) -> float:
+    """How far the blue line, as worn, leaves a straight one, in pixels."""
+    scene = see_scene(person().photo, worn_by)
+    layer = drape_top(scene, cut_top(Garment(facts)), "top").trunk
+    blue = (layer[..., 3] > 0.9) & (layer[..., 2] > layer[..., 0] + 60)
+    rows = np.arange(330, 470)
+    middles = np.array([np.nonzero(blue[row])[0].mean() for row in rows])
+    return float(np.abs(middles - np.polyval(np.polyfit(rows, middles, 1), rows)).max())
+
+
+def with_waist_drawn_in() -> PersonFacts:
+    """The person's left side goes in at the waist and out again; the right one is straight."""
+    facts = person().facts
+    rows = np.arange(facts.size[0])[:, None]
+    inset = 34 * np.exp(-(((rows - 400) / 26.0) ** 2))
+    cut = (np.arange(facts.size[1])[None] > 348 - inset) & (rows > 330) & (rows < 470)
+    arm = np.zeros(facts.size, np.uint8)
+    cv2.polylines(arm, [np.array([[355, 260], [382, 380], [392, 490]], np.int32)], False, 1, 44)
+    gone = cut & (arm == 0)
+
+    def without(mask: Mask) -> Mask:
+        return np.where(gone, 0, mask).astype(np.float32)
+
+    worn = replace(facts.worn, upper=without(facts.worn.upper), lower=without(facts.worn.lower), tucked=False)
+    return replace(facts, silhouette=without(facts.silhouette), worn=worn)
+
+
+def test_a_line_down_the_middle_does_not_sway_with_the_waist() -> None:
+    assert bends_of(lined(), with_waist_drawn_in()) < 2.0
+
+
+def test_a_pocket_beside_the_seam_does_not_bend_the_cloth() -> None:
+    facts = lined("long")
+    body, sleeve = facts.parts.body.copy(), facts.parts.sleeve_r.copy()
+    body[340:440, 404:440] = 0  # the eyes take it for sleeve
+    sleeve[340:440, 404:440] = facts.alpha[340:440, 404:440]
+    odd = replace(facts, parts=replace(facts.parts, body=body, sleeve_r=sleeve))
+    assert bends_of(odd, person().facts) < 1.5
+
+
+def test_a_print_below_the_neck_is_no_neckline() -> None:
+    facts = garment("top", (150, 150, 155), sleeve="short")
+    back = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(back, [np.array([(270, 80), (370, 80), (320, 120)], np.int32)], 1)
+    alpha = np.maximum(facts.alpha, back).astype(np.float32)
+    picture = facts.picture.copy()
+    picture[alpha > 0] = (150, 150, 155)
+    picture[back > 0] = (146, 146, 151)  # hardly darker than the front
+    across = np.linspace(-1, 1, 41)
+    garland = np.stack([_MIDDLE + 50 * across, 80 + 90 * (1 - across**2)], 1)
+    cv2.polylines(picture, [np.round(garland).astype(np.int32)], False, (20, 20, 20), 3)
+    parts = replace(facts.parts, inside_back=back.astype(np.float32))
+    layer = cut_top(Garment(replace(facts, picture=picture, alpha=alpha, parts=parts))).cloth.layer
+    assert layer[130:165, _MIDDLE, 3].min() > 0.9

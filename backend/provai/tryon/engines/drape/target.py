@@ -309,9 +309,9 @@ def _without_jumps(pattern: TopPattern, side: Side, top: float) -> Row:
     if len(rows) < _BENDS + 2:
         return line
     along, weight = np.linspace(-1, 1, len(rows)), np.ones(len(rows))
-    curve = line[rows]
+    curve: Row = line[rows]
     for _ in range(6):  # what lies far off counts less each time
-        curve = np.polyval(np.polyfit(along, line[rows], _BENDS, w=weight), along)
+        curve = np.asarray(np.polyval(np.polyfit(along, line[rows], _BENDS, w=weight), along), np.float64)
         weight = 1 / np.sqrt(np.abs(line[rows] - curve) + 0.01 * pattern.chest)
     line[rows] = np.clip(line[rows], curve - _JUMP * pattern.chest, curve + _JUMP * pattern.chest)
     return line

@@ -29,6 +29,9 @@ class ClothesParser:
     def __init__(self, shelf: ModelShelf) -> None:
         self._network = U2Net(shelf, "u2net_cloth.onnx", (_SIDE, _SIDE))
 
+    def prepare(self) -> None:
+        self._network.prepare()
+
     def parse(self, photo: Picture, body: Box | None = None) -> ClothesMasks:
         """Of the person inside the box, nothing outside it; of the whole photo unless told."""
         height, width = photo.shape[:2]

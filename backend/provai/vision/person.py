@@ -39,6 +39,7 @@ class PersonEyes:
         readings = self.poses.read(photo, max(found, key=lambda person: person.side * person.score))
         if readings[0][0].score < _SURE_POSE:
             return _nobody(size, clock)
+        self.clothes.prepare()  # takes half a second of one core, once
         matte = self.matte.of(photo)
         clock.lap("matte")
         pose, body = better_reading(readings, matte)

@@ -5,14 +5,14 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.models import ModelDamaged, ModelShelf, ModelTrouble
 from provai.vision.quiet import quiet
 
 Runtime = TypeVar("Runtime")
@@ -37,6 +37,15 @@ class Network(ABC, Generic[Runtime]):
     def loaded(self) -> bool:
         return self._runtime is not None
 
+    def prepare(self) -> None:
+        """Loads in the background what will be needed soon; whoever needs it meanwhile waits, and hears of trouble."""
+        if not self.loaded:
+            threading.Thread(target=self._load_ahead, daemon=True).start()
+
+    def _load_ahead(self) -> None:
+        with suppress(ModelTrouble), self._in_use():
+            pass
+
     @contextmanager
     def _in_use(self) -> Iterator[Runtime]:
         with self._lock:
@@ -56,8 +65,7 @@ class Network(ABC, Generic[Runtime]):
     def _load_checked(self) -> Runtime:
         path = self._path()
         try:
-            with quiet():
-                return self._load(path)
+            return self._load(path)
         except Exception as error:
             raise ModelDamaged(f"O modelo {path.name} não abriu neste computador: {error}") from error
 
@@ -93,7 +101,8 @@ class OnnxNetwork(Network[Any]):
         options.log_severity_level = 3
         # Waiting threads sleep instead of spinning: the server shares these cores.
         options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        with quiet():
+            return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
     def run(self, feeds: dict[str, Tensor], outputs: list[str] | None = None) -> list[Tensor]:
         with self._in_use() as session:
@@ -107,8 +116,9 @@ class LiteRtNetwork(Network[Any]):
     def _load(self, path: Path) -> Any:
         from ai_edge_litert.interpreter import Interpreter  # type: ignore[import-untyped]  # noqa: PLC0415
 
-        interpreter = Interpreter(str(path), num_threads=THREADS)
-        interpreter.allocate_tensors()
+        with quiet():
+            interpreter = Interpreter(str(path), num_threads=THREADS)
+            interpreter.allocate_tensors()
         return interpreter
 
     def run(self, picture: Tensor) -> list[Tensor]:

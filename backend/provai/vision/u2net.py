@@ -44,7 +44,7 @@ class U2Net(Network[bytes]):
                     options = Options(cpu_options=cpu)
                     model = CompiledModel.from_buffer(file, environment=_environment(), options=options)
                     (given,), (result,) = model.create_input_buffers(0), model.create_output_buffers(0)
-                given.write(np.ascontiguousarray(picture, np.float32))
+                    given.write(np.ascontiguousarray(picture, np.float32))
                 model.run_by_index(0, [given], [result])
             except RuntimeError as error:  # the runtime looks at the layers only now
                 raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error

@@ -36,6 +36,34 @@ def test_an_idle_network_leaves_and_comes_back_with_the_same_answer() -> None:
     assert np.array_equal(network.run(PICTURE)[0], before)
 
 
+def test_a_network_loaded_ahead_is_loaded_once_and_by_nobody_who_waits() -> None:
+    loads: list[threading.Thread] = []
+    begun = threading.Event()
+
+    class Counted(OnnxNetwork):
+        def _load(self, path: Path) -> object:
+            loads.append(threading.current_thread())
+            begun.set()
+            return super()._load(path)
+
+    network = Counted(lambda: GARMENTNET)
+    network.prepare()
+    assert begun.wait(20)
+    network.run(PICTURE)
+    network.prepare()
+    assert [thread is threading.current_thread() for thread in loads] == [False]
+
+
+def test_trouble_of_loading_ahead_is_told_to_whoever_asks(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    broken = tmp_path / "broken.onnx"
+    broken.write_bytes(b"not a network")
+    network = OnnxNetwork(lambda: broken)
+    network.prepare()
+    with pytest.raises(ModelDamaged, match=r"broken\.onnx"):
+        network.run(PICTURE)
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_many_threads_share_one_network() -> None:
     loads = []
 

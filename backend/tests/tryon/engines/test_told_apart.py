@@ -180,3 +180,31 @@ def test_a_short_sleeve_ends_before_a_sharp_elbow() -> None:
     facts = replace(drawn.facts, arms={"l": "raised", "r": "down"})
     picture = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))]).picture
     assert np.abs(colour_at(picture, 112, 326) - SKIN).max() < 30
+
+
+def in_a_hood_let_down() -> Drawn:
+    """The top goes on as a thick roll of cloth around the neck."""
+    drawn = person()
+    facts = drawn.facts
+    roll = np.zeros(facts.size, np.uint8)
+    cv2.ellipse(roll, (280, 250), (62, 56), 0, 180, 360, 1, -1)
+    hood = (roll > 0) & ((facts.skin < 0.5) | (np.abs(np.arange(facts.size[1]) - 280)[None] > 28))
+    photo = drawn.photo.copy()
+    photo[hood] = (226, 224, 220)
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, hood).astype(np.float32),
+            skin=np.where(hood, 0, facts.skin).astype(np.float32),
+            worn=replace(facts.worn, upper=np.maximum(facts.worn.upper, hood).astype(np.float32)),
+        ),
+    )
+
+
+def test_a_new_top_does_not_climb_the_hood_of_the_old_one() -> None:
+    drawn = in_a_hood_let_down()
+    result = wearing(drawn, garment("top", sleeve="short"))
+    for x in (236, 244, 316, 324):
+        hood = int((drawn.facts.worn.upper[:, x] > 0.5).argmax())
+        assert next(y for y in range(180, 300) if is_red(result, x, y)) > hood + 10, x

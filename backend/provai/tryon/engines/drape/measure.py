@@ -28,6 +28,7 @@ _TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
 # An arm's whole width in units, by share of the way from shoulder to wrist.
 _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
+_HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
@@ -63,7 +64,7 @@ def measure(person: PersonFacts) -> Body:
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
     body = _with(body, edges=_torso_edges(body, torso, flared=flared))
-    drops = {side: _shoulder_drop(body, person.silhouette, person.hair, side) for side in SIDES}
+    drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
     return _with(body, arm_half={side: _arm_half(body, inside, side) for side in SIDES})
@@ -137,14 +138,15 @@ def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDAr
     return np.asarray(mask[y, x], np.float32)
 
 
-def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
+def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
     """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
-    unit = body.unit
+    unit, silhouette, hair = body.unit, person.silhouette, person.hair
+    worn = np.maximum(person.worn.upper, person.worn.dress)
     steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)
     near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
-    at, found, behind = [], [], []
+    at, found, clothed, behind = [], [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
         here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.3
@@ -154,13 +156,15 @@ def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
         if not here[0] and not hairy[first - 1 : first + 4].any():
             at.append(share)
             found.append(steps[first])
+            clothed.append(float(_sample(worn, points[first + 2 : first + 8]).mean()) > 0.5)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
-    if len(found) < 4:
-        at, found = at + [share for share, _ in behind], found + [step for _, step in behind]
-    if len(found) < 2:
+    heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
+    if len(heights) < 4 and behind:
+        heights = np.append(heights, [step for _, step in behind])
+        shares = np.append(shares, [share for share, _ in behind])
+    if len(heights) < 2:
         return np.zeros(len(SHOULDER_STATIONS))
-    heights, shares = np.array(found), np.array(at)
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit
     degree = 3 if sane.sum() > 7 else 1
     if sane.sum() < 3 or np.ptp(shares[sane]) < 0.25:
@@ -170,6 +174,15 @@ def _shoulder_drop(body: Body, silhouette: Mask, hair: Mask, side: Side) -> Row:
         seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
         curve = np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen)
     return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
+
+
+def _without_hump(heights: Row, shares: Row, clothed: NDArray[np.bool_], unit: float) -> tuple[Row, Row]:
+    """The seen heights without those of a hood or shawl around the neck, which are no shoulder's."""
+    outer = shares > 0.5
+    if not outer.any():
+        return heights, shares
+    hump = clothed & ~outer & (heights < np.median(heights[outer]) - _HUMP * unit)
+    return heights[~hump], shares[~hump]
 
 
 def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:

@@ -161,18 +161,18 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
     heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
     if len(heights) < 4 and behind:
-        heights = np.append(heights, [step for _, step in behind])
-        shares = np.append(shares, [share for share, _ in behind])
+        hair_at, hair_height = np.array(behind).T
+        heights, shares = np.append(heights, hair_height), np.append(shares, hair_at)
     if len(heights) < 2:
         return np.zeros(len(SHOULDER_STATIONS))
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit
     degree = 3 if sane.sum() > 7 else 1
     if sane.sum() < 3 or np.ptp(shares[sane]) < 0.25:
-        curve = np.full(len(SHOULDER_STATIONS), np.median(heights))
+        curve = np.full(len(SHOULDER_STATIONS), float(np.median(heights)))
     else:
         # Beyond what was seen the line keeps its last height.
         seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
-        curve = np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen)
+        curve = np.asarray(np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen))
     return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
 
 

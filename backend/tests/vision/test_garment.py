@@ -1,5 +1,7 @@
 """A garment photo becomes a clean cut-out with a class, landmarks and colours."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ from provai.vision import garmentnet
 from provai.vision.categories import category_of
 from provai.vision.eyes import Eyes
 from provai.vision.facts import LANDMARKS, GarmentClass, SleeveKind
+from provai.vision.sheer import see_through
 from tests.vision import drawn
 
 
@@ -95,6 +98,14 @@ def test_sheer_fabric_is_read_as_sheer(eyes: Eyes, background: drawn.Colour, lay
 )
 def test_plain_cotton_is_not_read_as_sheer(eyes: Eyes, garment: drawn.Picture) -> None:
     assert eyes.see_garment(garment).sheer.max() == 0
+
+
+@pytest.mark.parametrize(("layer", "is_sheer"), [(0.0, False), (0.6, True)], ids=["lined", "mesh"])
+def test_a_lining_between_the_colours_of_fabric_and_ground_is_no_sheer_fabric(layer: float, is_sheer: bool) -> None:
+    photo = drawn.mesh_top((84, 86, 92), layer=layer, inside=1.9)
+    reading = garmentnet.GarmentNet().read(photo)
+    wavering = replace(reading, sheer=np.full_like(reading.sheer, 0.5))  # as the network does on fleece and denim
+    assert bool(see_through(photo, reading.alpha, wavering).any()) == is_sheer
 
 
 def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.top import drape_top
@@ -77,3 +78,27 @@ def test_a_print_below_the_neck_is_no_neckline() -> None:
     parts = replace(facts.parts, inside_back=back.astype(np.float32))
     layer = cut_top(Garment(replace(facts, picture=picture, alpha=alpha, parts=parts))).cloth.layer
     assert layer[130:165, _MIDDLE, 3].min() > 0.9
+
+
+def opened_jacket() -> GarmentFacts:
+    """Two halves that meet nowhere, and a label between them."""
+    facts = garment("outer_open", (60, 70, 110), sleeve="long")
+    picture = facts.picture.copy()
+    picture[facts.alpha > 0] = (60, 70, 110)
+    alpha, body = facts.alpha.copy(), facts.parts.body.copy()
+    for mask in (alpha, body):
+        mask[:, 285:356] = 0
+    alpha[150:172, 308:332] = body[150:172, 308:332] = 1
+    picture[150:172, 308:332] = (230, 40, 40)
+    return replace(facts, picture=picture, alpha=alpha, parts=replace(facts.parts, body=body))
+
+
+def test_an_open_jacket_hangs_in_two_halves_over_what_is_worn() -> None:
+    drawn = person()
+    picture = dress(drawn.photo, drawn.facts, [Garment(opened_jacket())]).picture.astype(int)
+    for x in (235, 325):
+        red, _, blue = picture[360, x]
+        assert blue > red + 20, x
+    assert np.abs(picture[360, 280] - drawn.photo[360, 280]).max() < 25, "the old top shows between them"
+    label = (picture[..., 0] > picture[..., 1] + 100) & (picture[..., 0] > picture[..., 2] + 100)
+    assert not label.any()

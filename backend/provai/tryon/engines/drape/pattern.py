@@ -72,12 +72,13 @@ class TopPattern:
 def cut_top(garment: Garment) -> TopPattern:
     facts = garment.facts
     front = without_rim(facts)
-    solid = large_pieces(front > 0.5, 0.03)
+    # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
+    scrap = 0.2 if garment.kind == "outer_open" else 0.03
+    solid = large_pieces(front > 0.5, scrap)
     box = box_of(solid)
     if box is None:
         raise NOT_UNDERSTOOD
-    # Scraps apart from the garment, such as half a strap, would be hung somewhere on their own.
-    front = np.where(large_pieces(front > 0.25, 0.03), front, 0).astype(np.float32)
+    front = np.where(large_pieces(front > 0.25, scrap), front, 0).astype(np.float32)
     axis = axis_of(facts.alpha > 0.5)
     points = _whole_landmarks(facts, axis)
     if facts.sleeve == "strap":

@@ -26,8 +26,8 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
     return (
         Check("outside_body", _outside_body(scene, draped), 0.02),
         Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), 0.11),
-        # A jacket's own halves lie apart, and between them shows what is beneath.
-        Check("torn", 0.0 if scene.jacket.any() else _torn(cloth), 0.02),
+        # The halves of a jacket that stays on lie apart, and between them shows what is beneath.
+        Check("torn", 0.0 if scene.jacket.any() else _torn(cloth, 2 if draped.kind == "outer_open" else 1), 0.02),
         Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
         Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
         Check("torn_sleeve", _torn_sleeve(scene, draped), 0.02),
@@ -68,13 +68,13 @@ def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
     return float((seen & ~cloth).sum()) / max(float(zone.sum()), 1.0)
 
 
-def _torn(cloth: Area) -> float:
-    """The share of the garment that lies in pieces apart from the largest one."""
+def _torn(cloth: Area, pieces: int) -> float:
+    """The share of the garment that lies apart from its largest pieces: an open jacket has two."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(cloth.astype(np.uint8), connectivity=8)
     if count < 2:
         return 1.0
-    sizes = stats[1:, cv2.CC_STAT_AREA]
-    return float(1 - sizes.max() / sizes.sum())
+    sizes = np.sort(stats[1:, cv2.CC_STAT_AREA])
+    return float(1 - sizes[-pieces:].sum() / sizes.sum())
 
 
 def _holes(scene: Scene, cloth: Area, worn: Worn) -> float:

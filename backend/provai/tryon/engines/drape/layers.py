@@ -11,12 +11,12 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
-from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
+from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
 

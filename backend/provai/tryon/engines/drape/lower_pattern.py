@@ -6,7 +6,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.lower_cut import smooth_waist, without_web
+from provai.tryon.engines.drape.lower_cut import leg_hem, smooth_waist, without_web
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.warp import Cloth
 from provai.vision.facts import Side
@@ -22,6 +22,7 @@ class LowerPattern:
     crotch: Vec | None  # none on a skirt
     top: float
     bottom: float
+    hems: dict[Side, tuple[float, float]]  # of each leg: slope and start of the line it ends in; none on a skirt
 
     @property
     def middle(self) -> float:
@@ -61,13 +62,21 @@ class LowerPattern:
                 return float(columns[0]), float(columns[-1])
         raise NOT_UNDERSTOOD
 
-    def leg_run(self, y: float, side: Side) -> tuple[float, float]:
-        """The cloth of one leg in a row, parted from the other below the crotch."""
+    def leg_row(self, x: float, share: float, side: Side) -> float:
+        """The row of a column at this share of the way from the fork to the leg's hem, which may lie askew."""
+        slope, start = self.hems[side]
+        return float(self.fork[1] + share * (slope * x + start - self.fork[1]))
+
+    def leg_run(self, share: float, side: Side) -> tuple[float, float]:
+        """The cloth of one leg this far down, parted from the other below the fork."""
         fork = self.fork
-        left, right = self.run(y)
-        row = self.solid[int(np.clip(y, self.top, self.bottom))]
-        own = np.nonzero(row & ((np.arange(len(row)) - fork[0]) * sign(side) > 0))[0]
+        columns = np.arange(self.solid.shape[1])
+        slope, start = self.hems[side]
+        rows = np.round(fork[1] + share * (slope * columns + start - fork[1])).astype(int)
+        there = self.solid[np.clip(rows, 0, len(self.solid) - 1), columns]
+        own = np.nonzero(there & ((columns - fork[0]) * sign(side) > 0))[0]
         if len(own) < 3:
+            left, right = self.run(float(fork[1] + share * (self.bottom - fork[1])))
             return (left, float(fork[0])) if side == "l" else (float(fork[0]), right)
         return float(own[0]), float(own[-1])
 
@@ -103,6 +112,7 @@ def cut_lower(garment: Garment) -> LowerPattern:
         if seen is None:
             raise NOT_UNDERSTOOD
         alpha, crotch = without_web(alpha, solid, vec(seen.x, seen.y), bottom)
+    hems = {} if crotch is None else {side: leg_hem(alpha > 0.5, crotch, side, bottom) for side in SIDES}
     picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
     solid &= alpha > 0.5
-    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom))
+    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom), hems)

@@ -1,6 +1,7 @@
 """Trousers and shorts: half the hips each, then leg by leg along the person's own legs."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,7 @@ from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direct
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.tryon.engines.drape.seen_legs import leg_end, leg_halves
+from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
 from provai.tryon.engines.drape.waist import hip_span, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
@@ -61,7 +62,7 @@ def _scale(pattern: LowerPattern, hip_half: float) -> float:
 
 
 def _length(path: list[Vec]) -> float:
-    return float(sum(np.linalg.norm(end - start) for start, end in zip(path, path[1:], strict=False)))
+    return float(sum(np.linalg.norm(end - start) for start, end in pairwise(path)))
 
 
 def _is_long(pattern: LowerPattern, scale: float, leg: float) -> bool:
@@ -144,22 +145,26 @@ def _leg_mesh(
     reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
     length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
     at_fork = abs(float(edge[0] - fork[0]))
-    goal, origin = [], []
-    for share in np.linspace(0, 1.015, 18)[1:]:
-        left, right = pattern.leg_run(min(float(share), 0.985), side)
+    shares = [float(share) for share in np.linspace(0, 1.015, 18)[1:]]
+    runs = [pattern.leg_run(min(share, 0.985), side) for share in shares]
+    places, outward, halves = [], [], []
+    for share, (left, right) in zip(shares, runs, strict=True):
         distance = length * share
-        place, _ = along_by(path, distance)
         turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
         way_down = direction(direction(knee - start) * (1 - turn) + direction(foot - knee) * turn)
         leg = float(np.interp(distance / total, _LEG_AT, _LEG_WIDTH)) * unit
         wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, _WIDEST_LEG * unit)))
         free = min(1.0, distance / (0.35 * unit))
-        wide = wide * free + at_fork * (1 - free)
-        outward = direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free))
-        within, without = leg_halves(scene, place, outward)
-        ends = [place - outward * max(wide / 2, within), place + outward * max(wide / 2, without)]
+        places.append(along_by(path, distance)[0])
+        outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
+        halves.append((wide * free + at_fork * (1 - free)) / 2)
+    within, without = bare_halves(scene, places, outward, at_fork / 2)
+    goal, origin = [], []
+    for index, (share, (left, right)) in enumerate(zip(shares, runs, strict=True)):
+        first = places[index] - outward[index] * max(halves[index], float(within[index]))
+        last = places[index] + outward[index] * max(halves[index], float(without[index]))
         inner, outer = (right, left) if side == "l" else (left, right)
-        goal.append([ends[0] + (ends[1] - ends[0]) * u for u in _HALF])
+        goal.append([first + (last - first) * u for u in _HALF])
         columns = [inner + (outer - inner) * u for u in _HALF]
-        origin.append([vec(x, pattern.leg_row(x, float(share), side)) for x in columns])
+        origin.append([vec(x, pattern.leg_row(x, share, side)) for x in columns])
     return np.array(goal), np.array(origin)

@@ -108,6 +108,15 @@ def test_a_bent_leg_is_given_no_trousers(kind: GarmentClass) -> None:
     assert "pernas retas" in refusal.value.sentence
 
 
+@pytest.mark.parametrize("kind", ["trousers", "shorts"])
+def test_crossed_legs_are_given_no_trousers(kind: GarmentClass) -> None:
+    crossed = with_pose(person(), ankle_l=(300, 840), ankle_r=(260, 840))
+    with pytest.raises(Refusal) as refusal:
+        dress(person().photo, crossed, [Garment(garment(kind))])
+    assert refusal.value.code == "legs_crossed"
+    assert "cruzam" in refusal.value.sentence
+
+
 def test_a_bent_leg_is_no_matter_for_a_top() -> None:
     dress(person().photo, bent_leg(), [Garment(garment("top"))])
 

@@ -1,5 +1,6 @@
 """Where what is worn above ends and what is worn below begins, told by their colours where the clothes network errs."""
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,7 +12,8 @@ _LEAST = 0.05  # square units of cloth from which its colours are known
 _RARE = 2e-4  # share of a colour that says nothing
 _SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
 _SHARED = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
-_MOSTLY = 0.8  # of the rows on either side
+_WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
+_CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
 
 
 class Colours:
@@ -49,8 +51,12 @@ def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[
     if colours.shared > _SHARED:
         return upper, lower
     near = upper & grown(lower, 2 * far)
-    taken = opened(near & (colours.around(upper | lower, 0.02 * unit) > _SURE), 0.02 * unit)
+    likelier = colours.around(upper | lower, 0.02 * unit)
+    taken = opened(near & (likelier > _SURE), 0.02 * unit)
     taken = touching(taken | lower, lower) & taken
+    left = upper & ~taken
+    # Its rim, and what stands into it: a button has colours of its own.
+    taken |= grown(taken, 0.04 * unit) & left & ((likelier > 0) | ~opened(left, 0.03 * unit))
     return upper & ~taken, lower | taken
 
 
@@ -76,8 +82,27 @@ def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: fl
     waist = float(known[at])
     if not waists[0] < waist < waists[1]:
         return None
-    if wrong_above[at] > (1 - _MOSTLY) * (at + 1) or wrong_below[at] > (1 - _MOSTLY) * (len(known) - at):
+    if ((likelier > 0) == (rows > waist))[full].mean() < _CLEANLY:
         return None
     near = np.abs(rows - waist) < 0.12 * unit
     skirt = full & ((near & (likelier > 0)) | (~near & (rows > waist)))
     return full & ~skirt, skirt
+
+
+def without_specks(upper: Area, lower: Area) -> tuple[Area, Area]:
+    """Pieces of one garment that lie within the other are part of that one: stripes, folds, buttons."""
+    of_upper, of_lower = _specks(lower, upper), _specks(upper, lower)
+    return (upper | of_upper) & ~of_lower, (lower | of_lower) & ~of_upper
+
+
+def _specks(garment: Area, around: Area) -> Area:
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(garment.astype(np.uint8), connectivity=8)
+    specks = np.zeros_like(garment)
+    for index in range(1, count):
+        if index == 1 + stats[1:, cv2.CC_STAT_AREA].argmax():
+            continue
+        piece = labels == index
+        outline = grown(piece, 2) & ~piece
+        if (around & outline).sum() > _WITHIN * outline.sum():
+            specks |= piece
+    return specks

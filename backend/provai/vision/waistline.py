@@ -99,10 +99,12 @@ def _specks(garment: Area, around: Area) -> Area:
     count, labels, stats, _ = cv2.connectedComponentsWithStats(garment.astype(np.uint8), connectivity=8)
     specks = np.zeros_like(garment)
     for index in range(1, count):
-        if index == 1 + stats[1:, cv2.CC_STAT_AREA].argmax():
+        left, top, wide, high, size = (int(value) for value in stats[index])
+        if size == stats[1:, cv2.CC_STAT_AREA].max():
             continue
-        piece = labels == index
+        box = slice(max(0, top - 3), top + high + 3), slice(max(0, left - 3), left + wide + 3)
+        piece = labels[box] == index
         outline = grown(piece, 2) & ~piece
-        if (around & outline).sum() > _WITHIN * outline.sum():
-            specks |= piece
+        if (around[box] & outline).sum() > _WITHIN * outline.sum():
+            specks[box] |= piece
     return specks

@@ -38,12 +38,12 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     elif not full.any():
         lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
     upper = _complete_upper(upper, lower | full, silhouette & ~bare, torso)
+    if not full.any():
+        upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]
     upper, lower, full = pieces
-    if not full.any():
-        upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
     sleeve = _sleeve(upper | full, pose)
     return Worn(
         upper=_soft(photo, upper, unit),

@@ -374,11 +374,12 @@ def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
     assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"
 
 
-def test_hips_beneath_a_top_that_hangs_over_them_are_too_little_for_trousers(ana: Drawn) -> None:
-    """Where the waistband is seen too, the same hips are enough."""
+def test_a_top_that_hangs_to_the_end_of_the_photo_leaves_nothing_to_be_dressed(ana: Drawn) -> None:
+    """Where it ends in the waistband, the same photo shows enough."""
     window = Window(0, 560, 0, 560)
     photo, tucked = ana.photo[window.slices].copy(), facts_in(ana.facts, window)
-    hung = replace(tucked, worn=replace(tucked.worn, tucked=False))
+    over = (np.arange(560)[:, None] < 520) * (tucked.worn.upper + tucked.worn.lower)
+    hung = replace(tucked, worn=replace(tucked.worn, upper=over, lower=tucked.worn.lower * (over < 0.5), tucked=False))
     assert refused(photo, hung, garment("trousers")).code == "legs_hidden"
     dress(photo, tucked, [Garment(garment("trousers"))])
 

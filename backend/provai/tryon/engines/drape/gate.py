@@ -24,7 +24,7 @@ _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
 _CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
-_TUCKED, _OVER_HIPS = 0.35, 0.45  # units below the hips, to be seen of a lower garment beneath its band, or a top
+_BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below a top that hangs over them
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
@@ -104,7 +104,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if garment.kind in _ABOVE:
         _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
     if garment.kind in _BELOW:
-        _check_legs(person)
+        _check_legs(person, garment.kind)
     if garment.kind in {"trousers", "shorts"}:
         _check_straight(pose_of(person))
     if garment.kind == "dress":
@@ -202,12 +202,22 @@ def _is_bent(pose: Pose, side: Side) -> bool:
     return seen and abs(ankle.x - knee.x) > _BENT * max(ankle.y - knee.y, 1.0)
 
 
-def _check_legs(person: PersonFacts) -> None:
+def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
     pose = pose_of(person)
     height = person.size[0]
     hips = [pose.joint("hip", side) for side in SIDES]
-    seen = _TUCKED if person.worn.tucked else _OVER_HIPS
-    if max(hip.y for hip in hips) + seen * pose.unit > height:
+    if max(hip.y for hip in hips) + _BELOW_HIPS * pose.unit > height:
+        raise refuse_person("legs_hidden")
+    if kind != "dress" and _top_end(person) + _BELOW_TOP * pose.unit > height:
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
         raise refuse_person("seated")
+
+
+def _top_end(person: PersonFacts) -> float:
+    """The lowest row in which a top covers most of the body's middle."""
+    pose = pose_of(person)
+    middle = sum(pose.joint("hip", side).x for side in SIDES) / 2
+    columns = slice(max(0, round(middle - 0.3 * pose.unit)), max(1, round(middle + 0.3 * pose.unit)))
+    rows = np.nonzero((person.worn.upper[:, columns] > 0.5).mean(1) > 0.5)[0]
+    return float(rows[-1]) if len(rows) else 0.0

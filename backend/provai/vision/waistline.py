@@ -54,9 +54,10 @@ def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[
     likelier = colours.around(upper | lower, 0.02 * unit)
     taken = opened(near & (likelier > _SURE), 0.02 * unit)
     taken = touching(taken | lower, lower) & taken
+    # With its rim, and then with what stands into it: a button has colours of its own.
+    taken |= grown(taken, 0.04 * unit) & upper & (likelier > 0)
     left = upper & ~taken
-    # Its rim, and what stands into it: a button has colours of its own.
-    taken |= grown(taken, 0.04 * unit) & left & ((likelier > 0) | ~opened(left, 0.03 * unit))
+    taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
     return upper & ~taken, lower | taken
 
 

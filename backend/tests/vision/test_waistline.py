@@ -32,9 +32,9 @@ def test_a_waistband_read_as_the_end_of_a_top_is_given_back() -> None:
     assert worn.tucked
 
 
-def test_a_button_in_the_waistband_is_no_top() -> None:
+def test_a_button_that_stands_into_the_waistband_is_no_top() -> None:
     photo = DRAWN.photo.copy()
-    photo[460:470, 275:285] = (230, 228, 224)
+    photo[436:470, 277:283] = (226, 224, 220)
     band = TROUSERS * (ROWS < 490)
     worn = read(np.maximum(TOP, band), TROUSERS - band, photo=photo)
     assert worn.upper[455:485, 240:320].max() < 0.5
@@ -58,6 +58,14 @@ def test_a_dress_of_one_colour_or_of_many_stays_one() -> None:
     striped[(whole > 0.5) & (ROWS % 60 >= 30)] = (200, 60, 40)
     for photo in (plain, striped):
         assert read(full=whole, photo=photo).kind == "dress"
+
+
+def test_a_dress_that_changes_colour_askew_stays_one() -> None:
+    whole = np.maximum(TOP, TROUSERS * (ROWS < 700))
+    photo = DRAWN.photo.copy()
+    below = ROWS > 330 + 2 * (np.arange(whole.shape[1])[None] - 215)
+    photo[(whole > 0.5) & below], photo[(whole > 0.5) & ~below] = (30, 30, 120), (210, 20, 50)
+    assert read(full=whole, photo=photo).kind == "dress"
 
 
 def test_a_dress_that_changes_colour_beneath_the_bust_stays_one() -> None:

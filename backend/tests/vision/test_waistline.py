@@ -63,7 +63,7 @@ def test_a_dress_of_one_colour_or_of_many_stays_one() -> None:
 def test_a_dress_that_changes_colour_askew_stays_one() -> None:
     whole = np.maximum(TOP, TROUSERS * (ROWS < 700))
     photo = DRAWN.photo.copy()
-    below = ROWS > 330 + 2 * (np.arange(whole.shape[1])[None] - 215)
+    below = 330 + 2 * (np.arange(whole.shape[1])[None] - 215) < ROWS
     photo[(whole > 0.5) & below], photo[(whole > 0.5) & ~below] = (30, 30, 120), (210, 20, 50)
     assert read(full=whole, photo=photo).kind == "dress"
 

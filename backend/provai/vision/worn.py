@@ -10,6 +10,7 @@ from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import Area, Values, closed, follow_edges, large_pieces, opened, steeper, touching
 from provai.vision.posture import SIDES
+from provai.vision.waistline import top_and_skirt, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
@@ -30,9 +31,15 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
-    if not full.any():
+    parted = top_and_skirt(lab, full, (torso.y(0.4), torso.y(1.1)), unit) if full.any() else None
+    if parted is not None:
+        upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
+        full_is_skirt = True
+    elif not full.any():
         lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
     upper = _complete_upper(upper, lower | full, silhouette & ~bare, torso)
+    if not full.any():
+        upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]

@@ -10,7 +10,8 @@ from provai.tryon.engines.drape.body import SIDES, along_by
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
-from provai.tryon.engines.drape.lower import cut_lower, drape_lower
+from provai.tryon.engines.drape.lower import drape_lower
+from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.top import drape_top, hung_beside, past_upper_arm

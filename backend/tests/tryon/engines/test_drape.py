@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
@@ -371,6 +372,16 @@ def test_someone_seated_is_not_given_trousers(ana: Drawn) -> None:
 def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
     low = with_pose(ana, hip_l=(228.0, 880.0), hip_r=(332.0, 880.0))
     assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"
+
+
+def test_a_top_that_hangs_to_the_end_of_the_photo_leaves_nothing_to_be_dressed(ana: Drawn) -> None:
+    """Where it ends in the waistband, the same photo shows enough."""
+    window = Window(0, 560, 0, 560)
+    photo, tucked = ana.photo[window.slices].copy(), facts_in(ana.facts, window)
+    over = (np.arange(560)[:, None] < 520) * (tucked.worn.upper + tucked.worn.lower)
+    hung = replace(tucked, worn=replace(tucked.worn, upper=over, lower=tucked.worn.lower * (over < 0.5), tucked=False))
+    assert refused(photo, hung, garment("trousers")).code == "legs_hidden"
+    dress(photo, tucked, [Garment(garment("trousers"))])
 
 
 def test_shoes_bags_and_unclear_garments_are_refused(ana: Drawn) -> None:

@@ -9,7 +9,8 @@ import pytest
 from provai.tryon.engines.drape.body import SIDES, sign
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.lower import cut_lower, drape_lower
+from provai.tryon.engines.drape.lower import drape_lower
+from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene

@@ -108,6 +108,15 @@ def test_a_bent_leg_is_given_no_trousers(kind: GarmentClass) -> None:
     assert "pernas retas" in refusal.value.sentence
 
 
+@pytest.mark.parametrize("kind", ["trousers", "shorts"])
+def test_crossed_legs_are_given_no_trousers(kind: GarmentClass) -> None:
+    crossed = with_pose(person(), ankle_l=(300, 840), ankle_r=(260, 840))
+    with pytest.raises(Refusal) as refusal:
+        dress(person().photo, crossed, [Garment(garment(kind))])
+    assert refusal.value.code == "legs_crossed"
+    assert "cruzam" in refusal.value.sentence
+
+
 def test_a_bent_leg_is_no_matter_for_a_top() -> None:
     dress(person().photo, bent_leg(), [Garment(garment("top"))])
 
@@ -142,7 +151,8 @@ def test_a_lap_as_high_as_the_waistband_does_not_pull_a_top_aside() -> None:
         assert is_red(result, x, 428), x
 
 
-def test_trousers_beneath_the_upper_part_of_a_dress_leave_no_belly_bare() -> None:
+def in_a_dress() -> Drawn:
+    """Violet, from the shoulders to above the knees."""
     drawn = person()
     worn = drawn.facts.worn
     whole = np.maximum(worn.upper, worn.lower * (np.arange(drawn.facts.size[0])[:, None] < 620)).astype(np.float32)
@@ -156,12 +166,28 @@ def test_trousers_beneath_the_upper_part_of_a_dress_leave_no_belly_bare() -> Non
         skin=np.maximum(drawn.facts.skin, legs).astype(np.float32),
         worn=replace(worn, upper=nothing, lower=nothing, dress=whole, kind="dress", tucked=False, lower_kind="none"),
     )
+    return Drawn(photo, facts)
+
+
+def test_trousers_beneath_the_upper_part_of_a_dress_leave_no_belly_bare() -> None:
     low = garment("trousers")
     waist, crotch = low.landmarks["waistband_l"], low.landmarks["crotch"]
     low = replace(low, landmarks=low.landmarks | {"crotch": crotch._replace(y=waist.y + (crotch.y - waist.y) / 4)})
-    picture = dress(photo, facts, [Garment(low)]).picture
+    picture = wearing(in_a_dress(), low).picture
     for y in range(400, 500, 4):
         assert np.abs(colour_at(picture, 280, y) - SKIN).max() > 30, y
+
+
+def test_a_hem_that_runs_askew_over_a_dress_leaves_no_belly_bare() -> None:
+    top = garment("top", sleeve="short")
+    rows, columns = np.mgrid[0 : top.size[0], 0 : top.size[1]]
+    cut = (rows < 440 - 0.25 * np.abs(columns - 430)).astype(np.float32)
+    parts = replace(top.parts, body=top.parts.body * cut)
+    marks = {name: point._replace(y=min(point.y, 440)) for name, point in top.landmarks.items()}
+    result = wearing(in_a_dress(), replace(top, alpha=top.alpha * cut, parts=parts, landmarks=marks))
+    for x in range(230, 335, 5):
+        for y in range(430, 550, 3):
+            assert np.abs(colour_at(result.picture, x, y) - SKIN).max() > 30, (x, y)
 
 
 def test_the_legs_of_someone_turned_away_count_as_guessed() -> None:

@@ -16,7 +16,8 @@ from provai.tryon.engines.drape.front import behind_forearms
 from provai.tryon.engines.drape.layering import beneath_jacket, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
-from provai.tryon.engines.drape.lower import LowerPattern, cut_lower, drape_lower
+from provai.tryon.engines.drape.lower import drape_lower
+from provai.tryon.engines.drape.lower_pattern import LowerPattern, cut_lower
 from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin

@@ -7,9 +7,9 @@ import numpy as np
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import sleeve_zone
+from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
 from provai.vision.masks import Area, grown
 

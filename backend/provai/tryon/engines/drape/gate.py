@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Pose, Side
+from provai.vision.facts import GarmentClass, GarmentFacts, Joint, PersonFacts, Picture, Point, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -23,6 +23,8 @@ _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and fore
 _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
+_CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
+_BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below a top that hangs over them
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
@@ -40,6 +42,7 @@ _OF_PERSON = {
     "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para este vestido, tente uma foto com os braços soltos.",
     "legs_hidden": "Nesta foto não vejo as suas pernas. Para esta peça, tente uma foto de corpo inteiro, de frente.",
     "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
+    "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "open_jacket": "Nesta foto você usa um casaco aberto. Para provar esta peça, tente uma foto sem o casaco.",
     "seated": "Para provar esta peça, tente uma foto em pé, de frente, sem estar sentado.",
 }
@@ -48,6 +51,7 @@ _OF_GARMENT = {
     "bag": "Ainda não provo bolsas. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
     "accessory": "Ainda não provo acessórios. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
 }
+_LEG: tuple[Joint, Joint] = ("knee", "ankle")
 _ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
 _BELOW: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt", "dress"})
 
@@ -100,9 +104,9 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if garment.kind in _ABOVE:
         _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
     if garment.kind in _BELOW:
-        _check_legs(person)
-    if garment.kind in {"trousers", "shorts"} and any(_is_bent(pose_of(person), side) for side in SIDES):
-        raise refuse_person("legs_bent")
+        _check_legs(person, garment.kind)
+    if garment.kind in {"trousers", "shorts"}:
+        _check_straight(pose_of(person))
     if garment.kind == "dress":
         _check_hands(person)
 
@@ -178,10 +182,18 @@ def _check_hands(person: PersonFacts) -> None:
 
 
 def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
-    """Legs that bend are followed by what hides them; bared they would be guessed."""
-    bares = draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit
-    if bares and any(_is_bent(pose_of(person), side) for side in SIDES):
+    """Legs that bend or cross are followed by what hides them; bared they would be guessed."""
+    if draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit:
+        _check_straight(pose_of(person))
+
+
+def _check_straight(pose: Pose) -> None:
+    if any(_is_bent(pose, side) for side in SIDES):
         raise refuse_person("legs_bent")
+    for name in _LEG:
+        left, right = (pose.joint(name, side) for side in SIDES)
+        if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -_CROSSED * pose.unit:
+            raise refuse_person("legs_crossed")
 
 
 def _is_bent(pose: Pose, side: Side) -> bool:
@@ -190,11 +202,22 @@ def _is_bent(pose: Pose, side: Side) -> bool:
     return seen and abs(ankle.x - knee.x) > _BENT * max(ankle.y - knee.y, 1.0)
 
 
-def _check_legs(person: PersonFacts) -> None:
+def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
     pose = pose_of(person)
     height = person.size[0]
     hips = [pose.joint("hip", side) for side in SIDES]
-    if max(hip.y for hip in hips) + 0.35 * pose.unit > height:
+    if max(hip.y for hip in hips) + _BELOW_HIPS * pose.unit > height:
+        raise refuse_person("legs_hidden")
+    if kind != "dress" and _top_end(person) + _BELOW_TOP * pose.unit > height:
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
         raise refuse_person("seated")
+
+
+def _top_end(person: PersonFacts) -> float:
+    """The lowest row in which a top covers most of the body's middle."""
+    pose = pose_of(person)
+    middle = sum(pose.joint("hip", side).x for side in SIDES) / 2
+    columns = slice(max(0, round(middle - 0.3 * pose.unit)), max(1, round(middle + 0.3 * pose.unit)))
+    rows = np.nonzero((person.worn.upper[:, columns] > 0.5).mean(1) > 0.5)[0]
+    return float(rows[-1]) if len(rows) else 0.0

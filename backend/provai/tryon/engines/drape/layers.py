@@ -11,12 +11,12 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
-from provai.tryon.engines.drape.lower import DRESS_PARTS
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
+from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
 
@@ -133,7 +133,8 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
     if draped.kind == "dress":
         return _with_alike(scene, scene.upper | scene.lower | scene.dress, nothing), nothing
     if draped.kind == "top":
-        skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
+        # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
+        skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
         return _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress), lower
     if draped.kind == "outer_open":

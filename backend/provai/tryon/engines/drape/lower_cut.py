@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import Row, Vec, smooth, vec
+from provai.tryon.engines.drape.body import Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.neckline import seen_curve, upper_edge
 from provai.tryon.engines.drape.warp import Values, nearest
 from provai.vision.facts import Picture, Side
@@ -12,6 +12,8 @@ _BAND = 0.05  # of the waistband's width: a place well within the band, whatever
 _LOOP = 1 / 6  # of the width: belt loops are narrower, and do not bend the line
 _BACK = 0.05  # of the width: how much of the back is seen above the front
 _WEB = 0.16  # of a leg's length: how far below the fork a cut-out may still hold the ground between the legs
+_HEM = 0.15  # of a leg's length: further above the lowest cloth no hem lies, however askew
+_STEEPEST = 0.5  # across a leg, for legs that lie spread
 _NO_WEB = 0.03  # of a leg's length: ground seen this close below the fork leaves no room for any
 
 
@@ -84,3 +86,21 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
             at = int(wide.argmax())
             found.append((float(row), float(cloth[at]), float(cloth[at + 1])))
     return found
+
+
+def leg_hem(solid: Area, fork: Vec, side: Side, bottom: float) -> tuple[float, float]:
+    """Slope and start of the line that a leg ends in: legs that lie spread end askew, and one higher than the other."""
+    columns = np.arange(solid.shape[1])
+    own = solid & ((columns[None] - fork[0]) * sign(side) > 0)
+    lowest = len(own) - 1 - own[::-1].argmax(0)
+    length = bottom - fork[1]
+    at = np.nonzero(own.any(0) & (lowest > fork[1] + 0.3 * length))[0]
+    if len(at) < 12:
+        return 0.0, bottom
+    at = at[lowest[at] > np.percentile(lowest[at], 90) - _HEM * length]
+    for _ in range(3):  # what stands off the line is a rounded corner, or the ground
+        slope, start = np.polyfit(at, lowest[at], 1)
+        off = np.abs(slope * at + start - lowest[at])
+        at = at[off <= max(2.0, float(np.median(off)))]
+    slope = float(np.clip(slope, -_STEEPEST, _STEEPEST))
+    return slope, float(np.median(lowest[at] - slope * at))

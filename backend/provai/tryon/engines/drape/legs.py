@@ -1,0 +1,170 @@
+"""Trousers and shorts: half the hips each, then leg by leg along the person's own legs."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direction, sign, vec
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.lower_pattern import LowerPattern
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
+from provai.tryon.engines.drape.waist import hip_span, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.warp import mesh
+from provai.vision.facts import GarmentClass, Side
+
+_WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
+_FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
+_DRAWN_OUT = 1.8  # times as much as above it, cloth is drawn out below the fork; usual trousers are by 1.5
+_USUAL = 2.2  # hip widths from waistband to leg end: trousers that have fewer are wide ones
+_LOOSEST = 1.25  # times the width of usual ones
+_DROP = 0.4  # of the torso's length that the fork of loose trousers hangs lower, for each time they are wider
+_WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
+_LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
+_LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
+_HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
+
+
+def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
+    body, unit = scene.body, scene.unit
+    hips = body.hips
+    fork = vec(body.axis_x(hips[1]), hips[1] + 0.20 * body.torso)
+    hip_half = body.middle_and_half(hips[1] + 0.05 * unit)[1]
+    scale = _scale(pattern, hip_half)
+    rise = float(np.clip(scale * (pattern.fork[1] - pattern.waist_y), 0.36 * body.torso, 0.62 * body.torso))
+    top = waist_y(scene, fork[1] - rise)
+    top = float(np.clip(top, fork[1] - 0.85 * body.torso, fork[1] - 0.30 * body.torso))
+    feet = {side: leg_end(scene, side) for side in SIDES}
+    leg = float(np.mean([_length([fork, body.joints["knee", side], feet[side]]) for side in SIDES]))
+    loose = 1.0
+    if _is_long(pattern, scale, leg):
+        pattern = _parted(pattern, fork[1] - top, leg)
+        scale, loose = _scale(pattern, hip_half), _looseness(pattern)
+        fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
+    trunk = np.zeros((*scene.size, 4), np.float32)
+    rows: list[tuple[float, float, float]] = []
+    ends = []
+    for side in SIDES:
+        hip = _hip_mesh(scene, pattern, side, fork, top, loose, rows)
+        goal, origin = _leg_mesh(scene, pattern, side, fork, hip[0][-1][-2], feet[side], scale * loose)
+        where = mesh(np.vstack([hip[0], goal]), np.vstack([hip[1], origin]), scene.size)
+        piece = pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale)
+        trunk = trunk * (1 - piece[..., 3:]) + piece
+        ends.append(float(goal[-1][2][1]))
+    return Draped(kind, on_waist(scene, trunk, top), sorted(rows), top, max(ends), scale)
+
+
+def _scale(pattern: LowerPattern, hip_half: float) -> float:
+    left, right = pattern.run(pattern.fork[1] - 2)
+    return 1.04 * hip_half / max((right - left) / 2, 1)
+
+
+def _length(path: list[Vec]) -> float:
+    return float(sum(np.linalg.norm(end - start) for start, end in pairwise(path)))
+
+
+def _is_long(pattern: LowerPattern, scale: float, leg: float) -> bool:
+    return pattern.slenderness > _FULL_LENGTH or (pattern.bottom - pattern.fork[1]) * scale > _WHOLE_LEG * leg
+
+
+def _parted(pattern: LowerPattern, rise: float, leg: float) -> LowerPattern:
+    """Legs parted higher than they are seen to be: those of wide trousers lie against each other far below the fork.
+
+    Were that the fork, the little that is left below it would be drawn out over a whole leg.
+    """
+    share = _DRAWN_OUT * rise / (leg + _DRAWN_OUT * rise)
+    lowest = pattern.waist_y + share * (pattern.bottom - pattern.waist_y)
+    if pattern.fork[1] <= lowest:
+        return pattern
+    return replace(pattern, crotch=vec(float(pattern.fork[0]), lowest))
+
+
+def _looseness(pattern: LowerPattern) -> float:
+    left, right = pattern.run(pattern.fork[1] - 2)
+    slender = (pattern.bottom - pattern.waist_y) / max(right - left, 1)
+    return float(np.clip(_USUAL / slender, 1, _LOOSEST))
+
+
+def _leg_share(pattern: LowerPattern, side: Side) -> Values:
+    """Half of the cloth, parted along the middle seam down to the crotch and straight below it."""
+    crotch = pattern.fork
+    height, width = pattern.solid.shape
+    rows = np.arange(height)
+    share = np.clip((rows - pattern.waist_y) / max(crotch[1] - pattern.waist_y, 1), 0, 1)
+    seam = pattern.middle + (crotch[0] - pattern.middle) * share
+    return np.asarray((np.arange(width)[None] - seam[:, None]) * sign(side) > -1.5, np.float32)
+
+
+def _hip_mesh(
+    scene: Scene,
+    pattern: LowerPattern,
+    side: Side,
+    fork: Vec,
+    top: float,
+    loose: float,
+    rows: list[tuple[float, float, float]],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Half of the hips, from the waistband down to the fork."""
+    crotch, way = pattern.fork, sign(side)
+    tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
+    waist_middle, waist_half = waist_span(scene, top)
+    goal, origin = [], []
+    for share in np.linspace(-0.03, 1, 9):
+        down = max(float(share), 0.0)
+        source_y = pattern.waist_y + (crotch[1] - 3 - pattern.waist_y) * share
+        left, right = pattern.run(max(source_y, pattern.whole_y))
+        seam = pattern.middle + (crotch[0] - pattern.middle) * down
+        outer_source = left if side == "l" else right
+        y = top + (fork[1] - top) * share
+        middle, half = hip_span(scene, y)
+        near_waist = float(np.clip(1 - down * 2.2, 0, 1))
+        middle += (waist_middle - middle) * near_waist
+        half = half * 1.03 + (waist_half - half * 1.03) * near_waist
+        half *= 1 + 0.6 * (loose - 1) * down
+        inner_x = middle * (1 - down) + fork[0] * down
+        outer_x = middle + way * half
+        slope = way * half * tilt * 0.6
+        goal.append([on_line(inner_x + (outer_x - inner_x) * u, y, lift, 1 - share, slope * u) for u in _HALF])
+        columns = [seam + (outer_source - seam) * u for u in _HALF]
+        origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
+        rows.append((float(y), middle - half, middle + half))
+    return np.array(goal), np.array(origin)
+
+
+def _leg_mesh(
+    scene: Scene, pattern: LowerPattern, side: Side, fork: Vec, edge: Vec, foot: Vec, scale: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """One leg from the fork on, whose outer side lies at the edge there, along knee and foot to its hem."""
+    crotch, unit = pattern.fork, scene.unit
+    way, knee = sign(side), scene.body.joints["knee", side]
+    start = np.asarray((edge + fork) / 2, np.float64)
+    path = [start, knee, foot]
+    upper, total = _length(path[:2]), _length(path)
+    reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
+    length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
+    at_fork = abs(float(edge[0] - fork[0]))
+    shares = [float(share) for share in np.linspace(0, 1.015, 18)[1:]]
+    runs = [pattern.leg_run(min(share, 0.985), side) for share in shares]
+    places, outward, halves = [], [], []
+    for share, (left, right) in zip(shares, runs, strict=True):
+        distance = length * share
+        turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
+        way_down = direction(direction(knee - start) * (1 - turn) + direction(foot - knee) * turn)
+        leg = float(np.interp(distance / total, _LEG_AT, _LEG_WIDTH)) * unit
+        wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, _WIDEST_LEG * unit)))
+        free = min(1.0, distance / (0.35 * unit))
+        places.append(along_by(path, distance)[0])
+        outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
+        halves.append((wide * free + at_fork * (1 - free)) / 2)
+    within, without = bare_halves(scene, places, outward, at_fork / 2)
+    goal, origin = [], []
+    for index, (share, (left, right)) in enumerate(zip(shares, runs, strict=True)):
+        first = places[index] - outward[index] * max(halves[index], float(within[index]))
+        last = places[index] + outward[index] * max(halves[index], float(without[index]))
+        inner, outer = (right, left) if side == "l" else (left, right)
+        goal.append([first + (last - first) * u for u in _HALF])
+        columns = [inner + (outer - inner) * u for u in _HALF]
+        origin.append([vec(x, pattern.leg_row(x, share, side)) for x in columns])
+    return np.array(goal), np.array(origin)

@@ -1,0 +1,54 @@
+"""What the photo itself says of someone's legs: how wide they are where they are bare, and where trousers end."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import Row, Vec, vec
+from provai.tryon.engines.drape.scene import Scene
+from provai.vision.facts import Side
+
+_ABOVE_FOOT = 0.20  # units above the floor to which a leg is measured: below it there are shoes
+_REACH = 0.38  # units from where the joints say a leg is: what goes on further is no leg alone
+_EASE = 0.015  # units that cloth stands off a leg
+_BESIDE, _AROUND = 0.24, 0.35  # units beside and around an ankle within which old trousers end
+
+
+def bare_halves(scene: Scene, places: list[Vec], outward: list[Vec], at_hip: float) -> tuple[Row, Row]:
+    """Down a leg, how far its inner and its outer edge are away; nothing where it is not seen bare.
+
+    Trousers have to hide all of a leg that a skirt left to be seen, wherever its joints were read; under the skirt it
+    goes on to the hips in a straight line.
+    """
+    clothes = scene.lower | scene.dress | scene.upper | scene.hands
+    bare = scene.silhouette & ~clothes & (scene.rows < scene.body.floor_y - _ABOVE_FOOT * scene.unit)
+    pairs = list(zip(places, outward, strict=True))
+    inner, outer = (np.array([_run(bare, at, sign * way, scene.unit) for at, way in pairs]) for sign in (-1, 1))
+    seen = np.nonzero(outer)[0]
+    if len(seen):
+        outer = np.interp(np.arange(-1, len(outer)), [-1, *seen], [at_hip, *outer[seen]])[1:]
+    return inner, outer
+
+
+def _run(bare: NDArray[np.bool_], place: Vec, way: Vec, unit: float) -> float:
+    steps = np.arange(0, _REACH * unit, 1.0)
+    at = np.round(place[None] + way[None] * steps[:, None]).astype(int)
+    at = np.clip(at, 0, [bare.shape[1] - 1, bare.shape[0] - 1])
+    there = bare[at[:, 1], at[:, 0]]
+    return 0.0 if there.all() or not there[0] else float(there.argmin()) + _EASE * unit
+
+
+def leg_end(scene: Scene, side: Side) -> Vec:
+    """Where a long leg ends: over the shoe as the old trousers do, where they are seen to; at the ankle otherwise."""
+    body, unit = scene.body, scene.unit
+    ankle = body.joints["ankle", side]
+    other = body.joints["ankle", "r" if side == "l" else "l"]
+    if body.seen["ankle", side] < 0.4:
+        return ankle
+    rows, away = scene.rows, np.abs(scene.columns - ankle[0])
+    near = (away < _BESIDE * unit) & (away <= np.abs(scene.columns - other[0]))
+    cloth = scene.lower & near & (np.abs(rows - ankle[1]) < _AROUND * unit)
+    ends = np.nonzero(cloth.sum(1) > 0.04 * unit)[0]
+    if not len(ends) or ends[-1] <= ankle[1]:
+        return ankle
+    last = cloth & (rows > ends[-1] - 0.08 * unit)
+    return vec(float(np.nonzero(last)[1].mean()), float(ends[-1]))

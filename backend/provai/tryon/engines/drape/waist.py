@@ -1,0 +1,101 @@
+"""Where what is worn below begins: at the old waistband where that is seen, as wide as the body there."""
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.body import Body, Row, Vec, vec
+from provai.tryon.engines.drape.scene import Scene, Values
+
+DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
+_LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
+_ABOVE = 0.012  # units
+
+
+def _old_waist(scene: Scene) -> tuple[int, bool] | None:
+    """The first row of what is worn below, and whether a top hangs over it; none where nothing is seen of it."""
+    middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
+    rows = np.nonzero((scene.lower & middle).sum(1) > 0.15 * scene.unit)[0]
+    if not len(rows):
+        return None
+    top = int(rows[0])
+    worn = (scene.upper | scene.dress) & middle
+    return top, bool(worn[max(0, top - round(0.10 * scene.unit)) : top + 1].any())
+
+
+def waist_y(scene: Scene, usual: float) -> float:
+    """The old waistband's height, where it is seen; a real edge of the photo."""
+    hips, old = scene.body.hips, _old_waist(scene)
+    if old is None and (scene.dress & (np.abs(scene.columns - hips[0]) < 0.3 * scene.unit)).any():
+        # Of a dress the upper part stays as a top down to here: no strip of belly between the two.
+        return min(usual, float(hips[1]) - (DRESS_PARTS + 0.03) * scene.unit)
+    if old is None:
+        return usual
+    # Where a top hangs over the waistband it starts beneath it, or a strip of belly would show.
+    top = old[0] - 0.08 * scene.unit if old[1] else old[0]
+    return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
+
+
+def waist_lift(scene: Scene, top: float) -> Row:
+    """By column, how far below its height in the middle the waistband lies: as the old one does, where that is seen."""
+    body, unit, hips = scene.body, scene.unit, scene.body.hips
+    columns = np.arange(scene.size[1], dtype=np.float64)
+    level = (columns - hips[0]) * hip_tilt(body) * 0.6
+    old = _old_waist(scene)
+    if old is None or old[1]:
+        return np.asarray(level, np.float64)
+    middle, half = waist_span(scene, top)
+    first, last = max(0, round(top - 0.2 * unit)), round(top + 0.2 * unit)
+    window = scene.lower[first:last]
+    seen = window.any(0) & ~window[:1].any(0) & (np.abs(columns - middle) < 0.95 * half)
+    if seen.sum() < 1.5 * half:  # of nearly two: most of it
+        return np.asarray(level, np.float64)
+    at, edge = columns[seen], window.argmax(0)[seen] + first - top
+    for _ in range(3):  # what stands off the line is a hand or a pocket
+        bow = np.polyfit(at, edge, 2)
+        off = np.abs(np.polyval(bow, at) - edge)
+        near = off <= max(0.015 * unit, float(np.median(off)))
+        at, edge = at[near], edge[near]
+    held = np.clip(columns, middle - 1.1 * half, middle + 1.1 * half)
+    # A little above it: nothing of the old edge is left to be seen.
+    return np.asarray(np.clip(np.polyval(bow, held), -0.2 * unit, 0.2 * unit) - _ABOVE * unit, np.float64)
+
+
+def waist_span(scene: Scene, y: float) -> tuple[float, float]:
+    """Middle and half width of the waist: the old waistband's own where it is seen, the body's otherwise."""
+    middle, half = scene.body.middle_and_half(y)
+    rows = scene.lower[int(max(y, 0)) : int(max(y, 0)) + max(2, round(0.10 * scene.unit))]
+    columns = np.nonzero(rows.any(0) & (np.abs(scene.columns[0] - scene.body.hips[0]) < 0.8 * scene.unit))[0]
+    if len(columns) < 0.4 * scene.unit:
+        return middle, half
+    left, right = float(columns[0]), float(columns[-1])
+    return (left + right) / 2, float(np.clip((right - left) / 2, 0.85 * half, 1.2 * half))
+
+
+def hip_span(scene: Scene, y: float) -> tuple[float, float]:
+    """Middle and half width of the body in a row, let out to the old garment where that is a little wider."""
+    middle, half = scene.body.middle_and_half(y)
+    row = scene.lower[int(np.clip(y, 0, scene.size[0] - 1))]
+    columns = np.nonzero(row & (np.abs(scene.columns[0] - middle) < _LET_OUT * half))[0]
+    if not len(columns):
+        return middle, half
+    left, right = min(float(columns[0]), middle - half), max(float(columns[-1]), middle + half)
+    return (left + right) / 2, (right - left) / 2
+
+
+def on_waist(scene: Scene, trunk: Values, top: float) -> Values:
+    """A waistband lies on the body: its ends do not stand out beside it."""
+    away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
+    beside = np.clip(0.012 * scene.unit - away + 1, 0, 1)
+    below = np.clip((scene.rows - top - 0.06 * scene.unit) / (0.10 * scene.unit), 0, 1)
+    return np.asarray(trunk * np.maximum(beside, below)[..., None], np.float32)
+
+
+def hip_tilt(body: Body) -> float:
+    run = body.joints["hip", "r"] - body.joints["hip", "l"]
+    return float(np.clip(run[1] / (abs(run[0]) + 1e-6), -0.3, 0.3))
+
+
+def on_line(x: float, y: float, lift: Row, share: float, level: float) -> Vec:
+    """A place in a row that follows the waistband by this share, and lies level with the hips for the rest."""
+    share, here = float(np.clip(share, 0, 1)), float(lift[int(np.clip(x, 0, len(lift) - 1))])
+    return vec(x, y + here * share + level * (1 - share))

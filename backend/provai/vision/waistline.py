@@ -1,0 +1,111 @@
+"""Where what is worn above ends and what is worn below begins, told by their colours where the clothes network errs."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.masks import Area, Values, grown, opened, spread, touching
+
+_BINS = 16
+_LOWEST, _HIGHEST = np.array([0.0, -40.0, -40.0]), np.array([100.0, 40.0, 40.0])  # of CIELAB, told apart in bins
+_LEAST = 0.05  # square units of cloth from which its colours are known
+_RARE = 2e-4  # share of a colour that says nothing
+_SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
+_SHARED = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
+_WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
+_CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
+
+
+class Colours:
+    """How likely each pixel's colour is in one cloth over another: above 0 it is the second's."""
+
+    def __init__(self, lab: Values, first: Area, second: Area) -> None:
+        bins = np.clip((lab - _LOWEST) / (_HIGHEST - _LOWEST) * _BINS, 0, _BINS - 1).astype(np.int32)
+        index = (bins[..., 0] * _BINS + bins[..., 1]) * _BINS + bins[..., 2]
+        one, other = _shares(index[first]), _shares(index[second])
+        self.shared = float(np.minimum(one, other).sum())
+        self.likelier = np.log((other + _RARE) / (one + _RARE))[index].astype(np.float32)
+
+    def around(self, area: Area, radius: float) -> Values:
+        """The same, evened out within the area: a stripe is no garment."""
+        weight = area.astype(np.float32)
+        return spread(spread(self.likelier, weight, max(1, round(radius))), weight, max(1, round(radius)))
+
+
+def _shares(index: NDArray[np.int32]) -> NDArray[np.float64]:
+    counts = np.bincount(index, minlength=_BINS**3).astype(np.float64).reshape(_BINS, _BINS, _BINS)
+    for axis in range(3):  # neighbouring colours are nearly the same
+        padded = np.pad(counts, [(1, 1) if each == axis else (0, 0) for each in range(3)])
+        before, after = (np.take(padded, np.arange(start, start + _BINS), axis) for start in (0, 2))
+        counts = 0.5 * counts + 0.25 * (before + after)
+    return np.asarray(counts.ravel() / max(counts.sum(), 1e-9))
+
+
+def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
+    """A waistband may be read as the end of the top: beside the lower garment, what has its colours is part of it."""
+    far = 0.25 * unit
+    first, second = upper & ~grown(lower, far), lower & ~grown(upper, 0.5 * far)
+    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+        return upper, lower
+    colours = Colours(lab, first, second)
+    if colours.shared > _SHARED:
+        return upper, lower
+    near = upper & grown(lower, 2 * far)
+    likelier = colours.around(upper | lower, 0.02 * unit)
+    taken = opened(near & (likelier > _SURE), 0.02 * unit)
+    taken = touching(taken | lower, lower) & taken
+    # With its rim, and then with what stands into it: a button has colours of its own.
+    taken |= grown(taken, 0.04 * unit) & upper & (likelier > 0)
+    left = upper & ~taken
+    taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
+    return upper & ~taken, lower | taken
+
+
+def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: float) -> tuple[Area, Area] | None:
+    """A top and the skirt it is tucked into may be read as a dress: both, where colours change once, at the waist.
+
+    `waists` are the rows between which waists are.
+    """
+    rows = np.arange(full.shape[0])[:, None]
+    above, below = full & (rows < waists[0]), full & (rows > waists[1])
+    if min(above.sum(), below.sum()) < _LEAST * unit * unit:
+        return None
+    colours = Colours(lab, above, below)
+    if colours.shared > _SHARED:
+        return None
+    likelier = colours.around(full, 0.02 * unit)
+    wide = full.sum(1)
+    of_skirt = (full & (likelier > 0)).sum(1) > 0.5 * wide
+    known = np.nonzero(wide > 0.2 * unit)[0]
+    wrong_above = np.cumsum(of_skirt[known])
+    wrong_below = np.cumsum(~of_skirt[known][::-1])[::-1]
+    at = int((wrong_above + wrong_below).argmin())
+    waist = float(known[at])
+    if not waists[0] < waist < waists[1]:
+        return None
+    if ((likelier > 0) == (rows > waist))[full].mean() < _CLEANLY:
+        return None
+    near = np.abs(rows - waist) < 0.12 * unit
+    skirt = full & ((near & (likelier > 0)) | (~near & (rows > waist)))
+    return full & ~skirt, skirt
+
+
+def without_specks(upper: Area, lower: Area) -> tuple[Area, Area]:
+    """Pieces of one garment that lie within the other are part of that one: stripes, folds, buttons."""
+    of_upper, of_lower = _specks(lower, upper), _specks(upper, lower)
+    return (upper | of_upper) & ~of_lower, (lower | of_lower) & ~of_upper
+
+
+def _specks(garment: Area, around: Area) -> Area:
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(garment.astype(np.uint8), connectivity=8)
+    specks = np.zeros_like(garment)
+    for index in range(1, count):
+        left, top, wide, high, size = (int(value) for value in stats[index])
+        if size == stats[1:, cv2.CC_STAT_AREA].max():
+            continue
+        box = slice(max(0, top - 3), top + high + 3), slice(max(0, left - 3), left + wide + 3)
+        piece = labels[box] == index
+        outline = grown(piece, 2) & ~piece
+        if (around[box] & outline).sum() > _WITHIN * outline.sum():
+            specks[box] |= piece
+    return specks

@@ -1,0 +1,104 @@
+"""Trousers on legs: wide ones keep their cut, hems lie straight, and nothing of the old leg is left beside them."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.lower import drape_lower
+from provai.tryon.engines.drape.lower_pattern import cut_lower
+from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.vision.facts import GarmentFacts, PersonFacts, Point
+from provai.vision.masks import Area
+from tests.tryon.engines.drawn import Drawn, garment, person
+
+BAND = (20, 20, 240)
+
+
+def in_trousers(facts: GarmentFacts, drawn: Drawn) -> tuple[Scene, Draped]:
+    scene = see_scene(drawn.photo, drawn.facts)
+    return scene, drape_lower(scene, cut_lower(Garment(facts)), facts.garment_class)
+
+
+def balloon() -> GarmentFacts:
+    """Wide trousers whose legs touch each other far down, with bands at even distances."""
+    facts = garment("trousers")
+    corners = [(130, 40), (270, 40), (380, 200), (380, 480), (280, 660), (215, 660), (200, 450), (185, 660), (120, 660)]
+    canvas = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(canvas, [np.array([*corners, (20, 480), (20, 200)], np.int32)], 1)
+    picture = np.full((*facts.size, 3), 255, np.uint8)
+    picture[canvas > 0] = (200, 40, 40)
+    for row in range(120, 660, 120):
+        picture[row : row + 16][canvas[row : row + 16] > 0] = BAND
+    marks = {**facts.landmarks, "crotch": Point(200.0, 450.0, 0.95)}
+    return replace(facts, alpha=canvas.astype(np.float32), picture=picture, landmarks=marks)
+
+
+def test_wide_trousers_are_not_drawn_out_below_the_place_where_their_legs_touch() -> None:
+    _, worn = in_trousers(balloon(), person())
+    # Within a leg at the left of the picture: between the middles of the bands of the thigh and of the shin.
+    column = worn.trunk[:, 232]
+    blue = (column[:, 3] > 0.5) & (column[:, 2] > column[:, 0])
+    starts = np.nonzero(np.diff(blue.astype(int)) == 1)[0]
+    gaps = np.diff(starts)
+    assert len(starts) == 5
+    assert gaps.max() < 2.0 * gaps.min()
+
+
+def test_wide_trousers_stand_off_the_thighs() -> None:
+    _, wide = in_trousers(balloon(), person())
+    _, usual = in_trousers(garment("trousers"), person())
+    assert (wide.cover[620] > 0.5).sum() > 1.1 * (usual.cover[620] > 0.5).sum()
+
+
+def test_legs_that_lie_spread_end_in_a_level_hem() -> None:
+    facts = garment("trousers")
+    canvas = np.zeros(facts.size, np.uint8)
+    for way in (-1, 1):
+        leg = [(200, 40), (200 + 70 * way, 40), (200 + 180 * way, 600), (200 + 100 * way, 640), (200, 230)]
+        cv2.fillPoly(canvas, [np.array(leg, np.int32)], 1)
+    _, worn = in_trousers(replace(facts, alpha=canvas.astype(np.float32)), person())
+    for middle in (234, 326):
+        leg_columns = worn.cover[:, middle - 12 : middle + 13] > 0.5
+        ends = worn.cover.shape[0] - leg_columns[::-1].argmax(0)
+        assert np.ptp(ends) <= 4
+
+
+def test_a_long_leg_ends_over_the_shoe_where_the_old_one_did() -> None:
+    drawn = person()
+    lower = drawn.facts.worn.lower.copy()
+    cv2.fillPoly(lower, [np.array([(200, 820), (260, 820), (236, 878), (196, 878)], np.int32)], 1.0)
+    long = replace(
+        drawn.facts, worn=replace(drawn.facts.worn, lower=lower), silhouette=np.maximum(lower, drawn.facts.silhouette)
+    )
+    _, worn = in_trousers(garment("trousers"), Drawn(drawn.photo, long))
+    assert worn.cover[872, 216] > 0.5
+
+
+def with_bare_legs(shift: int) -> tuple[Drawn, Area]:
+    """In a skirt to the knees, and the legs below it seen beside where their joints were read."""
+    drawn = person()
+    facts = drawn.facts
+    below = np.arange(facts.size[0])[:, None] > 640
+    moved = np.zeros_like(facts.worn.lower)
+    moved[:, : 280 - shift] = facts.worn.lower[:, shift:280]
+    moved[:, 280 + shift :] = facts.worn.lower[:, 280:-shift]
+    legs = (moved > 0.5) & below
+    worn = replace(facts.worn, lower=np.where(below, 0, facts.worn.lower).astype(np.float32))
+    outline = np.where(below, legs, facts.silhouette).astype(np.float32)
+    seen: PersonFacts = replace(
+        facts, worn=worn, silhouette=outline, skin=np.where(below, legs, facts.skin).astype(np.float32)
+    )
+    return Drawn(drawn.photo, seen), legs
+
+
+@pytest.mark.parametrize("shift", [8, 16])
+def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> None:
+    drawn, legs = with_bare_legs(shift)
+    scene, worn = in_trousers(garment("trousers"), drawn)
+    above_feet = scene.rows < scene.body.floor_y - 0.25 * scene.unit
+    left = legs & (worn.cover < 0.5) & above_feet
+    assert left.sum() < 0.02 * legs.sum()

@@ -20,6 +20,7 @@ _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.13
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
+_BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
@@ -180,7 +181,8 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
     shoulder, armpit = pattern.shoulder[side], pattern.armpit[side]
     depth = float(np.clip((armpit[1] - shoulder[1]) * scale, 0.36 * unit, 0.62 * unit))
     joint = body.joints["shoulder", side]
-    y = min(float(joint[1]) + depth - 0.08 * unit, body.size[0] - 2.0)
+    # Where an arm is held away, an armhole cut deeper would lie in the air between arm and trunk.
+    y = min(float(joint[1]) + depth - 0.08 * unit, body.armpit_y[side] + _BELOW_ARMPIT * unit, body.size[0] - 2.0)
     x = body.edge(side, y)
     if pattern.sleeved:
         within = joint[0] - sign(side) * 0.03 * unit

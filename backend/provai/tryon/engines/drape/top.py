@@ -24,7 +24,7 @@ _MUCH = 0.05  # square units: and the least of it
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
 _SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
-_ANGLE = 0.3  # units around an armpit within which the angle between sleeve and trunk is rounded
+_ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 _SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -282,7 +282,8 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
     over_armpit = scene.rows < target.armpit[side][1]
     before_end = distance_along(scene.size, sleeve.path) < min(0.35 * unit, sleeve.end - 0.08 * unit)
     # A loose sleeve that was worn there is no shoulder.
-    on_body = scene.silhouette & (~(scene.upper | scene.dress) | body.sleeve_room(side) | ~scene.beside_torso())
+    worn = grown(scene.upper | scene.dress, 0.04 * unit)
+    on_body = scene.silhouette & (~worn | body.sleeve_room(side) | ~scene.beside_torso())
     return np.asarray(on_body & (outward > 0) & below_line & over_armpit & before_end)
 
 

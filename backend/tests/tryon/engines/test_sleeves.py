@@ -22,7 +22,7 @@ def in_loose_sleeves() -> Drawn:
     drawn = person()
     facts = drawn.facts
     shape = np.zeros(facts.size, np.uint8)
-    for corners in ([[206, 238], [172, 262], [122, 340], [215, 340]], [[354, 238], [388, 262], [438, 340], [345, 340]]):
+    for corners in ([[206, 238], [160, 252], [118, 312], [215, 330]], [[354, 238], [400, 252], [442, 312], [345, 330]]):
         cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
     upper = (shape > 0) | (facts.worn.upper > 0.5)
     photo = drawn.photo.copy()
@@ -51,13 +51,13 @@ def code_of(drawn: Drawn, facts: PersonFacts) -> str:
 
 def is_red(result: Result, x: int, y: int) -> bool:
     r, g, b = colour_at(result.picture, x, y).astype(int)
-    return bool(r > g + 40 and r > b + 40)
+    return bool(r > g + 90 and r > b + 90)  # more than skin
 
 
 @pytest.mark.parametrize("sleeve", ["short", "long"])
 def test_a_loose_sleeve_leaves_neither_a_wing_nor_a_scrap(sleeve: SleeveKind) -> None:
     result = wearing(in_loose_sleeves(), sleeve)
-    for x, y in ((136, 334), (145, 320), (424, 334), (415, 320)):
+    for x, y in ((156, 284), (150, 290), (404, 284), (410, 290)):
         assert np.abs(colour_at(result.picture, x, y) - WALL).max() < 10, (x, y)
     assert is_red(result, 192, 300)
     assert is_red(result, 368, 300)
@@ -74,17 +74,15 @@ def test_the_rim_of_a_loose_sleeve_that_was_read_as_wall_goes_too() -> None:
 
     worn = replace(facts.worn, upper=without(facts.worn.upper))
     result = wearing(Drawn(drawn.photo, replace(facts, silhouette=without(facts.silhouette), worn=worn)), "long")
-    for x, y in ((128, 337), (141, 312)):
+    for x, y in ((125, 310), (133, 295)):
         assert np.abs(colour_at(result.picture, x, y) - WALL).max() < 10, (x, y)
 
 
 @pytest.mark.parametrize("sleeve", ["short", "long"])
 def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: SleeveKind) -> None:
-    drawn = with_arm(ON_HIP)
-    result = wearing(drawn, sleeve, l="bent")
-    rows, columns = np.nonzero(drawn.facts.silhouette[262:340, 160:280] > 0.5)
-    for y, x in zip(rows[::40] + 262, columns[::40] + 160, strict=True):
-        assert is_red(result, int(x), int(y)), (x, y)
+    result = wearing(with_arm(ON_HIP), sleeve, l="bent")
+    for x, y in ((205, 285), (205, 295), (198, 290), (212, 300)):
+        assert is_red(result, x, y), (x, y)
 
 
 def test_a_sleeved_forearm_that_goes_over_to_the_other_side_is_refused() -> None:

@@ -25,6 +25,7 @@ _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
 _SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
+_TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -290,7 +291,7 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out are taken off: at the neck, at the shoulders, without sleeves at the armpits."""
+    """Corners of cloth that stand out are taken off: at the neck, at the shoulders and beneath the armpits."""
     unit = scene.unit
     above = slice(0, max(1, round(max(target.armpit[side][1] for side in SIDES) + 0.35 * unit)))
     solid = _whole(trunk, sleeves)[above] > 0.5
@@ -306,6 +307,10 @@ def _without_ears(
             # Further away only what stands out beside the trunk: straps lie within it.
             out = (scene.columns - scene.body.edges[side][above, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
+        elif np.isfinite(scene.body.armpit_y[side]):
+            # Under an arm held away, what lay beneath the armhole hangs from the sleeve as a tooth.
+            under = np.hypot(scene.columns - target.armpit[side][0], rows - target.armpit[side][1]) / unit
+            near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (rows > target.armpit[side][1]))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
         is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
         if not is_strap and target.collar.get(side, 0.0) < 0.03 * unit:

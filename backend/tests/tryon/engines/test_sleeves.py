@@ -1,4 +1,4 @@
-"""Arms in loose sleeves, held away from the trunk, raised or misread: how wide they are, and what becomes of the rest."""
+"""Arms in loose sleeves, held away from the trunk, raised or misread, and what becomes of the old sleeves."""
 
 from dataclasses import replace
 
@@ -109,3 +109,38 @@ def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
     for share in (0.3, 0.5, 0.7):
         x, y = (round(RAISED[1][i] + share * (RAISED[2][i] - RAISED[1][i])) for i in (0, 1))
         assert is_red(result, x, y), (x, y)
+
+
+def in_long_sleeves(*, read_as_hand: int) -> Drawn:
+    """Of nearly the skin's colour; so many pixels of each cuff are read as hand."""
+    drawn = person()
+    facts = drawn.facts
+    rows = np.arange(facts.size[0])[:, None]
+    limbs = np.zeros(facts.size, np.uint8)
+    for way in (-1, 1):
+        path = [[280 + way * 75, 260], [280 + way * 102, 380], [280 + way * 112, 495]]
+        cv2.polylines(limbs, [np.array(path, np.int32)], False, 1, 46)
+    sleeves = (limbs > 0) & (rows < 500) & (facts.worn.any < 0.5) & (rows > 242)
+    upper = sleeves | (facts.worn.upper > 0.5)
+    photo = drawn.photo.copy()
+    photo[upper] = (184, 138, 112)
+    misread = sleeves & (rows > 500 - read_as_hand)
+    hands = (facts.hand_area > 0.5) & ~sleeves | misread
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, upper).astype(np.float32),
+            skin=np.where(upper, misread, facts.skin).astype(np.float32),
+            hand_area=hands.astype(np.float32),
+            worn=replace(facts.worn, upper=(upper & ~misread).astype(np.float32)),
+        ),
+    )
+
+
+def test_a_cuff_that_would_stay_on_a_bared_arm_is_told() -> None:
+    assert wearing(in_long_sleeves(read_as_hand=0), "short")
+    with pytest.raises(Refusal) as refusal:
+        wearing(in_long_sleeves(read_as_hand=30), "short")
+    assert refusal.value.code == "result_not_good"
+    assert wearing(in_long_sleeves(read_as_hand=30), "long"), "a new sleeve hides it"

@@ -138,8 +138,9 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
             continue  # its own pixels stay before the garment, wherever it lies
         if state == "crossed" or _crosses(elbow, wrist, middle, top + _TOP_REACH * pose.unit, sign(side), pose.unit):
             raise refuse_person("arm_across")
-        # Beneath an open jacket that stays, no arm is dressed.
-        if not person.worn.open_jacket and _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST:
+        # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
+        is_dressed = not person.worn.open_jacket and (sleeved or person.worn.sleeve != "none")
+        if is_dressed and _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST:
             raise refuse_person("arm_hidden")
         # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
@@ -166,7 +167,7 @@ def _crosses(elbow: Point, wrist: Point, middle: float, lowest: float, way: int,
 
 
 def _lost(person: PersonFacts, joints: list[Point]) -> float:
-    """The share of an arm that lies beside the silhouette: one of them was misread, and the arm is not where it seems."""
+    """The share of an arm that lies beside the silhouette: one of the two was misread."""
     height, width = person.size
     path = [vec(joint.x, joint.y) for joint in joints]
     places = [along(path, float(share))[0] for share in np.linspace(0.1, 0.95, 18)]

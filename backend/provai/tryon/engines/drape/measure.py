@@ -239,7 +239,9 @@ def _arm_halves(body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_]) 
     told = np.concatenate([half[is_bare] / expected[is_bare] for half, is_bare in found.values()])
     if len(told) >= _TELLING:
         most = _IN_SLEEVES * float(np.median(told)) * expected
-        found = {side: (np.where(is_bare, half, np.minimum(half, most)), is_bare) for side, (half, is_bare) in found.items()}
+        found = {
+            side: (np.where(is_bare, half, np.minimum(half, most)), is_bare) for side, (half, is_bare) in found.items()
+        }
     return {side: smooth(half, 3) for side, (half, _) in found.items()}
 
 

@@ -141,7 +141,8 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
     if draped.kind == "top":
         skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
-        return _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress), lower
+        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
+        return _with_alike(scene, near, lower | scene.dress), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
@@ -166,7 +167,7 @@ def _around_loose(scene: Scene, left: Area) -> Area:
 
 
 def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
-    """The same for what hangs lower, beside bags and shoes: further around, but only what has its colour."""
+    """The same further around, where bags and shoes may be: only what has its colour."""
     if not old.any():
         return old
     unit = scene.unit

@@ -71,7 +71,7 @@ def measure(person: PersonFacts) -> Body:
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
     armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
-    return _with(body, arm_half=_arm_halves(body, inside, bare), armpit_y=armpits)
+    return _with(body, arm_half=_arm_halves(body, inside, bare, person.worn.any > 0.5), armpit_y=armpits)
 
 
 def _with(body: Body, **changes: object) -> Body:
@@ -232,37 +232,49 @@ def _run_near_middle(here: NDArray[np.bool_]) -> tuple[int, int] | None:
     return (first, last) if first > 0 and last < len(here) - 1 else None
 
 
-def _arm_halves(body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_]) -> dict[Side, Row]:
-    """Bare stations tell how wide someone's arms are; what hangs wider elsewhere is a sleeve."""
+def _arm_halves(
+    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_]
+) -> dict[Side, Row]:
+    """Bare stations tell how wide someone's arms are; what hangs wider where they are covered is a sleeve."""
     expected = _expected_arm(body.unit)
-    found = {side: _silhouette_half(body, inside, bare, side) for side in SIDES}
-    told = np.concatenate([half[is_bare] / expected[is_bare] for half, is_bare in found.values()])
-    if len(told) >= _TELLING:
-        most = _IN_SLEEVES * float(np.median(told)) * expected
-        found = {
-            side: (np.where(is_bare, half, np.minimum(half, most)), is_bare) for side, (half, is_bare) in found.items()
-        }
-    return {side: smooth(half, 3) for side, (half, _) in found.items()}
+    found = {side: _outlines(body, inside, side) for side in SIDES}
+    told = [
+        half / usual
+        for side in SIDES
+        for (half, points), usual in zip(found[side], expected, strict=True)
+        if _share_of(bare, points) > 0.7
+    ]
+    most = _IN_SLEEVES * float(np.median(told)) * expected if len(told) >= _TELLING else np.full(len(expected), np.inf)
+    halves: dict[Side, Row] = {}
+    for side in SIDES:
+        seen = np.array([half for half, _ in found[side]])
+        covered = np.array([_share_of(worn, points) > 0.3 for _, points in found[side]])
+        halves[side] = smooth(np.where(covered, np.minimum(seen, most), seen), 3)
+    return halves
 
 
-def _silhouette_half(
-    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], side: Side
-) -> tuple[Row, NDArray[np.bool_]]:
-    """Measured on the outer side, where the background is, and whether it is skin; the other may touch the torso."""
+def _share_of(mask: NDArray[np.bool_], points: NDArray[np.float64]) -> float:
+    return float(_sample(mask, points).mean()) if len(points) else 0.0
+
+
+def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[float, NDArray[np.float64]]]:
+    """At each station half the arm's width, seen on the outer side, where the background is, and the places across it.
+
+    The other side may touch the torso. Where no outline is seen it is the expected width, and no places.
+    """
     shoulder, elbow, wrist = body.arm(side)
     shoulder = shoulder + body.down * 0.06 * body.unit
-    expected = _expected_arm(body.unit)
     steps = np.arange(0, 0.34 * body.unit, 1.0)
-    found, is_bare = [], []
-    for share, usual in zip(ARM_STATIONS, expected, strict=True):
+    found = []
+    for share, usual in zip(ARM_STATIONS, _expected_arm(body.unit), strict=True):
         place, way = along([shoulder, elbow, wrist], share)
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
         here = _sample(inside, points) > 0.5
-        reach = float(np.argmin(here)) if not here.all() else 0.0
+        reach = int(np.argmin(here)) if not here.all() else 0
         is_seen = 0 < reach < 0.33 * body.unit
-        found.append(np.clip(reach, 0.75 * usual, 1.35 * usual) if is_seen else usual)
-        is_bare.append(is_seen and bool(_sample(bare, points[: int(reach)]).mean() > 0.7))
-    return np.array(found, np.float64), np.array(is_bare)
+        half = float(np.clip(reach, 0.75 * usual, 1.35 * usual)) if is_seen else float(usual)
+        found.append((half, points[: reach if is_seen else 0]))
+    return found
 
 
 def _armpit_y(body: Body, inside: NDArray[np.bool_], side: Side) -> float:

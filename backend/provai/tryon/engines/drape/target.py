@@ -38,6 +38,10 @@ class TopTarget:
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
 
+    def is_raised(self, side: Side) -> bool:
+        """An armpit higher than the garment's own cut: the arm is held away from the trunk."""
+        return float(self.armpit[side][1]) < self.level[side]
+
     def pair(self, target: Vec, source: Vec) -> None:
         self.target.append(target)
         self.source.append(source)

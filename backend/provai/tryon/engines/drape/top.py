@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.pattern import TopPattern
@@ -307,10 +307,13 @@ def _without_ears(
             # Further away only what stands out beside the trunk: straps lie within it.
             out = (scene.columns - scene.body.edges[side][above, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
-        elif np.isfinite(scene.body.armpit_y[side]):
+        elif target.is_raised(side):
             # Under an arm held away, what lay beneath the armhole hangs from the sleeve as a tooth.
-            under = np.hypot(scene.columns - target.armpit[side][0], rows - target.armpit[side][1]) / unit
-            near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (rows > target.armpit[side][1]))
+            armpit, joint = target.armpit[side], scene.body.joints["shoulder", side]
+            outer = across(direction(scene.body.joints["elbow", side] - joint), scene.body.outward(side))
+            inner = (scene.columns - joint[0]) * outer[0] + (rows - joint[1]) * outer[1] < 0
+            under = np.hypot(scene.columns - armpit[0], rows - armpit[1]) / unit
+            near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
         is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
         if not is_strap and target.collar.get(side, 0.0) < 0.03 * unit:
@@ -367,7 +370,7 @@ def _armpit_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Sid
     cv2.line(close, tuple(ends[0]), tuple(ends[1]), 1, max(1, round(0.08 * unit)))
     on_person = scene.person.silhouette > 0.4
     zone = ((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit))
-    if np.isfinite(body.armpit_y[side]):
+    if target.is_raised(side):
         # Under an arm held away sleeve and trunk meet in a round, in the air between them.
         zone |= np.hypot(scene.columns - armpit[0], scene.rows - armpit[1]) < _ANGLE * unit
     return np.asarray(zone)

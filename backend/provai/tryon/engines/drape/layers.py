@@ -58,7 +58,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         shows = (opening(draped.trunk[..., 3] > 0.5) | below) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
-    if draped.shoulder:
+    if draped.shoulder and not scene.jacket.any():
         old = old | _around_loose(scene, old & (cover < 0.5))
     no_skin = front.no_arm | _beside_hips(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
@@ -142,7 +142,7 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
         skirt_part = scene.dress & (rows < min(draped.hem_y + 0.02 * unit, hips + 0.05 * unit))
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
         near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
-        return _with_alike(scene, near, lower | scene.dress), lower
+        return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower

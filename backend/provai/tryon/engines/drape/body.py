@@ -14,6 +14,7 @@ Row = NDArray[np.float64]
 
 SIDES: tuple[Side, Side] = ("l", "r")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
+_CLOSE = 1.12  # times as wide as an arm is a sleeve that lies on it
 SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
 
 
@@ -50,6 +51,7 @@ class Body:
     edges: dict[Side, Row]  # x of the torso's edge for every row of the photo
     arm_half: dict[Side, Row]  # half the arm's width at ARM_STATIONS
     arm_shift: dict[Side, list[Vec]]  # from shoulder, elbow and wrist joint to the middle of the arm there
+    armpit_y: dict[Side, float]  # where background begins between arm and trunk; endless where it does not
     neck_half: dict[Side, float]  # from the shoulders' middle to the side of the neck
     shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
 
@@ -150,6 +152,12 @@ class Body:
             cv2.circle(area, _whole(start), max(1, round(first)), 1, -1)
             cv2.circle(area, _whole(end), max(1, round(last)), 1, -1)
         return area > 0
+
+    def sleeve_room(self, side: Side) -> NDArray[np.bool_]:
+        """As far as a close sleeve reaches around the arm itself: what was worn beyond hung loose."""
+        path = self.arm(side)
+        halves = [_CLOSE * float(half) / self.unit for half in self.arm_half[side]]
+        return self.limb([along(path, float(share))[0] for share in ARM_STATIONS], halves)
 
     def arm_area(self, side: Side) -> NDArray[np.bool_]:
         """Generously: sleeve and hand included."""

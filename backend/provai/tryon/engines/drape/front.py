@@ -68,7 +68,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         for side in draped.sleeves:
             no_arm |= _shoulder_cap(scene, draped, side) & ~keep
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
-        no_arm &= scene.rows > highest
+        # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
+        no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     return Front(hands, bare_arms, places, above, keep, no_arm, bare_arms & _past_sleeves(scene, draped))
 

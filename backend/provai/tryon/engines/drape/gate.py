@@ -4,7 +4,7 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, Body, is_seated, pose_of, sign
+from provai.tryon.engines.drape.body import SIDES, Body, along, is_seated, pose_of, sign, vec
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
@@ -18,6 +18,8 @@ _ALIKE = 0.85  # both sides are cut alike
 _ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 at most, other pairs now and then by 0.3
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
 _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
+_TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
+_ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
@@ -37,6 +39,7 @@ _OF_PERSON = {
     "person_too_small": "Você aparece pequeno demais nesta foto. Tente uma foto mais de perto.",
     "torso_hidden": "Nesta foto não vejo bem o seu tronco. Tente uma foto de frente, da cintura para cima.",
     "arm_across": "Nesta foto o braço cobre o tronco. Tente uma foto de frente com os braços soltos.",
+    "arm_hidden": "Nesta foto não vejo bem um dos braços. Tente uma foto de frente com os braços soltos.",
     "arm_raised": "Nesta foto há um braço levantado. Tente uma foto de frente com os braços soltos.",
     "arm_folded": "Nesta foto há um braço dobrado até o ombro. Para esta peça, tente uma foto com os braços soltos.",
     "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para este vestido, tente uma foto com os braços soltos.",
@@ -137,8 +140,12 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
         bare = _is_bare(person, elbow, wrist)
         if bare and not sleeved:
             continue  # its own pixels stay before the garment, wherever it lies
-        if state == "crossed":
+        if state == "crossed" or _crosses(elbow, wrist, middle, top + _TOP_REACH * pose.unit, sign(side), pose.unit):
             raise refuse_person("arm_across")
+        # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
+        is_dressed = not person.worn.open_jacket and (sleeved or person.worn.sleeve != "none")
+        if is_dressed and _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST:
+            raise refuse_person("arm_hidden")
         # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
         for x, y in ((elbow.x, elbow.y), between, (wrist.x, wrist.y)):
@@ -153,6 +160,23 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
         folded = hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit
         if sleeved and folded and not bare:
             raise refuse_person("arm_folded")
+
+
+def _crosses(elbow: Point, wrist: Point, middle: float, lowest: float, way: int, unit: float) -> bool:
+    """A forearm that comes from its own side and goes over to the other, before what a top covers."""
+    start, end = (elbow.x - middle) * way, (wrist.x - middle) * way
+    if start < 0 or end > -_OWN_SIDE * unit:
+        return False
+    return elbow.y + (wrist.y - elbow.y) * start / (start - end) < lowest
+
+
+def _lost(person: PersonFacts, joints: list[Point]) -> float:
+    """The share of an arm that lies beside the silhouette: one of the two was misread."""
+    height, width = person.size
+    path = [vec(joint.x, joint.y) for joint in joints]
+    places = [along(path, float(share))[0] for share in np.linspace(0.1, 0.95, 18)]
+    seen = [person.silhouette[int(y), int(x)] > 0.5 for x, y in places if 0 <= x < width and 0 <= y < height]
+    return 1 - float(np.mean(seen)) if seen else 0.0
 
 
 def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:

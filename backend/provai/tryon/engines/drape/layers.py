@@ -18,10 +18,14 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, closed, grown, lab_of, shrunk, touching
+from provai.vision.masks import Area, closed, grown, lab_of, opened, shrunk, touching
 
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
+_SLIVER, _RIM = (
+    0.012,
+    0.10,
+)  # units: half the width of what is no loose sleeve, and how far beyond one its rim may reach
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -54,6 +58,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         shows = (opening(draped.trunk[..., 3] > 0.5) | below) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
+    if draped.shoulder and not scene.jacket.any():
+        old = old | _around_loose(scene, old & (cover < 0.5))
     no_skin = front.no_arm | _beside_hips(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared, lit = together(
@@ -136,7 +142,8 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
-        return _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress), lower
+        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
+        return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
@@ -153,8 +160,15 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     return np.asarray(old | (touching(near | old, old) & near))
 
 
+def _around_loose(scene: Scene, left: Area) -> Area:
+    """Around sleeves that hung loose beside the arms: their rims are read as background, and would stay as scraps."""
+    arms = scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    loose = opened(left & scene.beside_torso() & ~arms & (scene.rows < scene.body.hips[1]), _SLIVER * scene.unit)
+    return np.asarray(grown(loose, _RIM * scene.unit) & ~scene.silhouette)
+
+
 def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
-    """The same for what hangs lower, beside bags and shoes: further around, but only what has its colour."""
+    """The same further around, where bags and shoes may be: only what has its colour."""
     if not old.any():
         return old
     unit = scene.unit

@@ -35,6 +35,9 @@ _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso i
 _LEAN = 0.45  # of it: how far a torso may lie beside its axis
 _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
 _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
+_IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
+_TELLING = 3  # stations seen bare from which on they tell it
+_GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
 
 
 def measure(person: PersonFacts) -> Body:
@@ -54,6 +57,7 @@ def measure(person: PersonFacts) -> Body:
         edges={"l": blank, "r": blank},
         arm_half={side: _expected_arm(pose.unit) for side in SIDES},
         arm_shift={side: [vec(0, 0)] * 3 for side in SIDES},
+        armpit_y=dict.fromkeys(SIDES, np.inf),
         neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
     )
@@ -67,7 +71,8 @@ def measure(person: PersonFacts) -> Body:
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
-    return _with(body, arm_half={side: _arm_half(body, inside, side) for side in SIDES})
+    armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
+    return _with(body, arm_half=_arm_halves(body, inside, bare, person.worn.any > 0.5), armpit_y=armpits)
 
 
 def _with(body: Body, **changes: object) -> Body:
@@ -240,17 +245,62 @@ def _run_near_middle(here: NDArray[np.bool_]) -> tuple[int, int] | None:
     return (first, last) if first > 0 and last < len(here) - 1 else None
 
 
-def _arm_half(body: Body, inside: NDArray[np.bool_], side: Side) -> Row:
-    """Measured on the outer side, where the background is; the other side may touch the torso."""
+def _arm_halves(
+    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_]
+) -> dict[Side, Row]:
+    """Bare stations tell how wide someone's arms are; what hangs wider where they are covered is a sleeve."""
+    expected = _expected_arm(body.unit)
+    found = {side: _outlines(body, inside, side) for side in SIDES}
+    told = [
+        half / usual
+        for side in SIDES
+        for (half, points), usual in zip(found[side], expected, strict=True)
+        if _share_of(bare, points) > 0.7
+    ]
+    most = _IN_SLEEVES * float(np.median(told)) * expected if len(told) >= _TELLING else np.full(len(expected), np.inf)
+    halves: dict[Side, Row] = {}
+    for side in SIDES:
+        seen = np.array([half for half, _ in found[side]])
+        covered = np.array([_share_of(worn, points) > 0.3 for _, points in found[side]])
+        halves[side] = smooth(np.where(covered, np.minimum(seen, most), seen), 3)
+    return halves
+
+
+def _share_of(mask: NDArray[np.bool_], points: NDArray[np.float64]) -> float:
+    return float(_sample(mask, points).mean()) if len(points) else 0.0
+
+
+def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[float, NDArray[np.float64]]]:
+    """At each station half the arm's width, seen on the outer side, where the background is, and the places across it.
+
+    The other side may touch the torso. Where no outline is seen it is the expected width, and no places.
+    """
     shoulder, elbow, wrist = body.arm(side)
     shoulder = shoulder + body.down * 0.06 * body.unit
-    expected = _expected_arm(body.unit)
     steps = np.arange(0, 0.34 * body.unit, 1.0)
     found = []
-    for share, usual in zip(ARM_STATIONS, expected, strict=True):
+    for share, usual in zip(ARM_STATIONS, _expected_arm(body.unit), strict=True):
         place, way = along([shoulder, elbow, wrist], share)
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
         here = _sample(inside, points) > 0.5
-        reach = float(np.argmin(here)) if not here.all() else 0.0
-        found.append(np.clip(reach, 0.75 * usual, 1.35 * usual) if 0 < reach < 0.33 * body.unit else usual)
-    return smooth(np.array(found, np.float64), 3)
+        reach = int(np.argmin(here)) if not here.all() else 0
+        is_seen = 0 < reach < 0.33 * body.unit
+        half = float(np.clip(reach, 0.75 * usual, 1.35 * usual)) if is_seen else float(usual)
+        found.append((half, points[: reach if is_seen else 0]))
+    return found
+
+
+def _armpit_y(body: Body, inside: NDArray[np.bool_], side: Side) -> float:
+    """The row where background begins between an arm and the trunk; endless where they touch all the way down."""
+    shoulder, elbow, _ = body.arm(side)
+    first = int(np.clip(shoulder[1] + 0.1 * body.unit, 0, body.size[0] - 1))
+    run = 0
+    for row in range(first, int(np.clip(elbow[1], first, body.size[0]))):
+        arm_x = shoulder[0] + (elbow[0] - shoulder[0]) * (row - shoulder[1]) / max(elbow[1] - shoulder[1], 1.0)
+        left, right = sorted((arm_x, body.axis_x(row)))
+        between = inside[row, max(0, round(left)) : max(0, round(right)) + 1]
+        outer = between[0 if side == "l" else -1] if len(between) else False
+        run = run + 1 if outer and (~between).sum() > _GAP * body.unit else 0
+        if run > _GAP * body.unit:
+            return float(row - run)
+    return float(np.inf)

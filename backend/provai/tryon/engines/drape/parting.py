@@ -14,6 +14,7 @@ Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
+_FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -83,6 +84,24 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     # A shadow on skin is darker than skin, and still no strap.
     shaded = loose & (to_skin < 1.8 * to_hair)
     return np.where(gone_hair, 0, hair).astype(np.float32), skin | is_skin | shaded
+
+
+def without_forearms(colours: Colours, body: Body, hair: Mask, skin: Area) -> tuple[Mask, Area]:
+    """A forearm raised beside the head may be read as hair: pieces that lie on it alone and have its skin's colour."""
+    tubes = np.zeros(skin.shape, bool)
+    for side in SIDES:
+        _, elbow, wrist = body.arm(side)
+        tubes |= body.limb([elbow, wrist], [_FOREARM, _FOREARM])
+    hairy, own = hair > 0.2, skin & tubes
+    if min((hairy & tubes).sum(), own.sum()) < 0.01 * body.unit**2:
+        return hair, skin
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(hairy.astype(np.uint8), connectivity=4)
+    on_arm = np.bincount(labels[tubes], minlength=count) > 0.9 * stats[:, cv2.CC_STAT_AREA]
+    on_arm[0] = False
+    piece = on_arm[labels] & hairy
+    alike = piece & (colours.away(piece, colours.middle(own)) < _HAIR_APART)
+    taken = piece & touching(piece, alike)
+    return np.where(taken, 0, hair).astype(np.float32), skin | taken
 
 
 def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area:

@@ -8,7 +8,14 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Body, Vec, direction
 from provai.tryon.engines.drape.measure import measure
-from provai.tryon.engines.drape.parting import Colours, arms_before, cloth_in_hands, parted_at_hips, without_skin
+from provai.tryon.engines.drape.parting import (
+    Colours,
+    arms_before,
+    cloth_in_hands,
+    parted_at_hips,
+    without_forearms,
+    without_skin,
+)
 from provai.vision.facts import Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, follow_edges, grown, steeper
 
@@ -69,6 +76,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
+    hair, skin = without_forearms(colours, body, hair, skin)
     arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress

@@ -20,6 +20,7 @@ _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.13
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
+_BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
 _SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
@@ -35,8 +36,13 @@ class TopTarget:
     neck: dict[Side, Vec] = field(default_factory=dict)
     shoulder: dict[Side, Vec] = field(default_factory=dict)
     armpit: dict[Side, Vec] = field(default_factory=dict)
+    level: dict[Side, float] = field(default_factory=dict)  # how far down its armpit would lie on an arm that hangs
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
+
+    def is_raised(self, side: Side) -> bool:
+        """An armpit higher than the garment's own cut: the arm is held away from the trunk."""
+        return float(self.armpit[side][1]) < self.level[side]
 
     def pair(self, target: Vec, source: Vec) -> None:
         self.target.append(target)
@@ -182,7 +188,9 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
     shoulder, armpit = pattern.shoulder[side], pattern.armpit[side]
     depth = float(np.clip((armpit[1] - shoulder[1]) * scale, 0.36 * unit, 0.62 * unit))
     joint = body.joints["shoulder", side]
-    y = min(float(joint[1]) + depth - 0.08 * unit, body.size[0] - 2.0)
+    target.level[side] = min(float(joint[1]) + depth - 0.08 * unit, body.size[0] - 2.0)
+    # Where an arm is held away, an armhole cut deeper would lie in the air between arm and trunk.
+    y = min(target.level[side], body.armpit_y[side] + _BELOW_ARMPIT * unit)
     x = body.edge(side, y)
     if pattern.sleeved:
         within = joint[0] - sign(side) * 0.03 * unit
@@ -211,7 +219,10 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     depth = max(pattern.neck_centre[1] - between[1], 0)
     top = (target.neck["l"] + target.neck["r"]) / 2
     # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
-    source, at = (float(np.mean([each.armpit[side][1] for side in SIDES])) for each in (pattern, target))
+    source, at = (
+        float(np.mean([pattern.armpit[side][1] for side in SIDES])),
+        float(np.mean(list(target.level.values()))),
+    )
     armhole = max(source - float(between[1]), 1.0)
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
@@ -221,7 +232,7 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
 
 def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None) -> float:
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
-    armpit_y = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
+    armpit_y = (target.level["l"] + target.level["r"]) / 2
     length = pattern.length * target.scale * 0.985
     if length > _DRESS_LONG * body.unit:
         # Elastic tops lie narrow and make a dress look longer than it is.
@@ -244,7 +255,7 @@ def _place_rows(
     pockets: Sequence[Pocket],
 ) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
-    top = float((target.armpit["l"][1] + target.armpit["r"][1]) / 2)
+    top = (target.level["l"] + target.level["r"]) / 2
     count = 12 if kind == "dress" else 7
     hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
     edges = {side: _without_jumps(pattern, side, source_top) for side in SIDES} if pattern.sleeved else pattern.edges

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.pattern import TopPattern
@@ -24,6 +24,8 @@ _MUCH = 0.05  # square units: and the least of it
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
 _SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
+_ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
+_TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -123,7 +125,8 @@ def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
     else:
         limit = limit - near * stands
     below = np.clip(scene.rows - limit[None] + 0.5, 0, 1)
-    lowest = max(target.armpit[side][1] for side in SIDES)
+    own_left = scene.columns < middle
+    lowest = np.where(own_left, target.armpit["l"][1], target.armpit["r"][1])
     away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
     beside = np.clip(0.015 * unit - away + 1, 0, 1)
     inner = np.abs(scene.columns - middle) < reach + 0.06 * unit
@@ -279,13 +282,16 @@ def _shoulder_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: S
     below_line = scene.rows >= (_shoulder_line(body) - 0.008 * unit)[None]
     over_armpit = scene.rows < target.armpit[side][1]
     before_end = distance_along(scene.size, sleeve.path) < min(0.35 * unit, sleeve.end - 0.08 * unit)
-    return np.asarray(scene.silhouette & (outward > 0) & below_line & over_armpit & before_end)
+    # A loose sleeve that was worn there is no shoulder.
+    worn = grown(scene.upper | scene.dress, 0.04 * unit)
+    on_body = scene.silhouette & (~worn | body.sleeve_room(side) | ~scene.beside_torso())
+    return np.asarray(on_body & (outward > 0) & below_line & over_armpit & before_end)
 
 
 def _without_ears(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
-    """Corners of cloth that stand out are taken off: at the neck, at the shoulders, without sleeves at the armpits."""
+    """Corners of cloth that stand out are taken off: at the neck, at the shoulders and beneath the armpits."""
     unit = scene.unit
     above = slice(0, max(1, round(max(target.armpit[side][1] for side in SIDES) + 0.35 * unit)))
     solid = _whole(trunk, sleeves)[above] > 0.5
@@ -301,6 +307,13 @@ def _without_ears(
             # Further away only what stands out beside the trunk: straps lie within it.
             out = (scene.columns - scene.body.edges[side][above, None]) * sign(side) > -0.03 * unit
             near = np.maximum(near, np.clip((0.30 - away) / 0.05, 0, 1) * out)
+        elif target.is_raised(side):
+            # Under an arm held away, what lay beneath the armhole hangs from the sleeve as a tooth.
+            armpit, joint = target.armpit[side], scene.body.joints["shoulder", side]
+            outer = across(direction(scene.body.joints["elbow", side] - joint), scene.body.outward(side))
+            inner = (scene.columns - joint[0]) * outer[0] + (rows - joint[1]) * outer[1] < 0
+            under = np.hypot(scene.columns - armpit[0], rows - armpit[1]) / unit
+            near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
         is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
         if not is_strap and target.collar.get(side, 0.0) < 0.03 * unit:
@@ -356,7 +369,11 @@ def _armpit_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Sid
     ends = np.round([shoulder, armpit]).astype(int).tolist()
     cv2.line(close, tuple(ends[0]), tuple(ends[1]), 1, max(1, round(0.08 * unit)))
     on_person = scene.person.silhouette > 0.4
-    return np.asarray(((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit)))
+    zone = ((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit))
+    if target.is_raised(side):
+        # Under an arm held away sleeve and trunk meet in a round, in the air between them.
+        zone |= np.hypot(scene.columns - armpit[0], scene.rows - armpit[1]) < _ANGLE * unit
+    return np.asarray(zone)
 
 
 def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:

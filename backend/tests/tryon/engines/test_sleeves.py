@@ -1,0 +1,146 @@
+"""Arms in loose sleeves, held away from the trunk, raised or misread, and what becomes of the old sleeves."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import ArmState, PersonFacts, Side, SleeveKind
+from tests.tryon.engines.drawn import WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.test_arms import colour_at, with_arm
+
+GREEN = (40, 130, 90)
+ON_HIP = ((205, 260), (105, 350), (190, 440))  # shoulder, elbow and wrist
+RAISED = ((205, 260), (105, 230), (150, 110))
+
+
+def in_loose_sleeves() -> Drawn:
+    """A short sleeve on each arm that ends a hand's breadth beside it."""
+    drawn = person()
+    facts = drawn.facts
+    shape = np.zeros(facts.size, np.uint8)
+    for corners in ([[206, 238], [160, 252], [118, 312], [215, 330]], [[354, 238], [400, 252], [442, 312], [345, 330]]):
+        cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
+    upper = (shape > 0) | (facts.worn.upper > 0.5)
+    photo = drawn.photo.copy()
+    photo[upper] = GREEN
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, upper).astype(np.float32),
+            skin=np.where(upper, 0, facts.skin).astype(np.float32),
+            worn=replace(facts.worn, upper=upper.astype(np.float32)),
+        ),
+    )
+
+
+def wearing(drawn: Drawn, sleeve: SleeveKind, **arms: ArmState) -> Result:
+    states: dict[Side, ArmState] = {"l": arms.get("l", "down"), "r": arms.get("r", "down")}
+    return dress(drawn.photo, replace(drawn.facts, arms=states), [Garment(garment("top", sleeve=sleeve))])
+
+
+def code_of(drawn: Drawn, facts: PersonFacts) -> str:
+    with pytest.raises(Refusal) as refusal:
+        dress(drawn.photo, facts, [Garment(garment("top", sleeve="long"))])
+    return refusal.value.code
+
+
+def is_red(result: Result, x: int, y: int) -> bool:
+    r, g, b = colour_at(result.picture, x, y).astype(int)
+    return bool(r > g + 90 and r > b + 90)  # more than skin
+
+
+@pytest.mark.parametrize("sleeve", ["short", "long"])
+def test_a_loose_sleeve_leaves_neither_a_wing_nor_a_scrap(sleeve: SleeveKind) -> None:
+    result = wearing(in_loose_sleeves(), sleeve)
+    for x, y in ((156, 284), (150, 290), (404, 284), (410, 290)):
+        assert np.abs(colour_at(result.picture, x, y) - WALL).max() < 10, (x, y)
+    assert is_red(result, 192, 300)
+    assert is_red(result, 368, 300)
+
+
+def test_the_rim_of_a_loose_sleeve_that_was_read_as_wall_goes_too() -> None:
+    drawn = in_loose_sleeves()
+    facts = drawn.facts
+    read = cv2.erode(facts.worn.upper, np.ones((13, 13), np.uint8))
+    unread = (facts.worn.upper > 0.5) & (read < 0.5) & (np.arange(facts.size[1])[None] < 170)
+
+    def without(mask: np.ndarray) -> np.ndarray:
+        return np.where(unread, 0, mask).astype(np.float32)
+
+    worn = replace(facts.worn, upper=without(facts.worn.upper))
+    result = wearing(Drawn(drawn.photo, replace(facts, silhouette=without(facts.silhouette), worn=worn)), "long")
+    for x, y in ((125, 310), (133, 295)):
+        assert np.abs(colour_at(result.picture, x, y) - WALL).max() < 10, (x, y)
+
+
+@pytest.mark.parametrize("sleeve", ["short", "long"])
+def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: SleeveKind) -> None:
+    result = wearing(with_arm(ON_HIP), sleeve, l="bent")
+    for x, y in ((205, 285), (205, 295), (198, 290), (212, 300)):
+        assert is_red(result, x, y), (x, y)
+
+
+def test_a_sleeved_forearm_that_goes_over_to_the_other_side_is_refused() -> None:
+    drawn = with_arm(((205, 260), (180, 415), (350, 545)), colour=(226, 224, 220), bare=False)
+    assert code_of(drawn, drawn.facts) == "arm_across"
+
+
+def test_an_arm_that_is_not_where_the_person_is_seen_is_refused() -> None:
+    drawn = person()
+    assert code_of(drawn, with_pose(drawn, elbow_l=(90, 360), wrist_l=(80, 470))) == "arm_hidden"
+
+
+def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
+    drawn = with_arm(RAISED)
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    misread = (facts.skin > 0.5) & (columns < 160) & (rows > 140) & (rows < 200)
+    facts = replace(
+        facts,
+        hair=np.where(misread, 1, facts.hair).astype(np.float32),
+        skin=np.where(misread, 0, facts.skin).astype(np.float32),
+    )
+    result = wearing(Drawn(drawn.photo, facts), "long", l="raised")
+    for share in (0.3, 0.5, 0.7):
+        x, y = (round(RAISED[1][i] + share * (RAISED[2][i] - RAISED[1][i])) for i in (0, 1))
+        assert is_red(result, x, y), (x, y)
+
+
+def in_long_sleeves(*, read_as_hand: int) -> Drawn:
+    """Of nearly the skin's colour; so many pixels of each cuff are read as hand."""
+    drawn = person()
+    facts = drawn.facts
+    rows = np.arange(facts.size[0])[:, None]
+    limbs = np.zeros(facts.size, np.uint8)
+    for way in (-1, 1):
+        path = [[280 + way * 75, 260], [280 + way * 102, 380], [280 + way * 112, 495]]
+        cv2.polylines(limbs, [np.array(path, np.int32)], False, 1, 46)
+    sleeves = (limbs > 0) & (rows < 500) & (facts.worn.any < 0.5) & (rows > 242)
+    upper = sleeves | (facts.worn.upper > 0.5)
+    photo = drawn.photo.copy()
+    photo[upper] = (184, 138, 112)
+    misread = sleeves & (rows > 500 - read_as_hand)
+    hands = (facts.hand_area > 0.5) & ~sleeves | misread
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, upper).astype(np.float32),
+            skin=np.where(upper, misread, facts.skin).astype(np.float32),
+            hand_area=hands.astype(np.float32),
+            worn=replace(facts.worn, upper=(upper & ~misread).astype(np.float32)),
+        ),
+    )
+
+
+def test_a_cuff_that_would_stay_on_a_bared_arm_is_told() -> None:
+    assert wearing(in_long_sleeves(read_as_hand=0), "short")
+    with pytest.raises(Refusal) as refusal:
+        wearing(in_long_sleeves(read_as_hand=30), "short")
+    assert refusal.value.code == "result_not_good"
+    assert wearing(in_long_sleeves(read_as_hand=30), "long"), "a new sleeve hides it"

@@ -22,10 +22,8 @@ from provai.vision.masks import Area, closed, grown, lab_of, opened, shrunk, tou
 
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
-_SLIVER, _RIM = (
-    0.012,
-    0.10,
-)  # units: half the width of what is no loose sleeve, and how far beyond one its rim may reach
+_SLIVER = 0.012  # units: half the width of what is no loose sleeve
+_RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 

@@ -219,10 +219,8 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     depth = max(pattern.neck_centre[1] - between[1], 0)
     top = (target.neck["l"] + target.neck["r"]) / 2
     # The armholes' depth fits the body's, whatever the garment's: the neckline keeps its place beside them.
-    source, at = (
-        float(np.mean([pattern.armpit[side][1] for side in SIDES])),
-        float(np.mean(list(target.level.values()))),
-    )
+    source = float(np.mean([pattern.armpit[side][1] for side in SIDES]))
+    at = (target.level["l"] + target.level["r"]) / 2
     armhole = max(source - float(between[1]), 1.0)
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from provai.vision.facts import Mask, Picture, Points
+from provai.vision.ground import LIKE_GROUND
 from provai.vision.masks import (
     Area,
     Values,
@@ -19,10 +20,10 @@ from provai.vision.masks import (
 )
 
 
-def reclaim(photo: Picture, soft: Mask, landmarks: Points) -> Mask:
+def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
     """Adds what a coarse mask lost before an even background: thin straps, a sleeve taken for a gap.
 
-    Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out.
+    Never what has the colours of other ground (a door inside a white margin), as the voice of colour says. Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out.
     """
     core = soft > 0.5
     border = _border(photo)
@@ -39,7 +40,8 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points) -> Mask:
     corners = np.concatenate([np.stack([columns, rows], 1)[:: max(1, len(rows) // 4000)], landmarks]).astype(np.int32)
     span = np.zeros(soft.shape, np.uint8)
     cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
-    lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
+    like_ground = cv2.resize(voice, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR) < LIKE_GROUND
+    lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250))) & ~like_ground
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 

@@ -22,6 +22,7 @@ from provai.vision.facts import (
     empty_mask,
 )
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
+from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back
@@ -50,8 +51,10 @@ class GarmentEyes:
         soft, reading, detail = self._outline(photo, reading, worn, clock)
         if not worn and _is_garment(reading):
             points = [point[:2] for point in _likely_landmarks(reading).values()]
-            soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2))
-        alpha = refine(photo, soft, _solid_inside(reading, soft.shape), detail)
+            voice = cloth_voice(photo, soft)
+            soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
+            soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
+        alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         clock.lap("alpha")
         return _facts(photo, alpha, reading, worn, clock)
 
@@ -123,16 +126,18 @@ _OUTLINES: dict[GarmentClass, tuple[str, ...]] = {
 }
 _OUTLINES["dress"] = _OUTLINES["outer_open"] = _OUTLINES["top"]
 _OUTLINES["shorts"] = _OUTLINES["trousers"]
+# A collar may be as white as the wall behind it: here no colour speaks against the mask.
+_YOKE = ("neck_l", "neck_r", "shoulder_r", "neck_c", "shoulder_l")
+_YOKES: dict[GarmentClass, tuple[str, ...]] = {"top": _YOKE, "dress": _YOKE, "outer_open": _YOKE}
 
 
-def _solid_inside(reading: Reading, size: tuple[int, ...]) -> Area | None:
+def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], size: tuple[int, ...]) -> Area:
     """Between the landmarks there is fabric, whatever the mask says: a white print is not a hole."""
-    names = _OUTLINES.get(reading.garment_class)
-    if names is None:
-        return None
     area = np.zeros(size, np.uint8)
-    corners = np.array([reading.landmarks[name][:2] for name in names])
-    cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
+    names = outlines.get(reading.garment_class, ())
+    if names:
+        corners = np.array([reading.landmarks[name][:2] for name in names])
+        cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
     return area > 0
 
 

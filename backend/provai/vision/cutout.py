@@ -23,7 +23,8 @@ from provai.vision.masks import (
 def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
     """Adds what a coarse mask lost before an even background: thin straps, a sleeve taken for a gap.
 
-    Never what has the colours of other ground (a door inside a white margin), as the voice of colour says. Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out.
+    Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out; and
+    never what has the colours of other ground (a door inside a white margin), as the voice of colour says.
     """
     core = soft > 0.5
     border = _border(photo)

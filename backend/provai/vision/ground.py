@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, Values, grown, lab_of, large_pieces, opened, shrunk, touching
+from provai.vision.masks import Area, Values, grown, lab_of, large_pieces, opened, touching
 
 _SIDE = 384  # pockets of ground are broad: looked for in a picture of this size
 _CLOTH_DEPTH, _GROUND_DEPTH = 0.12, 0.03  # of the garment's own size: this far from its edge things are what they seem
@@ -33,7 +33,7 @@ _LIGHTER = 4.0  # of lightness: what outshines the ground by more is none; shado
 
 
 def cloth_voice(photo: Picture, soft: Mask) -> Values:
-    """Log odds of cloth against ground by colour alone, in a small picture; all zeros where there is nothing to learn."""
+    """Log odds of cloth against ground by colour alone, in a small picture; zeros where nothing can be learned."""
     scale = min(1.0, _SIDE / max(soft.shape))
     size = (max(1, round(soft.shape[1] * scale)), max(1, round(soft.shape[0] * scale)))
     small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)

@@ -52,6 +52,7 @@ _DRESS = 2.6  # from the neck to the hem: longer than tops are
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
+_AS_BODY = 0.75  # of the length from neck to hem: short sleeves have at most half of it
 _BY_RULE = 0.79  # no surer than this where a rule had to decide
 _WAVERING = 0.1  # the share that the less likely of top and dress has where the network does not know
 _TORN = 0.3  # the same of skirt and shorts: legs or a hem, whichever was found, tell them apart
@@ -135,7 +136,12 @@ def sleeve_by_length(
         length = sleeve_height / chest
     if length is None:
         return "short" if label in {"none", "strap"} else label
-    return "long" if length > _LONG_SLEEVE[label] else "short"
+    body = _over_chest(landmarks, "neck", "hem")
+    # A sleeve as long as a cropped jacket is a long one, however little that is.
+    limit = (
+        _LONG_SLEEVE[label] if body is None else min(_LONG_SLEEVE[label], max(_AS_BODY * body, _LONG_SLEEVE["long"]))
+    )
+    return "long" if length > limit else "short"
 
 
 def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | None:

@@ -143,9 +143,14 @@ _OUTLINES: dict[GarmentClass, tuple[str, ...]] = {
 }
 _OUTLINES["dress"] = _OUTLINES["outer_open"] = _OUTLINES["top"]
 _OUTLINES["shorts"] = _OUTLINES["trousers"]
-# A collar may be as white as the wall behind it: here no colour speaks against the mask.
-_YOKE = ("neck_l", "neck_r", "shoulder_r", "neck_c", "shoulder_l")
-_YOKES: dict[GarmentClass, tuple[str, ...]] = {"top": _YOKE, "dress": _YOKE, "outer_open": _YOKE}
+# A collar may be as white as the wall behind it, or a hanger's clips on a waistband: here no colour speaks.
+_YOKES: dict[GarmentClass, tuple[str, ...]] = {
+    "top": ("neck_l", "neck_r", "shoulder_r", "neck_c", "shoulder_l"),
+    "trousers": ("waistband_l", "waistband_r", "crotch"),
+    "skirt": ("waistband_l", "waistband_r", "hem_c"),
+}
+_YOKES["dress"] = _YOKES["outer_open"] = _YOKES["top"]
+_YOKES["shorts"] = _YOKES["trousers"]
 
 
 def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], size: tuple[int, ...]) -> Area:

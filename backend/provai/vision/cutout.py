@@ -12,12 +12,15 @@ from provai.vision.masks import (
     grown,
     lab_of,
     large_pieces,
+    opened,
     shrunk,
     spread,
     steeper,
     touching,
     without_holes,
 )
+
+_STRAP = 0.004  # of the photo: half the width of the broadest strap
 
 
 def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
@@ -41,8 +44,11 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     corners = np.concatenate([np.stack([columns, rows], 1)[:: max(1, len(rows) // 4000)], landmarks]).astype(np.int32)
     span = np.zeros(soft.shape, np.uint8)
     cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
-    like_ground = cv2.resize(voice, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR) < LIKE_GROUND
-    lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250))) & ~like_ground
+    lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
+    heard = cv2.resize(voice, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
+    like_ground = lost & ~core & (heard < LIKE_GROUND)
+    # Of a thin strap colour sees mostly what lies around it: only where it is broad, ground is ground.
+    lost &= ~touching(like_ground, opened(like_ground, _STRAP * max(soft.shape)))
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 

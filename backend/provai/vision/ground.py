@@ -22,7 +22,7 @@ _NARROW, _WIDE = 2, 14  # how often a count of colours is blurred: for likely on
 _STRANGE = 0.1  # the weight of colours only near to those met
 _RARE = 5e-5  # chances below this tell nothing
 _LOUDEST = 3.0  # of colour, in log odds
-LIKE_GROUND = -1.0  # of the same
+LIKE_GROUND = -0.6  # of the same
 _SMALLEST = 1.0  # pixels: half the width of what is worth moving
 _DOUBTED = 0.9  # the mean of the mask over a piece of ground: more is a collar as white as the wall
 _SURE = 0.985  # of the mask at one place: there colour is not asked
@@ -70,6 +70,7 @@ def with_colour(soft: Mask, voice: Values, solid: Area) -> Mask:
     found = ~core & touching(opened(like_cloth, 2 * _SMALLEST), large_pieces(core, 0.1))
     found = opened(found, _SMALLEST)
     shift = np.where(lost, _SIDES[0] - seen, np.where(found, _SIDES[1] - seen, 0)).astype(np.float32)
+    shift = cv2.GaussianBlur(shift, (0, 0), _SMALLEST)  # no steps along the new edge
     full = cv2.resize(shift, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
     return np.asarray(np.clip(soft + full, 0, 1), np.float32)
 

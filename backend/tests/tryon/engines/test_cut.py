@@ -64,6 +64,15 @@ def test_a_sleeve_seen_only_in_part_is_worn_whole() -> None:
     assert not (worn.trunk[..., 3] > 0.5)[np.broadcast_to(below & (scene.columns > right + 10), scene.size)].any()
 
 
+def test_a_short_sleeve_that_ends_beside_a_low_armpit_is_still_a_sleeve() -> None:
+    facts = garment("top", sleeve="short")
+    unsure = {name: point._replace(confidence=0.2) for name, point in facts.landmarks.items() if "sleeve" in name}
+    ends = max(point.y for point in unsure.values())
+    low = {f"armpit_{side}": facts.landmarks[f"armpit_{side}"]._replace(y=ends - 12) for side in SIDES}
+    pattern = cut_top(Garment(replace(facts, landmarks={**facts.landmarks, **unsure, **low})))
+    assert set(pattern.sleeves) == {"l", "r"}
+
+
 def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
     scene, worn = in_top(with_sleeves_apart())
     lowest = max(float(worn.armpit[side][1]) for side in SIDES)

@@ -60,18 +60,17 @@ def cloth_voice(photo: Picture, soft: Mask) -> Values:
 def with_colour(soft: Mask, voice: Values, solid: Area) -> Mask:
     """The mask after colour was heard: pieces it leaves open change sides, edges and what is known as solid stay."""
     size = (voice.shape[1], voice.shape[0])
-    seen = cv2.resize(soft, size, interpolation=cv2.INTER_AREA)
+    seen = np.asarray(cv2.resize(soft, size, interpolation=cv2.INTER_AREA), np.float32)
     core = seen > 0.5
     known = cv2.resize(solid.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
     known = grown(known, _COLLAR * float(np.sqrt(core.sum())))
     lost = _doubted(opened(core & ~known & (voice < LIKE_GROUND), _SMALLEST), seen) & (seen < _SURE)
     # What comes in goes on from cloth: a brown doorknob is no part of brown trousers.
     like_cloth = core | ((seen > _HINTED) & (voice > -LIKE_GROUND))
-    found = ~core & touching(opened(like_cloth, 2 * _SMALLEST), large_pieces(core, 0.1))
-    found = opened(found, _SMALLEST)
+    found = opened(~core & touching(opened(like_cloth, 2 * _SMALLEST), large_pieces(core, 0.1)), _SMALLEST)
     shift = np.where(lost, _SIDES[0] - seen, np.where(found, _SIDES[1] - seen, 0)).astype(np.float32)
-    shift = cv2.GaussianBlur(shift, (0, 0), _SMALLEST)  # no steps along the new edge
-    full = cv2.resize(shift, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
+    even = cv2.GaussianBlur(shift, (0, 0), _SMALLEST)  # no steps along the new edge
+    full = cv2.resize(even, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
     return np.asarray(np.clip(soft + full, 0, 1), np.float32)
 
 
@@ -109,5 +108,5 @@ def _blurred(table: Values, times: int) -> Values:
         for axis in range(3):
             padded = np.pad(table, [(int(axis == each),) * 2 for each in range(3)], mode="edge")
             before, here, after = (np.take(padded, np.arange(table.shape[axis]) + step, axis) for step in range(3))
-            table = (before + 2 * here + after) / 4
-    return np.asarray(table, np.float32)
+            table = np.asarray((before + 2 * here + after) / 4, np.float32)
+    return table

@@ -159,7 +159,7 @@ def test_wide_shorts_and_a_skirt_are_told_apart_by_legs_or_a_hem(seen: str, garm
 
 @pytest.mark.parametrize(("hem", "sleeve"), [(95, "long"), (180, "short")], ids=["cropped jacket", "tee"])
 def test_a_sleeve_as_long_as_the_body_is_a_long_one(hem: float, sleeve: SleeveKind) -> None:
-    marks = {}
+    marks: dict[str, Point] = {}
     for side, way in (("l", -1), ("r", 1)):
         places = {"neck": (20, 0), "shoulder": (45, 10), "armpit": (50, 40), "hem": (50, hem)}
         places |= {"sleeve_outer": (95, 90), "sleeve_inner": (85, 95)}

@@ -24,7 +24,7 @@ def jumper(fabric: tuple[int, int, int], wall: tuple[int, int, int]) -> tuple[Pi
     seen[100:220, 90:510] = 1
     grain = np.random.default_rng(3).normal(0, 4, (600, 600, 1))
     picture = np.where(seen[..., None] > 0, fabric, wall) + grain
-    return np.clip(picture, 0, 255).astype(np.uint8), cv2.GaussianBlur(seen, (0, 0), 3)
+    return np.clip(picture, 0, 255).astype(np.uint8), np.asarray(cv2.GaussianBlur(seen, (0, 0), 3), np.float32)
 
 
 def heard(photo: Picture, mask: Mask, solid: Area = NOWHERE) -> Mask:

@@ -52,8 +52,10 @@ _DRESS = 2.6  # from the neck to the hem: longer than tops are
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
+_AS_BODY = 0.75  # of the length from neck to hem: short sleeves have at most half of it
 _BY_RULE = 0.79  # no surer than this where a rule had to decide
 _WAVERING = 0.1  # the share that the less likely of top and dress has where the network does not know
+_TORN = 0.3  # the same of skirt and shorts: legs or a hem, whichever was found, tell them apart
 _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
 
@@ -100,9 +102,11 @@ def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, f
     return _STYLED.get(garment_class, {}).get(style, "")
 
 
-def class_by_length(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
-    """A long top and a short dress look alike; where the network wavers, length and waist decide. And how sure."""
+def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
+    """A long top and a short dress look alike, or wide shorts and a skirt: where the network wavers, shape decides."""
     likely = max(chances, key=lambda name: chances[name])
+    if min(chances["skirt"], chances["shorts"]) > _TORN and ("crotch" in landmarks) != ("hem_l" in landmarks):
+        return "shorts" if "crotch" in landmarks else "skirt", min(chances["skirt"] + chances["shorts"], _BY_RULE)
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
         return likely, chances[likely]
@@ -132,7 +136,11 @@ def sleeve_by_length(
         length = sleeve_height / chest
     if length is None:
         return "short" if label in {"none", "strap"} else label
-    return "long" if length > _LONG_SLEEVE[label] else "short"
+    limit, body = _LONG_SLEEVE[label], _over_chest(landmarks, "neck", "hem")
+    if body is not None:
+        # A sleeve as long as a cropped jacket is a long one, however little that is.
+        limit = min(limit, max(_AS_BODY * body, _LONG_SLEEVE["long"]))
+    return "long" if length > limit else "short"
 
 
 def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | None:

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from provai.vision.facts import Mask, Picture, Points
+from provai.vision.ground import LIKE_GROUND
 from provai.vision.masks import (
     Area,
     Values,
@@ -11,6 +12,7 @@ from provai.vision.masks import (
     grown,
     lab_of,
     large_pieces,
+    opened,
     shrunk,
     spread,
     steeper,
@@ -18,11 +20,14 @@ from provai.vision.masks import (
     without_holes,
 )
 
+_STRAP = 0.004  # of the photo: half the width of the broadest strap
 
-def reclaim(photo: Picture, soft: Mask, landmarks: Points) -> Mask:
+
+def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
     """Adds what a coarse mask lost before an even background: thin straps, a sleeve taken for a gap.
 
-    Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out.
+    Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out; and
+    never what has the colours of other ground (a door inside a white margin), as the voice of colour says.
     """
     core = soft > 0.5
     border = _border(photo)
@@ -40,6 +45,10 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points) -> Mask:
     span = np.zeros(soft.shape, np.uint8)
     cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
     lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
+    heard = cv2.resize(voice, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
+    like_ground = lost & ~core & (heard < LIKE_GROUND)
+    # Of a thin strap colour sees mostly what lies around it: only where it is broad, ground is ground.
+    lost &= ~touching(like_ground, opened(like_ground, _STRAP * max(soft.shape)))
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 

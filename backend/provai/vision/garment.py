@@ -1,12 +1,12 @@
 """Understanding a garment photo: cut-out, class, landmarks, parts, colours."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from provai.vision.armpits import with_seen_armpits
-from provai.vision.categories import WEARABLE, category_of, class_by_length, sleeve_by_length, slot_of
+from provai.vision.categories import WEARABLE, category_of, class_by_shape, sleeve_by_length, slot_of
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
 from provai.vision.colours import is_print, main_colours
@@ -22,13 +22,15 @@ from provai.vision.facts import (
     empty_mask,
 )
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
+from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
-from provai.vision.neckline import inside_back
+from provai.vision.neckline import inside_back, opening_shown_by_cloth
 from provai.vision.pose import PoseReader
 from provai.vision.sheer import see_through
 
 _WHITE = 255
+_MAYBE_CLOSED = 0.2  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
@@ -50,10 +52,12 @@ class GarmentEyes:
         soft, reading, detail = self._outline(photo, reading, worn, clock)
         if not worn and _is_garment(reading):
             points = [point[:2] for point in _likely_landmarks(reading).values()]
-            soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2))
-        alpha = refine(photo, soft, _solid_inside(reading, soft.shape), detail)
+            voice = cloth_voice(photo, soft)
+            soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
+            soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
+        alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         clock.lap("alpha")
-        return _facts(photo, alpha, reading, worn, clock)
+        return _facts(photo, alpha, _closed(photo, alpha, reading), worn, clock)
 
     def _is_worn(self, photo: Picture, reading: Reading) -> bool:
         """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
@@ -70,7 +74,8 @@ class GarmentEyes:
             masks = self.clothes.parse(photo)
             clock.lap("clothes")
             soft = _main_worn(masks)
-            return soft, self.net.read(_alone(photo, soft)), 512
+            alone = self.net.read(_alone(photo, soft))
+            return soft, alone if alone.garment_class == reading.garment_class else _surer(alone, reading), 512
         if not _is_garment(reading):
             soft = self.matte.of(photo)
             clock.lap("matte")
@@ -87,6 +92,21 @@ def _alone(photo: Picture, soft: Mask) -> Picture:
 
 def _surer(one: Reading, other: Reading) -> Reading:
     return other if (other.alpha > 0.5).any() and other.classes.max() > one.classes.max() else one
+
+
+def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
+    """A jacket that may be open or not: one whose middle is the cloth of its sides is closed."""
+    top, opened = CLASSES.index("top"), CLASSES.index("outer_open")
+    if reading.garment_class != "outer_open" or reading.classes[top] < _MAYBE_CLOSED:
+        return reading
+    shown = opening_shown_by_cloth(photo, reading.parts[INSIDE], alpha, reading.landmarks)
+    if shown is None:
+        return reading
+    classes, parts = reading.classes.copy(), reading.parts.copy()
+    classes[top], classes[opened] = classes[top] + classes[opened], 0
+    parts[BODY] += np.where(shown, parts[INSIDE], 0)
+    parts[INSIDE][shown] = 0
+    return replace(reading, classes=classes, parts=parts)
 
 
 def _is_garment(reading: Reading) -> bool:
@@ -123,16 +143,23 @@ _OUTLINES: dict[GarmentClass, tuple[str, ...]] = {
 }
 _OUTLINES["dress"] = _OUTLINES["outer_open"] = _OUTLINES["top"]
 _OUTLINES["shorts"] = _OUTLINES["trousers"]
+# A collar may be as white as the wall behind it, or a hanger's clips on a waistband: here no colour speaks.
+_YOKES: dict[GarmentClass, tuple[str, ...]] = {
+    "top": ("neck_l", "neck_r", "shoulder_r", "neck_c", "shoulder_l"),
+    "trousers": ("waistband_l", "waistband_r", "crotch"),
+    "skirt": ("waistband_l", "waistband_r", "hem_c"),
+}
+_YOKES["dress"] = _YOKES["outer_open"] = _YOKES["top"]
+_YOKES["shorts"] = _YOKES["trousers"]
 
 
-def _solid_inside(reading: Reading, size: tuple[int, ...]) -> Area | None:
+def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], size: tuple[int, ...]) -> Area:
     """Between the landmarks there is fabric, whatever the mask says: a white print is not a hole."""
-    names = _OUTLINES.get(reading.garment_class)
-    if names is None:
-        return None
     area = np.zeros(size, np.uint8)
-    corners = np.array([reading.landmarks[name][:2] for name in names])
-    cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
+    names = outlines.get(reading.garment_class, ())
+    if names:
+        corners = np.array([reading.landmarks[name][:2] for name in names])
+        cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
     return area > 0
 
 
@@ -142,7 +169,7 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
     parts = _parts(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
-    garment_class, sure = class_by_length(chances, landmarks)
+    garment_class, sure = class_by_shape(chances, landmarks)
     if garment_class in WEARABLE and not _is_garment(reading):
         garment_class = "other"
     sleeve_share = min(float(parts.sleeve_l.sum()), float(parts.sleeve_r.sum())) / max(1.0, float(alpha.sum()))

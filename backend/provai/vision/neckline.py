@@ -5,7 +5,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Mask, Picture, Point
-from provai.vision.masks import Area, follow_edges, large_pieces, steeper
+from provai.vision.masks import Area, follow_edges, lab_of, large_pieces, steeper
+
+_BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
+_BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
+_LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
 
 def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Mask:
@@ -21,6 +25,21 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
     radius = max(2, max(coarse.shape) // 250)
     edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)
     return np.asarray(edge * (alpha > 0.05), np.float32)
+
+
+def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Area | None:
+    """Where a front was read as open though what shows there is the front's own cloth; none if it is open."""
+    left, right, centre = (landmarks[name] for name in ("armpit_l", "armpit_r", "neck_c"))
+    chest = right.x - left.x
+    solid = alpha > 0.9
+    solid[: max(0, round(centre.y + _BELOW * chest))] = False
+    inside, columns = solid & (coarse > 0.5), np.arange(solid.shape[1])
+    front = solid & (coarse < 0.2) & (np.abs(columns - (left.x + right.x) / 2) < _BESIDE * chest)
+    if not inside.any() or not front.any():
+        return None
+    lab = lab_of(photo)
+    apart = float(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[front], 0)))
+    return solid if apart < _LIKE_FRONT else None
 
 
 def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from provai.vision import garmentnet
-from provai.vision.categories import category_of
+from provai.vision.categories import category_of, class_by_shape, sleeve_by_length
 from provai.vision.eyes import Eyes
-from provai.vision.facts import LANDMARKS, GarmentClass, SleeveKind
+from provai.vision.facts import LANDMARKS, GarmentClass, Point, SleeveKind
+from provai.vision.neckline import opening_shown_by_cloth
 from provai.vision.sheer import see_through
 from tests.vision import drawn
 
@@ -157,6 +158,35 @@ def test_a_garment_is_called_by_its_style_where_the_style_is_sure(
 ) -> None:
     styles = dict.fromkeys(garmentnet.STYLES, 0.0) | {style: share}
     assert category_of(garment_class, sleeve, styles, {}, np.ones((8, 8), np.float32)) == word
+
+
+@pytest.mark.parametrize(("seen", "garment_class"), [("crotch", "shorts"), ("hem_l", "skirt")])
+def test_wide_shorts_and_a_skirt_are_told_apart_by_legs_or_a_hem(seen: str, garment_class: GarmentClass) -> None:
+    chances = dict.fromkeys(garmentnet.CLASSES, 0.0) | {"skirt": 0.5, "shorts": 0.48}
+    assert class_by_shape(chances, {seen: Point(50, 80, 0.7)})[0] == garment_class
+    torn = chances | {"skirt": 0.9, "shorts": 0.1}
+    assert class_by_shape(torn, {seen: Point(50, 80, 0.7)})[0] == "skirt"
+
+
+@pytest.mark.parametrize(("hem", "sleeve"), [(95, "long"), (180, "short")], ids=["cropped jacket", "tee"])
+def test_a_sleeve_as_long_as_the_body_is_a_long_one(hem: float, sleeve: SleeveKind) -> None:
+    marks: dict[str, Point] = {}
+    for side, way in (("l", -1), ("r", 1)):
+        places = {"neck": (20, 0), "shoulder": (45, 10), "armpit": (50, 40), "hem": (50, hem)}
+        places |= {"sleeve_outer": (95, 90), "sleeve_inner": (85, 95)}
+        marks |= {f"{name}_{side}": Point(100 + way * x, y, 0.9) for name, (x, y) in places.items()}
+    assert sleeve_by_length("top", "short", 0.2, 90, marks) == sleeve
+
+
+@pytest.mark.parametrize(("middle", "closed"), [(drawn.NAVY, True), ((150, 140, 120), False)])
+def test_a_front_whose_middle_is_its_own_cloth_is_closed(middle: drawn.Colour, closed: bool) -> None:
+    photo = np.full((200, 200, 3), drawn.NAVY, np.uint8)
+    photo[40:190, 90:110] = middle
+    inside = np.zeros((200, 200), np.float32)
+    inside[20:190, 90:110] = 0.9
+    marks = {"armpit_l": Point(40, 80, 1), "armpit_r": Point(160, 80, 1), "neck_c": Point(100, 30, 1)}
+    shown = opening_shown_by_cloth(photo, inside, np.ones((200, 200), np.float32), marks)
+    assert (shown is not None) == closed
 
 
 def test_an_armpit_seen_in_two_places_is_where_it_mirrors_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,21 @@ def test_a_sleeve_seen_only_in_part_is_worn_whole() -> None:
     assert not (worn.trunk[..., 3] > 0.5)[np.broadcast_to(below & (scene.columns > right + 10), scene.size)].any()
 
 
+def test_a_hanging_sleeve_that_ends_beside_a_low_armpit_is_still_a_sleeve() -> None:
+    facts = garment("top", sleeve="short")
+    marks = {name: p._replace(confidence=0.2) if "sleeve" in name else p for name, p in facts.landmarks.items()}
+    masks = {}
+    for side, way in (("l", -1), ("r", 1)):
+        mask = np.zeros(facts.size, np.uint8)
+        corners = [(320 + way * x, y) for x, y in ((120, 105), (135, 240), (115, 248), (105, 220))]
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], 1)
+        masks[f"sleeve_{side}"] = mask.astype(np.float32) * (1 - facts.parts.body)
+        marks[f"armpit_{side}"] = marks[f"armpit_{side}"]._replace(y=245)
+    alpha = np.clip(facts.parts.body + sum(masks.values()), 0, 1)
+    hanging = replace(facts, alpha=alpha, parts=replace(facts.parts, **masks), landmarks=marks)
+    assert set(cut_top(Garment(hanging)).sleeves) == {"l", "r"}
+
+
 def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
     scene, worn = in_top(with_sleeves_apart())
     lowest = max(float(worn.armpit[side][1]) for side in SIDES)

@@ -115,7 +115,8 @@ def _sleeve(
     stations, length = _stations(spots, start, axis, up, shoulder)
     if len(stations) >= 3 and len(sure) < 2:
         # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
-        whole = [station for station in stations if station[0] > float((armpit - start) @ axis)] or stations
+        below = [station for station in stations if station[0] > float((armpit - start) @ axis)]
+        whole = below if len(below) > 1 else stations
         middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
         axis = direction(middles[-1] - middles[0])
         stations, length = _stations(spots, start, axis, up, shoulder)

@@ -19,6 +19,7 @@ from provai.vision.facts import (
     Mask,
     Picture,
     Point,
+    Pose,
     empty_mask,
 )
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
@@ -27,6 +28,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back, opening_shown_by_cloth
 from provai.vision.pose import PoseReader
+from provai.vision.posture import SIDES
 from provai.vision.sheer import see_through
 
 _WHITE = 255
@@ -47,26 +49,27 @@ class GarmentEyes:
         clock = Clock()
         reading = self.net.read(photo)
         clock.lap("garmentnet")
-        worn = self._is_worn(photo, reading)
+        wearer = self._wearer(photo, reading)
         clock.lap("person")
-        soft, reading, detail = self._outline(photo, reading, worn, clock)
-        if not worn and _is_garment(reading):
+        soft, reading, detail = self._outline(photo, reading, wearer is not None, clock)
+        if wearer is None and _is_garment(reading):
             points = [point[:2] for point in _likely_landmarks(reading).values()]
             voice = cloth_voice(photo, soft)
             soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
             soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         clock.lap("alpha")
-        return _facts(photo, alpha, _closed(photo, alpha, reading), worn, clock)
+        return _facts(photo, alpha, _closed(photo, alpha, reading), wearer, clock)
 
-    def _is_worn(self, photo: Picture, reading: Reading) -> bool:
+    def _wearer(self, photo: Picture, reading: Reading) -> Pose | None:
         """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
         long_side = max(photo.shape[:2])
         has_face = any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
         if not has_face and reading.worn < 0.7:
-            return False
+            return None
         bodies = self.poses.find(photo, threshold=0.5)
-        return bool(bodies) and self.poses.read(photo, bodies[0])[0][0].score > 0.7
+        pose = self.poses.read(photo, bodies[0])[0][0] if bodies else None
+        return pose if pose is not None and pose.score > 0.7 else None
 
     def _outline(self, photo: Picture, reading: Reading, worn: bool, clock: Clock) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
@@ -163,7 +166,7 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
     return area > 0
 
 
-def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clock) -> GarmentFacts:
+def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, clock: Clock) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
     landmarks = _likely_landmarks(reading)
     parts = _parts(photo, alpha, reading, landmarks)
@@ -184,6 +187,8 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
     styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
     places = _sureness(landmarks)
     doubts = _doubts(alpha, sure, places, garment_class)
+    if wearer is not None and sleeve in {"none", "strap"} and _hides_elbows(alpha, wearer):
+        doubts += ("landmarks_unsure",)  # sleeves were taken for body
     return GarmentFacts(
         size=size,
         alpha=alpha,
@@ -199,8 +204,8 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, worn: bool, clock: Clo
         colours=colours,
         pattern="print" if is_print(photo, fabric, colours) else "plain",
         sheer=sheer,
-        worn_by_model=worn,
-        quality=0.0 if "no_garment" in doubts else min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if worn else 1.0),
+        worn_by_model=wearer is not None,
+        quality=0.0 if "no_garment" in doubts else min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if wearer else 1.0),
         doubts=doubts,
         seconds=clock.laps,
     )
@@ -232,6 +237,13 @@ def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:
     """Classes of one slot may be confused among themselves without harm."""
     slot = slot_of(garment_class)
     return float(sum(p for name, p in zip(CLASSES, reading.classes, strict=False) if slot_of(name) == slot))
+
+
+def _hides_elbows(alpha: Mask, wearer: Pose) -> bool:
+    height, width = alpha.shape
+    elbows = [wearer.joint("elbow", side) for side in SIDES]
+    seen = [elbow for elbow in elbows if elbow.confidence > 0.5 and 0 <= elbow.x < width and 0 <= elbow.y < height]
+    return bool(seen) and all(alpha[int(elbow.y), int(elbow.x)] > 0.5 for elbow in seen)
 
 
 def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:

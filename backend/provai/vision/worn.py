@@ -15,13 +15,17 @@ from provai.vision.waistline import top_and_skirt, with_waistband, without_speck
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
+_ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
+
 
 def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
     torso = _Torso(pose, silhouette.shape[0])
     unit = pose.unit
     best = np.stack([1 - masks.any, masks.upper, masks.lower, masks.full]).argmax(0)
     upper, lower, full = (silhouette & (best == index) & ~flesh.hands for index in (1, 2, 3))
-    full_is_skirt = bool(full.any()) and float((full & torso.above(0.62)).sum()) < 0.15 * full.sum()
+    # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
+    chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
+    full_is_skirt = bool(full.any()) and float((full & chest).sum()) < _ON_CHEST * chest.sum()
     if full_is_skirt:
         lower, full = lower | full, np.zeros_like(full)
     elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
@@ -120,11 +124,16 @@ def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:
     return area > 0
 
 
-def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
+def _torso_area(pose: Pose, size: tuple[int, ...]) -> Area:
     area = np.zeros(size, np.uint8)
     corners = [pose.joint(name, side) for name in ("shoulder", "hip") for side in SIDES]
     hull = cv2.convexHull(np.round([[p.x, p.y] for p in corners]).astype(np.int32))
     cv2.fillConvexPoly(area, hull, 1)
+    return area > 0
+
+
+def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = _torso_area(pose, size).astype(np.uint8)
     for side in SIDES:
         chain = [pose.joint(name, side) for name in ("shoulder", "elbow", "wrist")]
         ends = np.round([[p.x, p.y] for p in chain]).astype(np.int32)

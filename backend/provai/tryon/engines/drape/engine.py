@@ -28,6 +28,7 @@ from provai.vision.facts import PersonFacts, Picture
 
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
+_NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
 
 def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpaint: Inpaint | None = None) -> Result:
@@ -88,9 +89,17 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     if not scene.person.worn.open_jacket or not tops:
         return scene
     jacket = None if any(is_worn_over(garment) for garment in tops) else jacket_of(scene)
-    if jacket is None:
+    if jacket is None or _neck_is_hidden(scene):
         raise gate.refuse_person("open_jacket")
     return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
+
+
+def _neck_is_hidden(scene: Scene) -> bool:
+    """A scarf over a jacket: which of them lies before a new top nobody can tell."""
+    shoulders, unit = scene.body.shoulders, scene.unit
+    rows, columns = scene.rows - shoulders[1], np.abs(scene.columns - shoulders[0])
+    neck = (columns < 0.12 * unit) & (rows < -0.02 * unit) & (rows > -0.28 * unit)
+    return bool(neck.any()) and float(scene.skin[neck].mean()) < _NECK_SEEN
 
 
 def cut(garment: Garment, person: PersonFacts) -> TopPattern | LowerPattern:

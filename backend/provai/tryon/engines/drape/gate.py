@@ -27,6 +27,7 @@ _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, tho
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
 _CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
 _BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below a top that hangs over them
+_SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
@@ -236,6 +237,10 @@ def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
         raise refuse_person("seated")
+    ends = np.nonzero((person.silhouette > 0.5).sum(1) > 0.1 * pose.unit)[0]
+    ankles = max(pose.joint("ankle", side).y for side in SIDES)
+    if len(ends) and ends[-1] > ankles + _SHOES * pose.unit:
+        raise refuse_person("legs_hidden")  # beneath a long skirt they were guessed, and too short
 
 
 def _top_end(person: PersonFacts) -> float:

@@ -20,6 +20,7 @@ from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, closed, grown, lab_of, opened, shrunk, touching
 
+_FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
@@ -223,6 +224,11 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
+    if tucks and not bodysuit:
+        # Seen only between the flaps of what was worn over it, it is no end for a top.
+        beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit
+        below = going_in[top + round(0.15 * scene.unit) : top + round(0.7 * scene.unit), beside]
+        tucks = float(below.any(0).mean()) < _FLAPS
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 
 

@@ -12,7 +12,8 @@ from provai.vision.masks import Area, closed, grown, lab_of, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
-_HIDDEN = 0.10  # of the chest: how far below the found edge and landmark the front's own may lie; further down is print
+_HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
+_SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
@@ -60,9 +61,10 @@ def with_whole_straps(front: Values, chest: float) -> Values:
 
 
 def smoothed(
-    picture: Picture, front: Values, points: Named, centre_y: float, chest: float, *, closed_up: bool = False
+    facts: GarmentFacts, front: Values, points: Named, centre_y: float, chest: float
 ) -> tuple[Picture, Values]:
-    """The same cloth with its upper edge between the neck points as one smooth curve, nothing loose above it."""
+    """The garment's picture, and its front with the upper edge between the neck points as one smooth curve."""
+    picture = facts.picture
     first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
     columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
@@ -73,9 +75,11 @@ def smoothed(
         return picture, front
     levels = [float(points["neck", side][1]) for side in SIDES]
     curve = None
-    if not closed_up:
+    if not is_closed(facts):
         level = np.interp(columns, [first, last], levels)
-        lowest = max(float(edge.max()), centre_y) + _HIDDEN * chest
+        centre = facts.landmarks.get("neck_c")
+        hidden = _NEAR if centre is not None and centre.confidence > _SURE else _HIDDEN
+        lowest = max(float(edge.max()), centre_y) + hidden * chest
         curve = seen_curve(picture[:, columns], level, edge, lowest, chest)
     if curve is None:
         curve = _curve(edge, chest)

@@ -11,7 +11,6 @@ from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
     hood_of,
     inside_of,
-    is_closed,
     smoothed,
     with_whole_straps,
     without_hood,
@@ -121,7 +120,7 @@ def cut_top(garment: Garment) -> TopPattern:
     centre, picture = _neck_centre(facts, points), facts.picture
     # Straps lean inwards over the opening: there what stands above the neckline is cloth.
     if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None:
-        picture, front = smoothed(picture, front, points, float(centre[1]), chest, closed_up=is_closed(facts))
+        picture, front = smoothed(facts, front, points, float(centre[1]), chest)
     return TopPattern(
         cloth=Cloth.of(picture, front),
         body_share=body_share,

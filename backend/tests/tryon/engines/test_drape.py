@@ -246,6 +246,14 @@ def test_an_open_jacket_stays_on_over_a_new_top() -> None:
         assert (picture[y - 3 : y + 4, x - 3 : x + 4] == layered.photo[y - 3 : y + 4, x - 3 : x + 4]).all(), (x, y)
 
 
+def test_a_scarf_over_an_open_jacket_is_refused() -> None:
+    jacket = in_open_jacket()
+    neck = np.zeros(jacket.facts.size, bool)
+    neck[190:262, 240:320] = True
+    wound = replace(jacket.facts, skin=np.where(neck, 0, jacket.facts.skin).astype(np.float32))
+    assert refused(jacket.photo, wound).code == "open_jacket"
+
+
 def test_a_jacket_that_cannot_be_told_from_what_is_beneath_is_refused(ana: Drawn) -> None:
     layered = replace(ana.facts, worn=replace(ana.facts.worn, open_jacket=True))
     assert refused(ana.photo, layered).code == "open_jacket"

@@ -234,3 +234,45 @@ def test_a_new_top_does_not_climb_the_hood_of_the_old_one() -> None:
     for x in (236, 244, 316, 324):
         hood = int((drawn.facts.worn.upper[:, x] > 0.5).argmax())
         assert next(y for y in range(180, 300) if is_red(result, x, y)) > hood + 10, x
+
+
+def between_flaps() -> Drawn:
+    """What is worn over the waistband hangs down at both sides of it."""
+    drawn = person()
+    facts = drawn.facts
+    flaps = np.zeros(facts.size, bool)
+    flaps[430:580, 212:252] = flaps[430:580, 308:348] = True
+    flaps &= facts.silhouette > 0.5
+    photo = drawn.photo.copy()
+    photo[flaps] = (226, 224, 220)
+    worn = replace(
+        facts.worn,
+        upper=np.maximum(facts.worn.upper, flaps).astype(np.float32),
+        lower=np.where(flaps, 0, facts.worn.lower).astype(np.float32),
+    )
+    return Drawn(photo, replace(facts, worn=worn))
+
+
+def test_a_waistband_seen_between_flaps_is_no_end_for_a_top() -> None:
+    tucked, hanging = (wearing(drawn, garment("top", sleeve="short")) for drawn in (person(), between_flaps()))
+    assert not is_red(tucked, 280, 470)
+    for x in (235, 280, 325):
+        assert is_red(hanging, x, 470), x
+
+
+def refusal_of(facts: PersonFacts, kind: GarmentClass) -> str:
+    with pytest.raises(Refusal) as refusal:
+        dress(person().photo, facts, [Garment(garment(kind))])
+    return refusal.value.code
+
+
+def test_legs_that_end_far_above_the_skirt_over_them_were_guessed() -> None:
+    facts = with_pose(person(), knee_l=(232, 600), knee_r=(328, 600), ankle_l=(234, 700), ankle_r=(326, 700))
+    assert refusal_of(facts, "trousers") == "legs_hidden"
+    dress(person().photo, facts, [Garment(garment("top"))])
+
+
+def test_hips_of_which_nothing_is_known_are_not_dressed() -> None:
+    facts = person().facts
+    unknown = replace(facts, worn=replace(facts.worn, lower=np.zeros_like(facts.worn.lower)))
+    assert refusal_of(unknown, "trousers") == "legs_hidden"

@@ -1,0 +1,54 @@
+"""What someone wears, told from the clothes network's masks and the body."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.vision.clothes import ClothesMasks
+from provai.vision.facts import Worn
+from provai.vision.flesh import Flesh
+from provai.vision.masks import lab_of
+from provai.vision.worn import worn_by
+from tests.tryon.engines.drawn import Drawn, person
+
+
+def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
+    """Sleeveless, so wide below that its upper part is a small share of it."""
+    drawn = person()
+    facts = drawn.facts
+    skirt = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(skirt, [np.array([[214, 420], [346, 420], [540, 850], [20, 850]], np.int32)], 1)
+    dress = (facts.worn.upper > 0.5) | (skirt > 0)
+    photo = drawn.photo.copy()
+    photo[dress] = (90, 30, 110)
+    silhouette = np.maximum(facts.silhouette, dress).astype(np.float32)
+    return Drawn(photo, replace(facts, silhouette=silhouette)), dress
+
+
+def read(drawn: Drawn, masks: ClothesMasks) -> Worn:
+    facts = drawn.facts
+    assert facts.pose is not None
+    bare = (facts.skin > 0.5) & (masks.any < 0.5)
+    hands = facts.hand_area > 0.5
+    flesh = Flesh(skin=bare, hair=facts.hair > 0.5, hands=hands, skin_lab=facts.skin_lab)
+    return worn_by(drawn.photo, lab_of(drawn.photo), masks, facts.silhouette > 0.5, flesh, facts.pose)
+
+
+def test_a_long_wide_dress_is_no_skirt() -> None:
+    drawn, dress = in_a_long_dress()
+    none = np.zeros(dress.shape, np.float32)
+    worn = read(drawn, ClothesMasks(none, none, dress.astype(np.float32)))
+    assert worn.kind == "dress"
+    assert worn.dress[300, 280] > 0.5
+
+
+def test_a_skirt_read_as_a_whole_garment_below_a_top_is_a_skirt() -> None:
+    drawn, dress = in_a_long_dress()
+    upper = (drawn.facts.worn.upper > 0.5) & (np.arange(dress.shape[0])[:, None] < 420)
+    skirt = dress & ~upper
+    none = np.zeros(dress.shape, np.float32)
+    worn = read(drawn, ClothesMasks(upper.astype(np.float32), none, skirt.astype(np.float32)))
+    assert worn.kind == "top_and_bottom"
+    assert worn.lower[600, 280] == pytest.approx(1, abs=0.1)

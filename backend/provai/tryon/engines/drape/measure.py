@@ -161,7 +161,7 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
         if not here[0] and not hairy[first - 1 : first + 4].any():
             at.append(share)
             found.append(steps[first])
-            clothed.append(float(_sample(worn, points[first + 2 : first + 8]).mean()) > 0.5)
+            clothed.append(float(_sample(worn, points[first : first + 8]).mean()) > 0.5)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
     heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)

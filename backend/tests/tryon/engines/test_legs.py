@@ -8,12 +8,13 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import Drawn, garment, person
+from tests.tryon.engines.drawn import SKIN, Drawn, garment, person
 
 BAND = (20, 20, 240)
 
@@ -102,3 +103,10 @@ def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> Non
     above_feet = scene.rows < scene.body.floor_y - 0.25 * scene.unit
     left = legs & (worn.cover < 0.5) & above_feet
     assert left.sum() < 0.02 * legs.sum()
+
+
+def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:
+    drawn = person()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("shorts"))]).picture
+    for y in (846, 856, 864):
+        assert np.abs(np.median(picture[y - 1 : y + 2, 231:238].reshape(-1, 3), 0) - SKIN).max() < 40, y

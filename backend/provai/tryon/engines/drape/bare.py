@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
 from provai.tryon.engines.drape.form import Limb
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.tryon.engines.drape.seen_legs import leg_end
 from provai.vision.facts import Joint, Side
 from provai.vision.masks import Area, grown
 
@@ -45,7 +46,7 @@ def bare_body(scene: Scene, gone: Area, *, arms: bool, legs: bool, without: Area
     torso = torso_area(body)
     limbs = {f"arm_{side}": _arm(scene, side, to_pocket=not legs) for side in SIDES} if arms else {}
     if legs:
-        limbs |= {f"leg_{side}": _tube(body, leg_limb(body, side)) for side in SIDES}
+        limbs |= {f"leg_{side}": _leg(scene, side) for side in SIDES}
     whole = BareBody(torso, limbs, torso)
     area = (torso | whole.all_limbs) & (scene.person.silhouette > 0.4) & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
@@ -94,6 +95,12 @@ def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
         _, elbow, wrist = body.arm(side)
         limb = limb.on_to(wrist + (wrist - elbow) * 0.25)
     return _tube(body, limb)
+
+
+def _leg(scene: Scene, side: Side) -> Area:
+    """Down to the shoe, which the old trousers may have met below the ankle."""
+    limb, end = leg_limb(scene.body, side), leg_end(scene, side)
+    return _tube(scene.body, limb.on_to(end) if end[1] > limb.points[-1][1] else limb)
 
 
 def _tube(body: Body, limb: Limb) -> Area:

@@ -8,8 +8,9 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, PersonFacts, Side, SleeveKind
-from tests.tryon.engines.drawn import WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
 GREEN = (40, 130, 90)
@@ -138,9 +139,16 @@ def in_long_sleeves(*, read_as_hand: int) -> Drawn:
     )
 
 
-def test_a_cuff_that_would_stay_on_a_bared_arm_is_told() -> None:
-    assert wearing(in_long_sleeves(read_as_hand=0), "short")
-    with pytest.raises(Refusal) as refusal:
-        wearing(in_long_sleeves(read_as_hand=30), "short")
-    assert refusal.value.code == "result_not_good"
-    assert wearing(in_long_sleeves(read_as_hand=30), "long"), "a new sleeve hides it"
+def test_a_cuff_in_the_colour_of_skin_is_no_hand() -> None:
+    drawn = in_long_sleeves(read_as_hand=30)
+    scene = see_scene(drawn.photo, drawn.facts)
+    for x in (168, 392):
+        assert scene.upper[476:496, x].all()
+        assert not scene.hands[476:496, x].any()
+        assert scene.hands[508:525, x].all()
+
+
+def test_a_bared_arm_goes_on_to_the_hand_beneath_a_long_cuff() -> None:
+    result = wearing(in_long_sleeves(read_as_hand=30), "short")
+    for y in range(440, 520, 4):
+        assert np.abs(colour_at(result.picture, 168, y) - SKIN).max() < 40, y

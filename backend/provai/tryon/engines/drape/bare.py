@@ -91,7 +91,9 @@ def leg_limb(body: Body, side: Side) -> Limb:
 def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
     body = scene.body
     limb = arm_limb(body, side)
-    if to_pocket and (hand_area(scene, side) & scene.hands).sum() < _LEAST_HAND * body.unit**2:
+    if (hand_area(scene, side) & scene.hands).sum() >= _LEAST_HAND * body.unit**2:
+        limb = limb.on_to(body.hand_end(side))  # beneath a long cuff, on to what is seen of the hand
+    elif to_pocket:
         _, elbow, wrist = body.arm(side)
         limb = limb.on_to(wrist + (wrist - elbow) * 0.25)
     return _tube(body, limb)

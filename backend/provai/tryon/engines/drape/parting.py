@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body
+from provai.tryon.engines.drape.body import SIDES, Body, direction
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, grown, lab_of, opened, touching
 
@@ -14,6 +14,8 @@ Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
+_LEAST_HAND = 0.01  # square units
+_MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
@@ -129,3 +131,30 @@ def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> 
     if np.linalg.norm(own - cloth) < _CLOTH_APART:
         return np.zeros_like(hands)
     return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))
+
+
+def cuffs_in_hands(colours: Colours, body: Body, hands: Area, clothes: Area) -> Area:
+    """A cuff in the colour of skin may be read as hand: what lies before the place along the arm where that begins."""
+    found = np.zeros_like(hands)
+    for side in SIDES:
+        _, elbow, wrist = body.arm(side)
+        forearm = body.limb([elbow, wrist], [_FOREARM, _FOREARM])
+        hand = hands & body.limb([elbow + 0.6 * (wrist - elbow), wrist, body.hand_end(side)], [0.14, 0.15, 0.17])
+        sleeve = clothes & forearm
+        if hand.sum() < _LEAST_HAND * body.unit**2 or sleeve.sum() < 0.5 * forearm.sum():
+            continue
+        way = direction(wrist - elbow)
+        rows, columns = np.nonzero(hand)
+        along = (rows - wrist[1]) * way[1] + (columns - wrist[0]) * way[0]
+        lab = colours.lab[hand]
+        fingers = np.median(lab[along > np.percentile(along, 60)], 0)
+        cloth = colours.middle(sleeve)
+        like_cloth = np.linalg.norm(lab - cloth, axis=1) < np.linalg.norm(lab - fingers, axis=1)
+        order = np.argsort(along)
+        # Where to part them so that the fewest pixels lie on the wrong side.
+        ahead = np.cumsum(np.where(like_cloth[order], -1, 1))
+        at = int(ahead.argmin())
+        wrong = (~like_cloth[order][: at + 1]).sum() + like_cloth[order][at + 1 :].sum()
+        if ahead[at] < 0 and wrong < _MIXED * len(order):
+            found[rows[order[: at + 1]], columns[order[: at + 1]]] = True
+    return found

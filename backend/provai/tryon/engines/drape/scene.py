@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.parting import (
     Colours,
     arms_before,
     cloth_in_hands,
+    cuffs_in_hands,
     parted_at_hips,
     without_forearms,
     without_skin,
@@ -83,7 +84,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hands = (person.hand_area > 0.5) & ~clothes
     not_hands = cloth_in_hands(colours, hands, skin & ~face, clothes)
     hands &= ~not_hands
-    skin &= ~not_hands
+    cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
+    hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs
+    upper, dress, clothes = upper | (cuffs & ~dress.any()), dress | (cuffs & dress.any()), clothes | cuffs
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,

@@ -10,17 +10,14 @@ past at least one limit.
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, Vec, along_by, direction
+from provai.tryon.engines.drape.body import SIDES, along_by
 from provai.tryon.engines.drape.contract import Check, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layers import Worn
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.top import hung_beside
-from provai.vision.facts import Side
 from provai.vision.masks import Area, grown, lab_of, shrunk
-
-_LEAST_HAND = 0.02  # square units of hand, and of sleeve beside it, from which their colours are compared
 
 
 def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
@@ -37,7 +34,6 @@ def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
         Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
         Check("invented", _invented(scene, worn), 0.6),
         Check("old_left", _old_left(scene, worn), 0.10),
-        Check("cuffs_left", max(_cuff_left(scene, draped, side) for side in SIDES), 1.2),
         Check("colour_shift", _colour_shift(draped, worn), 10.0),
     )
 
@@ -152,33 +148,6 @@ def _old_left(scene: Scene, worn: Worn) -> float:
         return 0.0
     same = np.abs(worn.scene.picture - scene.picture).max(2) < 4
     return float((gone & same).sum()) / max(float(worn.old.sum()), 1.0)
-
-
-def _cuff_left(scene: Scene, draped: Draped, side: Side) -> float:
-    """How much more a hand looks, where it begins, like the old sleeve than like its fingers: a cuff read as hand."""
-    sleeve, body, unit = draped.sleeves.get(side), scene.body, scene.unit
-    _, elbow, wrist = body.arm(side)
-    worn = scene.upper | scene.dress
-    hidden = [bool(worn[int(y), int(x)]) for x, y in _on_photo(scene, elbow, wrist)]
-    if not draped.shoulder or (sleeve is not None and sleeve.long) or sum(hidden) < 0.8 * max(len(hidden), 1):
-        return 0.0
-    left, top = np.maximum(wrist - 0.5 * unit, 0).astype(int)
-    here = np.s_[top : top + round(unit), left : left + round(unit)]
-    hand, cloth = (area[here] for area in (scene.hands & hand_area(scene, side), worn & body.arm_area(side)))
-    if min(hand.sum(), cloth.sum()) < _LEAST_HAND * unit**2:
-        return 0.0
-    way = direction(wrist - elbow)
-    rows, columns = np.indices(hand.shape)
-    along = rows * way[1] + columns * way[0]
-    begins, fingers = (np.percentile(along[hand], share) for share in (30, 60))
-    lab = lab_of(np.ascontiguousarray(scene.photo[here]))
-    start, end, old = (np.median(lab[a], 0) for a in (hand & (along < begins), hand & (along > fingers), cloth))
-    return float(np.linalg.norm(start - end)) / max(float(np.linalg.norm(start - old)), 1.0)
-
-
-def _on_photo(scene: Scene, start: Vec, end: Vec) -> list[Vec]:
-    places = [start + (end - start) * share for share in np.linspace(0.2, 0.9, 8)]
-    return [place for place in places if 0 <= place[0] < scene.size[1] and 0 <= place[1] < scene.size[0]]
 
 
 def _colour_shift(draped: Draped, worn: Worn) -> float:

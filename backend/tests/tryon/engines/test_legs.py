@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
-from provai.vision.masks import Area
+from provai.vision.masks import Area, grown, opened
 from tests.tryon.engines.drawn import SKIN, Drawn, garment, person
 
 BAND = (20, 20, 240)
@@ -110,3 +110,15 @@ def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("shorts"))]).picture
     for y in (846, 856, 864):
         assert np.abs(np.median(picture[y - 1 : y + 2, 231:238].reshape(-1, 3), 0) - SKIN).max() < 40, y
+
+
+def test_threads_that_hang_out_of_a_hem_are_taken_off() -> None:
+    facts = garment("skirt")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    for column in (140, 200, 250):
+        alpha[420:440, column : column + 4] = 1
+        picture[420:440, column : column + 4] = (20, 20, 20)
+    threaded = replace(facts, alpha=alpha, picture=picture, parts=replace(facts.parts, body=alpha))
+    scene, worn = in_trousers(threaded, person())
+    cloth = worn.cover > 0.5
+    assert not (cloth & ~grown(opened(cloth, 3), 3))[round(worn.hem_y - 0.15 * scene.unit) :].any()

@@ -1,5 +1,8 @@
 """What is worn below the waist: skirts hang from the hips; trousers and shorts follow the legs."""
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import vec
@@ -10,10 +13,23 @@ from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.waist import hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import cylinder, mesh
 from provai.vision.facts import GarmentClass
+from provai.vision.masks import grown, opened
+
+_THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
 
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
-    return _drape_skirt(scene, pattern, kind) if pattern.crotch is None else drape_legs(scene, pattern, kind)
+    draped = _drape_skirt(scene, pattern, kind) if pattern.crotch is None else drape_legs(scene, pattern, kind)
+    return _without_threads(scene, draped)
+
+
+def _without_threads(scene: Scene, draped: Draped) -> Draped:
+    """Bits of its inside that hang out below a hem are taken off: legs begin where the cloth ends."""
+    cloth = draped.trunk[..., 3] > 0.5
+    broad = opened(cloth, _THREAD * scene.unit)
+    threads = cloth & ~grown(broad, 1.5) & (scene.rows > draped.hem_y - _AT_HEM * scene.unit)
+    gone = cv2.GaussianBlur(grown(threads, 1.5).astype(np.float32), (0, 0), 0.8) * ~broad
+    return replace(draped, trunk=draped.trunk * (1 - gone)[..., None])
 
 
 def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:

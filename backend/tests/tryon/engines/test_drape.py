@@ -217,6 +217,8 @@ def test_an_arm_across_the_body_is_refused_and_one_beside_the_head_is_not(ana: D
     assert refusal.sentence == ("Nesta foto o braço cobre o tronco. Tente uma foto de frente com os braços soltos.")
     across = with_pose(ana, elbow_l=(150, 250), wrist_l=(290, 300))
     assert refused(ana.photo, replace(across, arms=raised)).code == "arm_across"
+    both: dict[Side, ArmState] = {"l": "raised", "r": "raised"}
+    assert refused(ana.photo, replace(ana.facts, arms=both), garment("top", sleeve="long")).code == "arm_raised"
     # Trousers do not care.
     dress(ana.photo, replace(ana.facts, arms=crossed), [Garment(garment("trousers"))])
 

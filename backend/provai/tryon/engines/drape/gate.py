@@ -131,8 +131,13 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
 
 
 def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
-    """A raised arm beside the head is followed; one before the body hides what should be dressed."""
+    """A raised arm beside the head is followed; one before the body hides what should be dressed.
+
+    With both raised shoulders and trunk are drawn up, and sleeves tear.
+    """
     pose = pose_of(person)
+    if sleeved and set(person.arms.values()) == {"raised"}:
+        raise refuse_person("arm_raised")
     shoulders, hips = ([pose.joint(name, side) for side in SIDES] for name in ("shoulder", "hip"))
     left, right = (min(p.x for p in shoulders), max(p.x for p in shoulders))
     top, bottom = (sum(p.y for p in pair) / 2 for pair in (shoulders, hips))

@@ -6,8 +6,8 @@ ground, and the photo itself says which these are. Where cloth has the same colo
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from provai.vision.colour_table import ColourTable, evened
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, Values, grown, lab_of, large_pieces, opened, touching
 
@@ -15,7 +15,7 @@ _SIDE = 384  # pockets of ground are broad: looked for in a picture of this size
 _CLOTH_DEPTH, _GROUND_DEPTH = 0.12, 0.03  # of the garment's own size: this far from its edge things are what they seem
 _NEARBY = 0.35  # of the same: the ground that counts; what hangs further off is another thing
 _FEWEST = 100  # pixels to learn a colour from
-_BINS, _STEP = (21, 32, 32), (5.0, 4.0, 4.0)  # of CIELAB
+_TABLE = ColourTable((21, 32, 32), 64.0)
 _SHADES = (0.92, 0.84, 0.74, 0.64, 0.54, 0.44)  # the ground in the garment's own shadow
 _SHADED = 0.06  # how often each of them, against the ground in the light
 _NARROW, _WIDE = 2, 14  # how often a count of colours is blurred: for likely ones, and for those never met
@@ -46,12 +46,12 @@ def cloth_voice(photo: Picture, soft: Mask) -> Values:
     if min(cloth.sum(), ground.sum()) < _FEWEST:
         return np.zeros(seen.shape, np.float32)
     lab = lab_of(small)
-    counted = _counts(lab[ground])
-    cloths = _counts(lab[cloth], depth[cloth] ** 2)
+    counted = _TABLE.counts(lab[ground])
+    cloths = _TABLE.counts(lab[cloth], depth[cloth] ** 2)
     for shade in _SHADES:
-        counted += _SHADED * _counts(lab_of((small[ground] * shade).astype(np.uint8)[None])[0])
+        counted += _SHADED * _TABLE.counts(lab_of((small[ground] * shade).astype(np.uint8)[None])[0])
     odds = np.log((_chances(cloths) + _RARE) / (_chances(counted) + _RARE))
-    voice = np.clip(odds.reshape(-1)[_cells(lab)], -_LOUDEST, _LOUDEST).astype(np.float32)
+    voice = np.clip(odds.reshape(-1)[_TABLE.cells(lab)], -_LOUDEST, _LOUDEST).astype(np.float32)
     brightest = float(np.percentile(lab[ground][:, 0], 98)) + _LIGHTER
     voice = np.where(lab[..., 0] > brightest, np.maximum(voice, 0), voice).astype(np.float32)
     return np.asarray(cv2.GaussianBlur(voice, (0, 0), 1.0), np.float32)
@@ -82,30 +82,8 @@ def _doubted(area: Area, seen: Mask) -> Area:
     return np.asarray((sums / np.maximum(sizes, 1) < _DOUBTED)[labels] & area)
 
 
-def _cells(lab: Values) -> NDArray[np.int64]:
-    """Which cell of a table of colours each colour falls into."""
-    middle = np.array([0, _BINS[1] / 2, _BINS[2] / 2], np.float32)
-    places = (lab / np.array(_STEP, np.float32) + middle).astype(np.int64)
-    light, red, yellow = (np.clip(places[..., axis], 0, bins - 1) for axis, bins in enumerate(_BINS))
-    return np.asarray((light * _BINS[1] + red) * _BINS[2] + yellow)
-
-
-def _counts(lab: Values, weights: Values | None = None) -> Values:
-    counts = np.bincount(_cells(lab), weights, minlength=int(np.prod(_BINS))).astype(np.float32)
-    return np.asarray(counts.reshape(_BINS), np.float32)
-
-
 def _chances(counts: Values) -> Values:
     """How likely each colour is, given those counted: nearly the same ones too, and a little what is only near."""
-    narrow = _blurred(counts, _NARROW)
-    chances = narrow + _STRANGE * _blurred(narrow, _WIDE)
+    narrow = evened(counts, _NARROW)
+    chances = narrow + _STRANGE * evened(narrow, _WIDE)
     return np.asarray(chances / max(float(chances.sum()), 1e-6), np.float32)
-
-
-def _blurred(table: Values, times: int) -> Values:
-    for _ in range(times):
-        for axis in range(3):
-            padded = np.pad(table, [(int(axis == each),) * 2 for each in range(3)], mode="edge")
-            before, here, after = (np.take(padded, np.arange(table.shape[axis]) + step, axis) for step in range(3))
-            table = np.asarray((before + 2 * here + after) / 4, np.float32)
-    return table

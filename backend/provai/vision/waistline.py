@@ -2,12 +2,11 @@
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from provai.vision.colour_table import ColourTable, evened
 from provai.vision.masks import Area, Values, grown, opened, spread, touching
 
-_BINS = 16
-_LOWEST, _HIGHEST = np.array([0.0, -40.0, -40.0]), np.array([100.0, 40.0, 40.0])  # of CIELAB, told apart in bins
+_TABLE = ColourTable((16, 16, 16), 40.0)
 _LEAST = 0.05  # square units of cloth from which its colours are known
 _RARE = 2e-4  # share of a colour that says nothing
 _SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
@@ -20,11 +19,9 @@ class Colours:
     """How likely each pixel's colour is in one cloth over another: above 0 it is the second's."""
 
     def __init__(self, lab: Values, first: Area, second: Area) -> None:
-        bins = np.clip((lab - _LOWEST) / (_HIGHEST - _LOWEST) * _BINS, 0, _BINS - 1).astype(np.int32)
-        index = (bins[..., 0] * _BINS + bins[..., 1]) * _BINS + bins[..., 2]
-        one, other = _shares(index[first]), _shares(index[second])
+        one, other = _shares(lab[first]), _shares(lab[second])
         self.shared = float(np.minimum(one, other).sum())
-        self.likelier = np.log((other + _RARE) / (one + _RARE))[index].astype(np.float32)
+        self.likelier = np.log((other + _RARE) / (one + _RARE))[_TABLE.cells(lab)].astype(np.float32)
 
     def around(self, area: Area, radius: float) -> Values:
         """The same, evened out within the area: a stripe is no garment."""
@@ -32,13 +29,9 @@ class Colours:
         return spread(spread(self.likelier, weight, max(1, round(radius))), weight, max(1, round(radius)))
 
 
-def _shares(index: NDArray[np.int32]) -> NDArray[np.float64]:
-    counts = np.bincount(index, minlength=_BINS**3).astype(np.float64).reshape(_BINS, _BINS, _BINS)
-    for axis in range(3):  # neighbouring colours are nearly the same
-        padded = np.pad(counts, [(1, 1) if each == axis else (0, 0) for each in range(3)])
-        before, after = (np.take(padded, np.arange(start, start + _BINS), axis) for start in (0, 2))
-        counts = 0.5 * counts + 0.25 * (before + after)
-    return np.asarray(counts.ravel() / max(counts.sum(), 1e-9))
+def _shares(lab: Values) -> Values:
+    counts = evened(_TABLE.counts(lab)).ravel()
+    return np.asarray(counts / max(float(counts.sum()), 1e-9), np.float32)
 
 
 def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:

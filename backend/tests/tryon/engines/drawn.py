@@ -21,6 +21,7 @@ from provai.vision.facts import (
     Worn,
     empty_mask,
 )
+from provai.vision.masks import Area
 
 SKIN, HAIR, SHIRT, JEANS, WALL = (196, 148, 120), (52, 36, 30), (226, 224, 220), (60, 84, 130), (210, 208, 204)
 
@@ -202,6 +203,23 @@ def _facts(
         sheer=empty_mask(size),
         worn_by_model=False,
         quality=0.95,
+    )
+
+
+def with_upper(drawn: Drawn, area: Area, colour: tuple[int, int, int], **worn: object) -> Drawn:
+    """The top of the same person goes on over this area, in this colour there; `worn` says what else is known of it."""
+    facts = drawn.facts
+    photo = drawn.photo.copy()
+    photo[area] = colour
+    upper = np.maximum(facts.worn.upper, area).astype(np.float32)
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, area).astype(np.float32),
+            skin=np.where(area, 0, facts.skin).astype(np.float32),
+            worn=replace(facts.worn, upper=upper, **worn),  # type: ignore[arg-type]
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 RED = (200, 40, 40)
 
@@ -231,13 +231,7 @@ def in_open_jacket() -> Drawn:
         cv2.polylines(arms, [np.array(path, np.int32)], False, 1, 50)
     columns = np.arange(drawn.facts.size[1])[None]
     jacket = (arms > 0) | ((drawn.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 25))
-    photo = drawn.photo.copy()
-    photo[jacket] = (40, 44, 60)
-    upper = np.maximum(drawn.facts.worn.upper, jacket).astype(np.float32)
-    worn = replace(drawn.facts.worn, upper=upper, open_jacket=True, sleeve="long")
-    silhouette = np.maximum(drawn.facts.silhouette, jacket).astype(np.float32)
-    skin = np.where(jacket, 0, drawn.facts.skin).astype(np.float32)
-    return Drawn(photo, replace(drawn.facts, worn=worn, silhouette=silhouette, skin=skin))
+    return with_upper(drawn, jacket, (40, 44, 60), open_jacket=True, sleeve="long")
 
 
 def test_an_open_jacket_stays_on_over_a_new_top() -> None:

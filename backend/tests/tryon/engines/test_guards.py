@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.contract import Garment, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.fitting import fitted_to
 from provai.vision.facts import GarmentFacts, GarmentParts, Mask, Picture
-from tests.tryon.engines.drawn import SKIN, Drawn, garment, person
+from tests.tryon.engines.drawn import SKIN, Drawn, garment, person, with_upper
 
 DARK = (40, 44, 60)
 
@@ -36,13 +36,7 @@ def buttoned_at_the_throat() -> Drawn:
     rows, columns = np.indices(drawn.facts.size)
     sides = (drawn.facts.worn.upper > 0.5) & ((np.abs(columns - 280) > 28) | (rows < 262))
     jacket = (arms > 0) | sides
-    photo = drawn.photo.copy()
-    photo[jacket] = DARK
-    upper = np.maximum(drawn.facts.worn.upper, jacket).astype(np.float32)
-    worn = replace(drawn.facts.worn, upper=upper, open_jacket=True, sleeve="long")
-    silhouette = np.maximum(drawn.facts.silhouette, jacket).astype(np.float32)
-    skin = np.where(jacket, 0, drawn.facts.skin).astype(np.float32)
-    return Drawn(photo, replace(drawn.facts, worn=worn, silhouette=silhouette, skin=skin))
+    return with_upper(drawn, jacket, DARK, open_jacket=True, sleeve="long")
 
 
 def worn_by(drawn: Drawn, facts: GarmentFacts) -> Result:

@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, PersonFacts, Side, SleeveKind
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
 GREEN = (40, 130, 90)
@@ -25,18 +25,7 @@ def in_loose_sleeves() -> Drawn:
     shape = np.zeros(facts.size, np.uint8)
     for corners in ([[206, 238], [160, 252], [118, 312], [215, 330]], [[354, 238], [400, 252], [442, 312], [345, 330]]):
         cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
-    upper = (shape > 0) | (facts.worn.upper > 0.5)
-    photo = drawn.photo.copy()
-    photo[upper] = GREEN
-    return Drawn(
-        photo,
-        replace(
-            facts,
-            silhouette=np.maximum(facts.silhouette, upper).astype(np.float32),
-            skin=np.where(upper, 0, facts.skin).astype(np.float32),
-            worn=replace(facts.worn, upper=upper.astype(np.float32)),
-        ),
-    )
+    return with_upper(drawn, (shape > 0) | (facts.worn.upper > 0.5), GREEN)
 
 
 def wearing(drawn: Drawn, sleeve: SleeveKind, **arms: ArmState) -> Result:

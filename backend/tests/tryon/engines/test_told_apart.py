@@ -9,7 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
 RED = np.array((200, 40, 40))
@@ -215,17 +215,7 @@ def in_a_hood_let_down() -> Drawn:
     roll = np.zeros(facts.size, np.uint8)
     cv2.ellipse(roll, (280, 250), (62, 56), 0, 180, 360, 1, -1)
     hood = (roll > 0) & ((facts.skin < 0.5) | (np.abs(np.arange(facts.size[1]) - 280)[None] > 28))
-    photo = drawn.photo.copy()
-    photo[hood] = (226, 224, 220)
-    return Drawn(
-        photo,
-        replace(
-            facts,
-            silhouette=np.maximum(facts.silhouette, hood).astype(np.float32),
-            skin=np.where(hood, 0, facts.skin).astype(np.float32),
-            worn=replace(facts.worn, upper=np.maximum(facts.worn.upper, hood).astype(np.float32)),
-        ),
-    )
+    return with_upper(drawn, hood, SHIRT)
 
 
 def test_a_new_top_does_not_climb_the_hood_of_the_old_one() -> None:
@@ -243,14 +233,7 @@ def between_flaps() -> Drawn:
     flaps = np.zeros(facts.size, bool)
     flaps[430:580, 212:252] = flaps[430:580, 308:348] = True
     flaps &= facts.silhouette > 0.5
-    photo = drawn.photo.copy()
-    photo[flaps] = (226, 224, 220)
-    worn = replace(
-        facts.worn,
-        upper=np.maximum(facts.worn.upper, flaps).astype(np.float32),
-        lower=np.where(flaps, 0, facts.worn.lower).astype(np.float32),
-    )
-    return Drawn(photo, replace(facts, worn=worn))
+    return with_upper(drawn, flaps, SHIRT, lower=np.where(flaps, 0, facts.worn.lower).astype(np.float32))
 
 
 def test_a_waistband_seen_between_flaps_is_no_end_for_a_top() -> None:

@@ -86,7 +86,11 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hands &= ~not_hands
     cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
     hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs
-    upper, dress, clothes = upper | (cuffs & ~dress.any()), dress | (cuffs & dress.any()), clothes | cuffs
+    clothes |= cuffs
+    if dress.any():
+        dress |= cuffs
+    else:
+        upper |= cuffs
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,

@@ -1,0 +1,37 @@
+"""How often each colour occurs in some part of a photo, counted in the cells of a table of CIELAB."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.vision.masks import Values
+
+
+@dataclass(frozen=True)
+class ColourTable:
+    """From black to white, and from `-reach` to `reach` of the other two; colours beyond are counted at its edge."""
+
+    bins: tuple[int, int, int]
+    reach: float
+
+    def cells(self, lab: Values) -> NDArray[np.int64]:
+        """Which cell each colour falls into."""
+        span = np.array([100, 2 * self.reach, 2 * self.reach], np.float32)
+        places = ((lab + np.array([0, self.reach, self.reach], np.float32)) / span * self.bins).astype(np.int64)
+        light, red, yellow = (np.clip(places[..., axis], 0, bins - 1) for axis, bins in enumerate(self.bins))
+        return np.asarray((light * self.bins[1] + red) * self.bins[2] + yellow)
+
+    def counts(self, lab: Values, weights: Values | None = None) -> Values:
+        counts = np.bincount(self.cells(lab), weights, minlength=int(np.prod(self.bins)))
+        return np.asarray(counts.reshape(self.bins), np.float32)
+
+
+def evened(table: Values, times: int = 1) -> Values:
+    """The same with each cell shared with its neighbours, for their colours are nearly the same."""
+    for _ in range(times):
+        for axis in range(3):
+            padded = np.pad(table, [(int(axis == each),) * 2 for each in range(3)], mode="edge")
+            before, here, after = (np.take(padded, np.arange(table.shape[axis]) + step, axis) for step in range(3))
+            table = np.asarray((before + 2 * here + after) / 4, np.float32)
+    return table

@@ -49,12 +49,14 @@ _SURE_STYLE, _SURER = 0.4, {"jumpsuit": 0.85, _REST: 0.5}
 # Lengths over the width of the chest, all seen flat.
 _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
+_TO_HEM = 0.9  # of the way from shoulder to hem: a sleeve that hangs so low belongs to no dress
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
 _AS_BODY = 0.75  # of the length from neck to hem: short sleeves have at most half of it
 _BY_RULE = 0.79  # no surer than this where a rule had to decide
 _WAVERING = 0.1  # the share that the less likely of top and dress has where the network does not know
+_SURE_DRESS = 0.9  # what is more surely a dress may well be a short one
 _TORN = 0.3  # the same of skirt and shorts: legs or a hem, whichever was found, tell them apart
 _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
@@ -107,6 +109,9 @@ def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Poin
     likely = max(chances, key=lambda name: chances[name])
     if min(chances["skirt"], chances["shorts"]) > _TORN and ("crotch" in landmarks) != ("hem_l" in landmarks):
         return "shorts" if "crotch" in landmarks else "skirt", min(chances["skirt"] + chances["shorts"], _BY_RULE)
+    if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach_the_hem(landmarks):
+        worn_above: list[GarmentClass] = ["top", "outer_open"]
+        return max(worn_above, key=lambda name: chances[name]), _BY_RULE
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
         return likely, chances[likely]
@@ -150,6 +155,14 @@ def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | N
         return None
     top_l, top_r, bottom_l, bottom_r = (end.y for end in ends if end)
     return ((bottom_l + bottom_r) - (top_l + top_r)) / 2 / chest
+
+
+def _sleeves_reach_the_hem(landmarks: dict[str, Point]) -> bool:
+    for side in "lr":
+        shoulder, sleeve, hem = (landmarks.get(f"{name}_{side}") for name in ("shoulder", "sleeve_outer", "hem"))
+        if not (shoulder and sleeve and hem) or sleeve.y - shoulder.y < _TO_HEM * (hem.y - shoulder.y):
+            return False
+    return True
 
 
 def _waist_over_chest(landmarks: dict[str, Point]) -> float | None:

@@ -4,7 +4,6 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -42,10 +41,15 @@ class PictureUnusable(Exception):
 
 
 class Eyes:
-    """Shared by all requests of a process; nothing is loaded before it is needed."""
+    """Shared by all requests of a process, by threads too; no network is loaded before it is needed."""
 
     def __init__(self, models: Path, remember: int = 16) -> None:
-        self._shelf = ModelShelf(models)
+        shelf = ModelShelf(models)
+        faces, poses, matte, clothes = FaceReader(shelf), PoseReader(shelf), Matte(shelf), ClothesParser(shelf)
+        self._person = PersonEyes(poses, faces, HandReader(shelf), matte, clothes)
+        self._garment = GarmentEyes(GarmentNet(), matte, faces, poses, clothes)
+        self._modesty = ModestyCheck(shelf)
+        self.inpainter = Inpainter(shelf)
         self._people: _Memory[PersonFacts] = _Memory(remember)
         self._garments: _Memory[GarmentFacts] = _Memory(remember)
         cv2.setNumThreads(THREADS)
@@ -64,38 +68,6 @@ class Eyes:
         """0..1: how likely the picture is pornographic."""
         usable(photo)
         return self._modesty.score(photo)
-
-    @cached_property
-    def inpainter(self) -> Inpainter:
-        return Inpainter(self._shelf)
-
-    @cached_property
-    def _modesty(self) -> ModestyCheck:
-        return ModestyCheck(self._shelf)
-
-    @cached_property
-    def _poses(self) -> PoseReader:
-        return PoseReader(self._shelf)
-
-    @cached_property
-    def _faces(self) -> FaceReader:
-        return FaceReader(self._shelf)
-
-    @cached_property
-    def _matte(self) -> Matte:
-        return Matte(self._shelf)
-
-    @cached_property
-    def _clothes(self) -> ClothesParser:
-        return ClothesParser(self._shelf)
-
-    @cached_property
-    def _person(self) -> PersonEyes:
-        return PersonEyes(self._poses, self._faces, HandReader(self._shelf), self._matte, self._clothes)
-
-    @cached_property
-    def _garment(self) -> GarmentEyes:
-        return GarmentEyes(GarmentNet(), self._matte, self._faces, self._poses, self._clothes)
 
 
 def usable(photo: Picture) -> None:

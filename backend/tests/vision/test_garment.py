@@ -109,6 +109,13 @@ def test_a_lining_between_the_colours_of_fabric_and_ground_is_no_sheer_fabric(la
     assert bool(see_through(photo, reading.alpha, wavering).any()) == is_sheer
 
 
+def test_creased_pale_cotton_is_not_sheer_however_its_outline_looks() -> None:
+    photo = drawn.mesh_top((216, 214, 208), layer=0.6, inside=1.1)
+    reading = garmentnet.GarmentNet().read(photo)
+    wavering = replace(reading, sheer=np.full_like(reading.sheer, 0.5))
+    assert not see_through(photo, reading.alpha, wavering).any()
+
+
 def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
     facts = eyes.see_garment(drawn.tank_top())
     assert (facts.garment_class, facts.slot, facts.category) == ("top", "top", "Regata")
@@ -158,6 +165,15 @@ def test_a_garment_is_called_by_its_style_where_the_style_is_sure(
 ) -> None:
     styles = dict.fromkeys(garmentnet.STYLES, 0.0) | {style: share}
     assert category_of(garment_class, sleeve, styles, {}, np.ones((8, 8), np.float32)) == word
+
+
+@pytest.mark.parametrize(("sleeve_end", "garment_class"), [(90, "outer_open"), (50, "dress")])
+def test_no_dress_ends_where_its_sleeves_do(sleeve_end: int, garment_class: GarmentClass) -> None:
+    chances = dict.fromkeys(garmentnet.CLASSES, 0.0) | {"dress": 0.6, "outer_open": 0.3, "top": 0.1}
+    ends = {"shoulder": 10, "sleeve_outer": sleeve_end, "hem": 95}
+    landmarks = {f"{name}_{side}": Point(50, y, 0.9) for name, y in ends.items() for side in "lr"}
+    assert class_by_shape(chances, landmarks)[0] == garment_class
+    assert class_by_shape(chances | {"dress": 0.95}, landmarks)[0] == "dress"
 
 
 @pytest.mark.parametrize(("seen", "garment_class"), [("crotch", "shorts"), ("hem_l", "skirt")])

@@ -14,18 +14,18 @@ _MOST = 1250  # megabytes; networks kept ready between two pictures, or a heap f
 _DRESSING = """
 import re, resource, sys
 from pathlib import Path
-from provai.tryon.engines.drape.contract import Garment, Refusal
-from provai.tryon.engines.drape.engine import dress
+from provai.settings import Settings
+from provai.tryon.engines.contract import GarmentPhoto, Refusal, Request
+from provai.tryon.engines.drape_engine import DrapeEngine
 from provai.tryon.eyesight import REMEMBERED
 from provai.vision.eyes import Eyes
 from tests.vision import drawn
 
-eyes = Eyes(Path(sys.argv[1]), remember=REMEMBERED)
+engine, eyes = DrapeEngine(Settings(_env_file=None)), Eyes(Path(sys.argv[1]), remember=REMEMBERED)
 for shade in range(2):
-    photo = drawn.person(832 + shade, 1248)
-    garment = eyes.see_garment(drawn.tee((200, 30 + shade, 40), size=1024))
+    tee = GarmentPhoto(drawn.tee((200, 30 + shade, 40), size=1024))
     try:
-        dress(photo, eyes.see_person(photo), [Garment(garment)], eyes.inpainter.fill)
+        engine.dress(Request(drawn.person(832 + shade, 1248), (tee,), eyes), lambda stage: None)
     except Refusal as refusal:
         print(refusal.code, file=sys.stderr)
 if sys.platform == "linux":  # where ru_maxrss is at least what the process that started this one held

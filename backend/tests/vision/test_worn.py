@@ -11,7 +11,7 @@ from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import Drawn, person
+from tests.tryon.engines.drawn import Drawn, person, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -52,3 +52,32 @@ def test_a_skirt_read_as_a_whole_garment_below_a_top_is_a_skirt() -> None:
     worn = read(drawn, ClothesMasks(upper.astype(np.float32), none, skirt.astype(np.float32)))
     assert worn.kind == "top_and_bottom"
     assert worn.lower[600, 280] == pytest.approx(1, abs=0.1)
+
+
+def in_a_jacket(opening: int) -> Drawn:
+    """A pink jacket that leaves so many pixels of a white top to be seen on either side of the middle."""
+    drawn = person()
+    drawn.photo[drawn.facts.worn.upper > 0.5] = (236, 236, 236)
+    rows, columns = np.indices(drawn.facts.size)
+    arms = (drawn.facts.skin > 0.5) & (drawn.facts.hand_area < 0.5) & (rows > 255) & (np.abs(columns - 280) > 66)
+    panels = (drawn.facts.worn.upper > 0.5) & (np.abs(columns - 280) >= opening)
+    return with_upper(drawn, arms | panels, (214, 162, 172))
+
+
+@pytest.mark.parametrize(("opening", "is_open"), [(56, True), (20, True), (0, False)], ids=["wide", "narrow", "closed"])
+def test_a_jacket_is_open_where_something_else_shows_between_its_sides(opening: int, is_open: bool) -> None:
+    drawn = in_a_jacket(opening)
+    none = np.zeros(drawn.facts.size, np.float32)
+    worn = read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none))
+    assert worn.sleeve == "long"
+    assert worn.open_jacket == is_open
+
+
+def test_light_from_one_side_opens_no_jacket() -> None:
+    drawn = in_a_jacket(0)
+    lit = drawn.photo.astype(np.float32)
+    lit[drawn.facts.worn.upper > 0.5] = (150, 140, 120)
+    from_the_left = np.interp(np.arange(560), [210, 330, 355], [1.6, 0.7, 1.4])[None, :, None]
+    drawn = Drawn(np.clip(lit * from_the_left, 0, 255).astype(np.uint8), drawn.facts)
+    none = np.zeros(drawn.facts.size, np.float32)
+    assert not read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none)).open_jacket

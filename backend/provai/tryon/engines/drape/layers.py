@@ -44,9 +44,9 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
-    old, lower = _old_and_lower(scene, draped)
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
+    old, lower = _old_and_lower(scene, draped, tuck=tuck)
     if tuck:
         draped = _tucked_in(scene, draped, lower)
     cover = draped.cover
@@ -91,7 +91,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     picture = light.matched(scene, picture, cover)
     # A pixel inside its edge, where nothing of what was behind it shines through.
     before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
-    for area in (front.above, lower if tuck else None):
+    for area in (front.above, shrunk(lower, 1.0) if tuck else None):
         if area is not None and area.any():
             before = np.maximum(before, scene.soft(area))
     picture = _mix(picture, scene.picture, before)
@@ -132,7 +132,7 @@ def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Value
     return np.asarray(layer * np.maximum(1 - sleeves, front.forearms), np.float32)
 
 
-def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
+def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Area]:
     rows, unit, hips = scene.rows, scene.unit, scene.body.hips[1]
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
@@ -141,6 +141,8 @@ def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
+        if not tuck:
+            lower &= ~scene.upper  # what hangs into it are tails, no buckle
         near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
         return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
     if draped.kind == "outer_open":

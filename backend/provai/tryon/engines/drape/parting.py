@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, direction
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, lab_of, opened, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
 
 Values = NDArray[np.float32]
 
@@ -18,6 +18,7 @@ _LEAST_HAND = 0.01  # square units
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
+_HEM = 0.04  # units of a top that may be read as the waistband it goes into
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
 
@@ -58,6 +59,32 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     like_top = colours.away(near, top) < 0.6 * colours.away(near, bottom)
     taken = opened(near & like_top, 0.03 * unit)
     return upper | taken, lower & ~taken
+
+
+def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
+    """Where a top goes into a waistband, a hem's breadth of it may be read as the waistband: its colour tells."""
+    unit = body.unit
+    edge = lower & grown(upper, _HEM * unit)
+    box = box_of(edge)
+    if box is None:
+        return upper, lower
+    room = round(0.25 * unit)
+    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    lab = lab_of(np.ascontiguousarray(photo[here]))
+    top, bottom = (_mean_around(lab, shrunk(area[here], _HEM * unit), 0.06 * unit) for area in (upper, lower))
+    to_top, to_bottom = (np.linalg.norm(lab - mean, axis=2) for mean in (top, bottom))
+    told = np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART
+    like_top = np.zeros_like(lower)
+    like_top[here] = edge[here] & told & (to_top < 0.5 * to_bottom)
+    taken = like_top & touching(like_top | upper, upper)
+    return upper | taken, lower & ~taken
+
+
+def _mean_around(lab: Values, area: Area, sigma: float) -> Values:
+    """The mean colour of an area near each pixel; not a number where none of it is near."""
+    weight = area.astype(np.float32)
+    total, near = (cv2.GaussianBlur(layer, (0, 0), sigma) for layer in (lab * weight[..., None], weight))
+    return np.asarray(total / np.where(near > 0.01, near, np.nan)[..., None], np.float32)
 
 
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:

@@ -55,6 +55,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         hem_y=target.hem_y,
         scale=target.scale,
         sleeves=sleeves,
+        neck=target.neck,
         shoulder=target.shoulder,
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,

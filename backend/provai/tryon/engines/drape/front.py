@@ -11,9 +11,10 @@ from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, i
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
+_SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -33,8 +34,14 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
     folded = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.is_folded and not sleeve.long}
     if not folded:
         return draped
-    person = blurred(scene.silhouette.astype(np.float32), 1.0)[..., None]
-    behind = {side: replace(sleeve, layer=sleeve.layer * person) for side, sleeve in folded.items()}
+    behind = {}
+    for side, sleeve in folded.items():
+        forearm = scene.body.arm_area(side) & (scene.skin | scene.hands)
+        # Nor a sliver of it between the forearm and its own outline.
+        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > 0.5), _SLIVER * scene.unit)
+        beneath = shrunk(forearm, _SLIVER * scene.unit)
+        stays = blurred((grown(seen, _SLIVER * scene.unit) & ~forearm | beneath).astype(np.float32), 1.0)[..., None]
+        behind[side] = replace(sleeve, layer=sleeve.layer * stays)
     return replace(draped, sleeves=draped.sleeves | behind)
 
 

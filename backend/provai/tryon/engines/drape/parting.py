@@ -13,6 +13,7 @@ from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, tou
 Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
+_IN_SHADE = 0.5  # how much lightness tells where shade may fall
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
@@ -38,10 +39,10 @@ class Colours:
     def middle(self, area: Area) -> Values:
         return np.asarray(np.median(self.lab[area], 0), np.float32)
 
-    def away(self, area: Area, colour: Values) -> Values:
-        """How far each pixel of the area is from a colour; everything else is infinitely far."""
+    def away(self, area: Area, colour: Values, lightness: float = 1.0) -> Values:
+        """How far each pixel of the area is from a colour, lightness counting as told; all else is infinitely far."""
         away = np.full(area.shape, np.inf, np.float32)
-        away[area] = np.linalg.norm(self.lab[area] - colour, axis=1)
+        away[area] = np.linalg.norm((self.lab[area] - colour) * np.array([lightness, 1, 1], np.float32), axis=1)
         return away
 
 
@@ -99,9 +100,10 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     hair_colour, skin_colour = colours.middle(strands), colours.middle(bare)
     if np.linalg.norm(hair_colour - skin_colour) < _HAIR_APART:
         return hair, skin
-    to_skin, to_hair = colours.away(low, skin_colour), colours.away(low, hair_colour)
+    # Beside hair lies its shade: there skin is darker, and keeps its hue.
+    to_skin, to_hair = (colours.away(low, colour, _IN_SHADE) for colour in (skin_colour, hair_colour))
     sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
-    is_skin = grown(sure, 0.05 * unit) & low & (to_skin < to_hair)
+    is_skin = grown(sure, 0.08 * unit) & low & (to_skin < to_hair)
     # What is left hangs from the head, and by more than the width of a strap or of the shadow beside an arm.
     left = (hair > 0.2) & ~is_skin
     hanging = touching(opened(left, _STRAP * unit) | strands, strands)

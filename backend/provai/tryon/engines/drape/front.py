@@ -52,7 +52,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     free = beside.copy()
     if not draped.sleeves and draped.shoulder:
         # Above the armpits the armhole's own edge is the outline.
-        free &= scene.rows > armpit_y
+        own = scene.columns < scene.body.shoulders[0]
+        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
     arms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(3))
     for side in SIDES:
         arms |= scene.body.arm_area(side)

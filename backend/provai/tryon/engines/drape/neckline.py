@@ -8,7 +8,7 @@ from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Mask, Picture, Side
-from provai.vision.masks import Area, closed, grown, lab_of, opened
+from provai.vision.masks import Area, closed, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
@@ -53,7 +53,8 @@ def without_rim(facts: GarmentFacts) -> Values:
 def _inside(facts: GarmentFacts) -> Mask:
     """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
     inside = facts.parts.inside_back
-    enough = float(inside.sum()) > _SPECK * float(facts.alpha.sum())
+    largest = large_pieces(inside > 0.5, 1.0)
+    enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
     return inside if enough else np.zeros_like(inside)
 
 

@@ -24,6 +24,7 @@ _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
+_SLEEVES = 0.6  # units below the hips to which sleeves reach
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
@@ -143,6 +144,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
+        # Its sleeves go with it, however far down they hang.
+        arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+        skirt_part |= scene.dress & arms & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle

@@ -15,7 +15,7 @@ Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the p
 NOWHERE = -1e4
 _CYLINDER = np.deg2rad(48)
 _SMOOTH = 0.6  # photo pixels over which an outline runs out
-_BETWEEN_PIXELS = 1.2  # cloth pixels over which it is smooth where these are enlarged
+_BETWEEN_PIXELS = 0.9  # cloth pixels over which it is smooth where these are enlarged
 _STEEPER = 1.8  # how much of the blur is taken back, times the enlargement
 _EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
 

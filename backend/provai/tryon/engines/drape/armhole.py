@@ -18,10 +18,10 @@ _BESIDE = 0.05  # of the chest: half the width of what can be caught between sle
 _GREY = 8.0  # CIELAB, lightness apart: the ground of a studio and the shadows on it have no more colour
 _GROOVE = 0.08  # of the chest: how far beside what is seen a seam may lie to run along a shadow
 _SHADE, _BLACK = 0.35, 0.7  # how much darker than around it a shadow between two layers is, and where none is lit
-_THREADS = 0.008  # of the chest: what repeats within this is cloth
-_RESTLESS = 0.08  # of a garment that is darker than around it: with more, it is a pattern after all
+_RESTLESS = 3.0  # CIELAB L between a thread and those around it: with more, cloth is checked or flecked
 _THREAD = 0.015  # of the chest: half the width of what is no piece of cloth
-_DARK = 15.0  # CIELAB L of cloth on which no shadow is told
+_SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
+_DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
@@ -54,13 +54,15 @@ def shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
     """How much darker than the cloth around it each place of a plain garment is: in the shade between two layers."""
     if facts.pattern != "plain":
         return np.zeros(solid.shape, np.float32)  # in a print any place may be dark
-    # Even over fine checks and ribs, whose threads are no shadows.
-    lightness = cv2.GaussianBlur(lab_of(facts.picture)[..., 0], (0, 0), max(_THREADS * chest, 0.5))
+    lightness = np.ascontiguousarray(lab_of(facts.picture)[..., 0])
+    threads = lightness - cv2.GaussianBlur(lightness, (0, 0), max(_THREAD * chest / 2, 0.5))
+    if not solid.any() or float(np.median(np.abs(threads[solid]))) > _RESTLESS:
+        return np.zeros(solid.shape, np.float32)  # nor is a thread of fine checks a shadow
     around, there = spread_far(lightness, solid.astype(np.float32), _BESIDE * chest)
-    darker = np.clip(1 - lightness / np.maximum(around, _DARK), 0, 1)
-    dark = solid & (there > 0) & (darker > _SHADE)
-    if dark.sum() > _RESTLESS * solid.sum():
-        return np.zeros(solid.shape, np.float32)
+    darker = np.clip(1 - lightness / np.maximum(around, 1), 0, 1)
+    dark = solid & (there > 0) & (around > _DARK) & (darker > _SHADE)
+    if dark.sum() > _SHEEN * solid.sum():
+        return np.zeros(solid.shape, np.float32)  # velvet and satin shine where they like
     return np.where(dark, darker, 0).astype(np.float32)
 
 

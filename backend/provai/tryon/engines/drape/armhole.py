@@ -5,9 +5,9 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, direction, sign, vec
 from provai.tryon.engines.drape.light import spread_far
-from provai.tryon.engines.drape.warp import Values
-from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, grown, lab_of, shrunk
+from provai.tryon.engines.drape.warp import Values, nearest
+from provai.vision.facts import GarmentFacts, Picture, Side
+from provai.vision.masks import Area, grown, lab_of, opened, shrunk
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
@@ -16,10 +16,16 @@ _TRUST = 0.65  # in what is seen; the rest in the landmarks, for sleeves seen in
 _ASIDE = 0.13  # of the chest: how far beside the landmarks' line a seam may lie, at the shoulder a quarter of it
 _BESIDE = 0.05  # of the chest: half the width of what can be caught between sleeve and body
 _GREY = 8.0  # CIELAB, lightness apart: the ground of a studio and the shadows on it have no more colour
+_GROOVE = 0.08  # of the chest: how far beside what is seen a seam may lie to run along a shadow
+_SHADE, _BLACK = 0.35, 0.7  # how much darker than around it a shadow between two layers is, and where none is lit
+_RESTLESS = 3.0  # CIELAB L between a thread and those around it: with more, cloth is checked or flecked
+_THREAD = 0.015  # of the chest: half the width of what is no piece of cloth
+_SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
+_DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
-def seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: float) -> Row:
+def seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: float, shade: Values) -> Row:
     """The seam's column in every row: the cut that leaves least sleeve inside it and least body outside."""
     line = _line_of(facts, points, side, solid.shape[0])
     way, middle = sign(side), (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
@@ -40,7 +46,48 @@ def seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: 
     first, last = least.argmax(1), solid.shape[1] - 1 - least[:, ::-1].argmax(1)
     found = np.where(np.isfinite(wrong).any(1), (first + last) / 2, line)
     found = np.where(rows < shoulder_y, line, found)
-    return _evened(found - line, max(3, round(_EVEN * chest))) + line
+    even = _evened(found - line, max(3, round(_EVEN * chest))) + line
+    return _into_groove(even, shade, int(shoulder_y), chest)
+
+
+def shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
+    """How much darker than the cloth around it each place of a plain garment is: in the shade between two layers."""
+    if facts.pattern != "plain":
+        return np.zeros(solid.shape, np.float32)  # in a print any place may be dark
+    lightness = np.ascontiguousarray(lab_of(facts.picture)[..., 0])
+    threads = lightness - cv2.GaussianBlur(lightness, (0, 0), max(_THREAD * chest / 2, 0.5))
+    if not solid.any() or float(np.median(np.abs(threads[solid]))) > _RESTLESS:
+        return np.zeros(solid.shape, np.float32)  # nor is a thread of fine checks a shadow
+    around, there = spread_far(lightness, solid.astype(np.float32), _BESIDE * chest)
+    darker = np.clip(1 - lightness / np.maximum(around, 1), 0, 1)
+    dark = solid & (there > 0) & (around > _DARK) & (darker > _SHADE)
+    if dark.sum() > _SHEEN * solid.sum():
+        return np.zeros(solid.shape, np.float32)  # velvet and satin shine where they like
+    return np.where(dark, darker, 0).astype(np.float32)
+
+
+def _into_groove(seam: Row, dark: Values, first: int, chest: float) -> Row:
+    """Moved sideways into the shadow that runs along it, if one does: there sleeve and body really part."""
+    reach, rows = max(3, round(_GROOVE * chest)), np.arange(max(first, 0), len(seam))
+    if len(rows) < reach:
+        return seam
+    columns = np.round(seam[rows])[:, None].astype(int) + np.arange(-reach, reach + 1)[None]
+    seen = dark[rows[:, None], np.clip(columns, 0, dark.shape[1] - 1)]
+    # The darkest path that goes sideways by no more than two pixels in a row.
+    best, steps = seen[0].astype(np.float64), []
+    for row in seen[1:]:
+        padded = np.pad(best, 2, constant_values=-np.inf)
+        ways = np.stack([padded[2 + step : len(best) + 2 + step] - 0.3 * abs(step) for step in range(-2, 3)])
+        steps.append(ways.argmax(0) - 2)
+        best = ways.max(0) + row
+    at = [int(best.argmax())]
+    for step in reversed(steps):
+        at.append(at[-1] + int(step[at[-1]]))
+    path = np.array(at[::-1])
+    along = np.clip(_evened(seen[np.arange(len(rows)), path].astype(np.float64), reach) / _SHADE, 0, 1)
+    moved = seam.copy()
+    moved[rows] += _evened((path - reach) * along, max(3, round(_EVEN * chest)))
+    return moved
 
 
 def _evened(shift: Row, reach: int) -> Row:
@@ -73,8 +120,10 @@ def outside(seam: Row, side: Side, shape: tuple[int, ...]) -> Values:
     return np.asarray((np.arange(shape[1])[None] - seam[:, None]) * sign(side), np.float32)
 
 
-def ground_between(facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float) -> Area:
-    """What the cut-out of a plain, coloured garment holds of the ground between sleeve and body: light, without hue."""
+def ground_between(
+    facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float, shade: Values
+) -> Area:
+    """What the cut-out of a plain garment holds between sleeve and body: light ground without hue, or its shadow."""
     found = np.zeros(solid.shape, bool)
     if facts.pattern != "plain":
         return found  # in a print any hue may be cloth
@@ -85,6 +134,31 @@ def ground_between(facts: GarmentFacts, solid: Area, points: Named, seams: dict[
     unlike = solid & (there > 0) & (grey < _GREY) & (coloured > 2 * _GREY) & (lab[..., 0] > around[..., 0])
     rows = np.arange(solid.shape[0])[:, None]
     for side in SIDES:
-        near = np.abs(outside(seams[side], side, solid.shape)) < 2 * _BESIDE * chest
-        found |= unlike & near & (rows > points["armpit", side][1])
-    return grown(found, 2) & solid
+        beyond = outside(seams[side], side, solid.shape)
+        # A sleeve lies round, and fades into its shadow; beside it the body is lit up to its edge.
+        shadow = shade > np.where(beyond > 0, _BLACK, _SHADE)
+        near = np.abs(beyond) < 2 * _BESIDE * chest
+        between = near & (rows > points["armpit", side][1])
+        gone = grown((unlike | shadow) & between, 2) & solid
+        # Threads that are left beside it would hang loose.
+        left = solid & ~gone
+        found |= gone | (left & between & grown(gone, 3) & ~grown(opened(left, _THREAD * chest), 1))
+    return found
+
+
+def lit(
+    facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float, shade: Values
+) -> Picture:
+    """The picture without the shadow between sleeve and body above the armpit, where worn they are one piece."""
+    dark = shade > _SHADE
+    rows = np.arange(solid.shape[0])[:, None]
+    near = np.zeros(solid.shape, bool)
+    for side in SIDES:
+        beside = np.abs(outside(seams[side], side, solid.shape)) < 2 * _BESIDE * chest
+        near |= beside & (rows > points["shoulder", side][1]) & (rows < points["armpit", side][1] + _BESIDE * chest)
+    dark = grown(dark & near, 0.01 * chest) & solid
+    if not dark.any():
+        return facts.picture
+    filled = nearest(facts.picture.astype(np.float32), solid & ~dark)
+    soft = cv2.GaussianBlur(dark.astype(np.float32), (0, 0), max(0.006 * chest, 0.5))[..., None]
+    return np.asarray(facts.picture * (1 - soft) + cv2.GaussianBlur(filled, (0, 0), 0.01 * chest) * soft, np.uint8)

@@ -19,6 +19,7 @@ class Draped:
     hem_y: float
     scale: float
     sleeves: dict[Side, SleevePlace] = field(default_factory=dict)
+    neck: dict[Side, Vec] = field(default_factory=dict)
     shoulder: dict[Side, Vec] = field(default_factory=dict)
     armpit: dict[Side, Vec] = field(default_factory=dict)
     bodysuit: bool = False

@@ -11,9 +11,11 @@ from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, i
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
+_SLIVER = 0.025  # units: half the width of what is no sleeve any more
+_STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,14 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
     folded = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.is_folded and not sleeve.long}
     if not folded:
         return draped
-    person = blurred(scene.silhouette.astype(np.float32), 1.0)[..., None]
-    behind = {side: replace(sleeve, layer=sleeve.layer * person) for side, sleeve in folded.items()}
+    behind = {}
+    for side, sleeve in folded.items():
+        forearm = scene.body.arm_area(side) & (scene.skin | scene.hands)
+        # Nor a sliver of it between the forearm and its own outline.
+        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > 0.5), _SLIVER * scene.unit)
+        beneath = shrunk(forearm, _SLIVER * scene.unit)
+        stays = blurred((grown(seen, _SLIVER * scene.unit) & ~forearm | beneath).astype(np.float32), 1.0)[..., None]
+        behind[side] = replace(sleeve, layer=sleeve.layer * stays)
     return replace(draped, sleeves=draped.sleeves | behind)
 
 
@@ -44,7 +52,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     free = beside.copy()
     if not draped.sleeves and draped.shoulder:
         # Above the armpits the armhole's own edge is the outline.
-        free &= scene.rows > armpit_y
+        own = scene.columns < scene.body.shoulders[0]
+        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
     arms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(3))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
@@ -66,7 +75,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:
         for side in draped.sleeves:
-            no_arm |= _shoulder_cap(scene, draped, side) & ~keep
+            no_arm |= (_shoulder_cap(scene, draped, side) | _shoulder_rim(scene, draped, side)) & ~keep
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
@@ -109,3 +118,13 @@ def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:
     joint = scene.body.joints["shoulder", side]
     near = (scene.columns - joint[0]) ** 2 + (scene.rows - joint[1]) ** 2 < (0.3 * scene.unit) ** 2
     return np.asarray((beyond > 0.01 * scene.unit) & near & scene.silhouette)
+
+
+def _shoulder_rim(scene: Scene, draped: Draped, side: Side) -> Area:
+    """What little of a shoulder stands out above the cloth that lies on it: the line it was cut to is a guess."""
+    from_neck = (scene.columns[0] - draped.neck[side][0]) * sign(side)
+    width = abs(float(draped.shoulder[side][0] - draped.neck[side][0]))
+    on_shoulder = (from_neck > 0) & (from_neck < width + 0.1 * scene.unit)
+    covered = draped.cover > 0.5
+    above = (scene.rows < np.where(covered.any(0), covered.argmax(0), 0)) & (scene.person.silhouette > _FAINT)
+    return np.asarray(above & on_shoulder & (above.sum(0) < _STANDS_OUT * scene.unit))

@@ -8,10 +8,11 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.masks import Area, closed, grown, lab_of, opened
+from provai.vision.masks import Area, closed, grown, lab_of, opened, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
+_CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
 
 def is_worn_over(garment: Garment) -> bool:
@@ -51,6 +52,11 @@ def jacket_of(scene: Scene) -> Area | None:
     like_inner = np.linalg.norm(lab - inner, axis=2) < np.linalg.norm(lab - outer, axis=2)
     found = opened(scene.upper & like_inner & ~scene.beside_torso(), 0.02 * unit)
     beneath = closed(found, 0.03 * unit) & scene.upper
+    # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
+    in_shade = np.array([0.5, 1, 1], np.float32)  # lightness tells less: there lies the jacket's shadow
+    to_inner, to_outer = (np.linalg.norm((lab - colour) * in_shade, axis=2) for colour in (inner, outer))
+    clearly = scene.upper & (to_inner < _CLEARLY * to_outer)
+    beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
     jacket = opened(scene.upper & ~grown(beneath, 1), 0.02 * unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
@@ -61,7 +67,9 @@ def jacket_of(scene: Scene) -> Area | None:
 
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
-    inside = grown(opening(scene.jacket) | scene.upper, 0.01 * scene.unit) & ~scene.jacket
+    # Between an arm and the trunk there is no opening.
+    open_at = opening(scene.jacket) & ~scene.beside_torso()
+    inside = grown(open_at | scene.upper, 0.01 * scene.unit) & ~scene.jacket
     # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
     inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
     if draped.kind == "dress":

@@ -24,6 +24,9 @@ _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
+_SLEEVES = 0.6  # units below the hips to which sleeves reach
+_STRAP = 0.04  # units: half the width of a strap at most
+_LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
@@ -44,9 +47,9 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
-    old, lower = _old_and_lower(scene, draped)
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
+    old, lower = _old_and_lower(scene, draped, tuck=tuck)
     if tuck:
         draped = _tucked_in(scene, draped, lower)
     cover = draped.cover
@@ -91,7 +94,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     picture = light.matched(scene, picture, cover)
     # A pixel inside its edge, where nothing of what was behind it shines through.
     before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
-    for area in (front.above, lower if tuck else None):
+    for area in (front.above, shrunk(lower, 1.0) if tuck else None):
         if area is not None and area.any():
             before = np.maximum(before, scene.soft(area))
     picture = _mix(picture, scene.picture, before)
@@ -132,15 +135,21 @@ def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Value
     return np.asarray(layer * np.maximum(1 - sleeves, front.forearms), np.float32)
 
 
-def _old_and_lower(scene: Scene, draped: Draped) -> tuple[Area, Area]:
+def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Area]:
     rows, unit, hips = scene.rows, scene.unit, scene.body.hips[1]
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
-        return _with_alike(scene, scene.upper | scene.lower | scene.dress, nothing), nothing
+        worn = scene.upper | scene.lower | scene.dress
+        return _with_alike(scene, _with_strays(scene, worn, nothing), nothing), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
+        # Its sleeves go with it, however far down they hang.
+        arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+        skirt_part |= scene.dress & arms & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
+        if not tuck:
+            lower &= ~scene.upper  # what hangs into it are tails, no buckle
         near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
         return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
     if draped.kind == "outer_open":
@@ -156,7 +165,32 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
         return old
     known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
     near = grown(old, 0.05 * scene.unit) & scene.silhouette & ~known
-    return np.asarray(old | (touching(near | old, old) & near))
+    return np.asarray(old | (touching(near | old, old) & near) | _straps(scene, old))
+
+
+def _straps(scene: Scene, old: Area) -> Area:
+    """Strips over bare shoulders nearer to the old garment's colour than to skin's, though they may be read as skin."""
+    unit = scene.unit
+    chest = int(np.argmax(old.sum(1) > 0.3 * unit))
+    between = (scene.rows > scene.body.shoulders[1] - 0.2 * unit) & (scene.rows < chest + 0.1 * unit)
+    above = scene.silhouette & between & ~scene.beside_torso(0.05 * unit)
+    above &= ~(scene.face | scene.hands | (scene.hair > 0.3))
+    around, cloth = above & scene.skin, old & (scene.rows >= chest) & (scene.rows < chest + 0.3 * unit)
+    if min(around.sum(), cloth.sum()) < 0.02 * unit**2:
+        return np.zeros_like(old)
+    lab = lab_of(scene.photo)
+    own, skin = (np.median(lab[area], 0) for area in (cloth, around))
+    to_own, to_skin = (np.linalg.norm(lab - colour, axis=2) for colour in (own, skin))
+    strips = closed(above & (to_own < 0.7 * to_skin), 2)
+    strips = grown(strips & ~opened(strips, _STRAP * unit), 2) & above & ~old
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
+    bare = scene.skin & ~strips
+    for index in range(1, count):
+        strip = labels == index
+        ring = grown(strip, 0.03 * unit) & ~strips & ~old
+        long = stats[index, cv2.CC_STAT_HEIGHT] > _LONG * unit
+        strips[strip] = long and bool((ring & bare).sum() > _ON_SKIN * ring.sum())
+    return touching(strips | grown(old, _STRAP * unit), old) & strips
 
 
 def _around_loose(scene: Scene, left: Area) -> Area:

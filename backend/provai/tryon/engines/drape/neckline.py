@@ -5,10 +5,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.armhole import Named
-from provai.tryon.engines.drape.body import SIDES, Row, smooth
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.warp import Cloth, Values
-from provai.vision.facts import GarmentFacts, Mask, Picture
-from provai.vision.masks import Area, closed, grown, lab_of, opened
+from provai.vision.facts import GarmentFacts, Mask, Picture, Side
+from provai.vision.masks import Area, closed, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
@@ -18,6 +18,9 @@ _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
+# Shares of the chest: a hood's outline falls this much within this much, and then goes over into a shoulder's slope.
+_FALLS, _WITHIN, _SLOPE = 0.09, 0.06, 0.07
+_FROM, _TO = 0.30, 0.56  # of the chest from the middle: what falls further in is a collar, further out a sleeve
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -50,7 +53,8 @@ def without_rim(facts: GarmentFacts) -> Values:
 def _inside(facts: GarmentFacts) -> Mask:
     """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
     inside = facts.parts.inside_back
-    enough = float(inside.sum()) > _SPECK * float(facts.alpha.sum())
+    largest = large_pieces(inside > 0.5, 1.0)
+    enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
     return inside if enough else np.zeros_like(inside)
 
 
@@ -201,3 +205,26 @@ def hood_of(facts: GarmentFacts, points: Named, chest: float) -> NDArray[np.floa
     chosen = np.round(np.linspace(0.12, 0.88, 11) * (len(columns) - 1)).astype(int)
     outline = np.stack([columns[chosen], top[chosen]], 1).astype(np.float64)
     return outline[np.isfinite(outline[:, 1])]
+
+
+def hood_base(top_edge: Row, middle: float, chest: float) -> dict[Side, tuple[Vec, Vec]]:
+    """Where a hood that lies spread out meets the shoulders, and the highest place of its rim; none without a hood.
+
+    Seen along the garment's upper edge: down the side of the hood it falls steeply, then it goes on as a shoulder.
+    """
+    found: dict[Side, tuple[Vec, Vec]] = {}
+    inner, step = np.arange(0.5 * _FROM, _TO + _WITHIN, 0.005), 0.005
+    for side in SIDES:
+        columns = middle + sign(side) * inner * chest
+        edge = top_edge[np.clip(np.round(columns), 0, len(top_edge) - 1).astype(int)] / chest
+        reach = round(_WITHIN / step)
+        falls, goes_on = edge[reach:-reach] - edge[: -2 * reach], edge[2 * reach :] - edge[reach:-reach]
+        away = inner[reach:-reach]
+        corner = (falls > _FALLS) & (goes_on < _SLOPE) & (away > _FROM) & (away < _TO)
+        if not corner.any():
+            return {}
+        at = int(np.argmax(np.where(corner, falls - goes_on, -np.inf))) + reach
+        rim = int(np.argmin(edge[:at]))
+        base, top = (vec(float(columns[i]), float(edge[i]) * chest) for i in (at, rim))
+        found[side] = (base, top)
+    return found

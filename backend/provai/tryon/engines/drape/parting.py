@@ -8,16 +8,18 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, direction
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, lab_of, opened, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
 
 Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
+_IN_SHADE = 0.5  # how much lightness tells where shade may fall
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
+_HEM = 0.04  # units of a top that may be read as the waistband it goes into
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
 
@@ -37,10 +39,10 @@ class Colours:
     def middle(self, area: Area) -> Values:
         return np.asarray(np.median(self.lab[area], 0), np.float32)
 
-    def away(self, area: Area, colour: Values) -> Values:
-        """How far each pixel of the area is from a colour; everything else is infinitely far."""
+    def away(self, area: Area, colour: Values, lightness: float = 1.0) -> Values:
+        """How far each pixel of the area is from a colour, lightness counting as told; all else is infinitely far."""
         away = np.full(area.shape, np.inf, np.float32)
-        away[area] = np.linalg.norm(self.lab[area] - colour, axis=1)
+        away[area] = np.linalg.norm((self.lab[area] - colour) * np.array([lightness, 1, 1], np.float32), axis=1)
         return away
 
 
@@ -60,6 +62,32 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     return upper | taken, lower & ~taken
 
 
+def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
+    """Where a top goes into a waistband, a hem's breadth of it may be read as the waistband: its colour tells."""
+    unit = body.unit
+    edge = lower & grown(upper, _HEM * unit)
+    box = box_of(edge)
+    if box is None:
+        return upper, lower
+    room = round(0.25 * unit)
+    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    lab = lab_of(np.ascontiguousarray(photo[here]))
+    top, bottom = (_mean_around(lab, shrunk(area[here], _HEM * unit), 0.06 * unit) for area in (upper, lower))
+    to_top, to_bottom = (np.linalg.norm(lab - mean, axis=2) for mean in (top, bottom))
+    told = np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART
+    like_top = np.zeros_like(lower)
+    like_top[here] = edge[here] & told & (to_top < 0.5 * to_bottom)
+    taken = like_top & touching(like_top | upper, upper)
+    return upper | taken, lower & ~taken
+
+
+def _mean_around(lab: Values, area: Area, sigma: float) -> Values:
+    """The mean colour of an area near each pixel; not a number where none of it is near."""
+    weight = area.astype(np.float32)
+    total, near = (cv2.GaussianBlur(layer, (0, 0), sigma) for layer in (lab * weight[..., None], weight))
+    return np.asarray(total / np.where(near > 0.01, near, np.nan)[..., None], np.float32)
+
+
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
     """Sunlit shoulders and arms may be read as hair: below the chin, what has the skin's colour is skin."""
     unit, rows = body.unit, colours.rows
@@ -72,9 +100,10 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     hair_colour, skin_colour = colours.middle(strands), colours.middle(bare)
     if np.linalg.norm(hair_colour - skin_colour) < _HAIR_APART:
         return hair, skin
-    to_skin, to_hair = colours.away(low, skin_colour), colours.away(low, hair_colour)
+    # Beside hair lies its shade: there skin is darker, and keeps its hue.
+    to_skin, to_hair = (colours.away(low, colour, _IN_SHADE) for colour in (skin_colour, hair_colour))
     sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
-    is_skin = grown(sure, 0.05 * unit) & low & (to_skin < to_hair)
+    is_skin = grown(sure, 0.08 * unit) & low & (to_skin < to_hair)
     # What is left hangs from the head, and by more than the width of a strap or of the shadow beside an arm.
     left = (hair > 0.2) & ~is_skin
     hanging = touching(opened(left, _STRAP * unit) | strands, strands)

@@ -1,14 +1,15 @@
 """The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.armhole import Named, ground_between, seam_of
+from provai.tryon.engines.drape.armhole import Named, ground_between, lit, seam_of, shade_between
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
+    hood_base,
     hood_of,
     inside_of,
     smoothed,
@@ -25,6 +26,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 _AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
 _OFF = 0.08  # of the chest
+_BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
     "Não consegui entender bem essa peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
@@ -50,6 +52,7 @@ class TopPattern:
     bodysuit: bool
     inside: Cloth  # what is seen behind the neck: the inside of the back, or a hood
     hood: NDArray[np.float64] | None  # its outline from left to right
+    base: dict[Side, Vec]  # where one that lies spread out meets the shoulders
 
     @property
     def sleeved(self) -> bool:
@@ -108,18 +111,22 @@ def cut_top(garment: Garment) -> TopPattern:
     points = _onto_edge(points, top_edge, chest)
     if sleeved:
         points = _shoulders_outside_armpits(points, top_edge, chest)
-    seams = {side: seam_of(facts, solid, points, side, chest) for side in SIDES} if sleeved else {}
+    base = hood_base(top_edge, middle, chest) if sleeved and hood is None else {}
+    points = _around_hood(points, base, top_edge, chest)
     sleeves: dict[Side, SleevePattern] = {}
     body_share: Values | None = None
     if sleeved:
-        ground = ground_between(facts, solid, points, seams, chest)
+        shade = shade_between(facts, solid, chest)
+        seams = {side: seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
+        ground = ground_between(facts, solid, points, seams, chest, shade)
+        facts = replace(facts, picture=lit(facts, solid & ~ground, points, seams, chest, shade))
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
         sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
     if body_share is None:
         body_share = np.ones(front.shape, np.float32)
     centre, picture = _neck_centre(facts, points), facts.picture
     # Straps lean inwards over the opening: there what stands above the neckline is cloth.
-    if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None:
+    if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base:
         picture, front = smoothed(facts, front, points, float(centre[1]), chest)
     return TopPattern(
         cloth=Cloth.of(picture, front),
@@ -137,6 +144,7 @@ def cut_top(garment: Garment) -> TopPattern:
         bodysuit=_is_bodysuit(garment, edges, points, box),
         inside=inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha),
         hood=hood,
+        base={side: place for side, (place, _) in base.items()},
     )
 
 
@@ -334,6 +342,18 @@ def _shoulders_outside_armpits(points: Named, top_edge: Row, chest: float) -> Na
             column = int(np.clip(limit, 0, len(top_edge) - 1))
             y = top_edge[column]
             points["shoulder", side] = vec(limit, float(y) if not np.isnan(y) else shoulder[1])
+    return points
+
+
+def _around_hood(points: Named, base: dict[Side, tuple[Vec, Vec]], top_edge: Row, chest: float) -> Named:
+    """A hood's rim stands around the neck, and the shoulders begin beside it: landmarks are found on it, or in it."""
+    points = dict(points)
+    for side, (place, rim) in base.items():
+        points["neck", side] = rim
+        aside = max(abs(points["armpit", side][0] - place[0]) - 0.02 * chest, _BESIDE_HOOD * chest)
+        column = int(np.clip(place[0] + sign(side) * aside, 0, len(top_edge) - 1))
+        if not np.isnan(top_edge[column]):
+            points["shoulder", side] = vec(float(column), float(top_edge[column]))
     return points
 
 

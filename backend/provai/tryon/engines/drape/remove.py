@@ -99,7 +99,8 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(scene.picture, near) * noise(scene.size, 2, 0.7)
     filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
-    return _laid(picture, filled, zone.astype(np.float32), 1.2, keep)
+    # A little over the seen ones too: where they meet, two soft edges would let skin through.
+    return _laid(picture, filled, (zone | (grown(zone, 4) & scene.lower)).astype(np.float32), 1.2, keep)
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:

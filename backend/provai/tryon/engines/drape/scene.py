@@ -14,6 +14,7 @@ from provai.tryon.engines.drape.parting import (
     cloth_in_hands,
     cuffs_in_hands,
     parted_at_hips,
+    sharper_waist,
     without_forearms,
     without_skin,
 )
@@ -76,6 +77,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     colours = Colours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
+    upper, lower = sharper_waist(photo, body, upper, lower)
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
     hair, skin = without_forearms(colours, body, hair, skin)
     arms = arms_before(colours, body, skin & ~face, upper | lower | dress)

@@ -19,6 +19,7 @@ _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.13
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
+_AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
@@ -38,6 +39,7 @@ class TopTarget:
     armpit: dict[Side, Vec] = field(default_factory=dict)
     level: dict[Side, float] = field(default_factory=dict)  # how far down its armpit would lie on an arm that hangs
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
+    base: dict[Side, Vec] = field(default_factory=dict)  # where a hood that stands around the neck lies on the shoulder
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
 
     def is_raised(self, side: Side) -> bool:
@@ -116,6 +118,8 @@ def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> fl
 def _collar(pattern: TopPattern, side: Side) -> float:
     """How far a collar stands above the line of the shoulder carried on to the neck."""
     neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    if side in pattern.base:
+        return float(pattern.base[side][1] - neck[1])
     columns, heights = _shoulder_edge(pattern, side)
     if not len(columns):
         return 0.0
@@ -125,7 +129,7 @@ def _collar(pattern: TopPattern, side: Side) -> float:
 
 def _shoulder_edge(pattern: TopPattern, side: Side) -> tuple[Row, Row]:
     """Columns and heights of the garment's upper edge from neck to shoulder; none where that is too short or torn."""
-    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    neck, shoulder = pattern.base.get(side, pattern.neck[side]), pattern.shoulder[side]
     span = shoulder[0] - neck[0]
     columns = np.clip(np.round(neck[0] + span * np.array(_ALONG)), 0, len(pattern.top_edge) - 1)
     heights = pattern.top_edge[columns.astype(int)]
@@ -167,6 +171,10 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
         neck_away = min(neck_away, body.neck_half[side] + 0.025 * unit)
         collar = min(collar, _COLLAR_HIGHEST * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
+    if side in pattern.base:
+        neck_away = min(neck_away + _AROUND_NECK * unit, 0.78 * tip)
+        target.base[side] = body.on_shoulder(side, neck_away)
+        target.pair(target.base[side], pattern.base[side])
     if len(columns):
         target.collar[side] = collar
         at_neck = at_neck - body.down * collar

@@ -55,6 +55,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         hem_y=target.hem_y,
         scale=target.scale,
         sleeves=sleeves,
+        neck=target.neck,
         shoulder=target.shoulder,
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,
@@ -115,7 +116,8 @@ def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
     columns = np.arange(body.size[1])
     limit = _shoulder_line(body) - 0.012 * unit
     middle = body.shoulders[0]
-    reach = max(0.24 * unit, *(abs(target.neck[side][0] - middle) + 0.03 * unit for side in SIDES))
+    ends = [*target.neck.values(), *target.base.values()]
+    reach = max(0.24 * unit, *(abs(end[0] - middle) + 0.03 * unit for end in ends))
     stands = max(target.collar.values(), default=0.0)
     # From the collar to the shoulder line the limit goes over softly; without one it is that line.
     near = np.clip((reach + 0.06 * unit - np.abs(columns - middle)) / (0.06 * unit), 0, 1)

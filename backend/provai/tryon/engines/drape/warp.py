@@ -14,6 +14,9 @@ Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the p
 
 NOWHERE = -1e4
 _CYLINDER = np.deg2rad(48)
+_SMOOTH = 0.6  # photo pixels over which an outline runs out
+_BETWEEN_PIXELS = 0.9  # cloth pixels over which it is smooth where these are enlarged
+_STEEPER = 1.8  # how much of the blur is taken back, times the enlargement
 _EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
 
 
@@ -50,6 +53,11 @@ class Cloth:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
         x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
         moved = cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
+        # Seen or left out pixel by pixel an outline would have steps: it is drawn anew, smooth, and as sharp as here.
+        smooth = max(_SMOOTH / scale, _BETWEEN_PIXELS if scale > 1 else 0.0)
+        edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x, y, cv2.INTER_LINEAR)
+        alpha = np.clip((edge - 0.5) * _STEEPER * max(scale, 1.0) + 0.5, 0, 1)[..., None]
+        moved = np.dstack([moved[..., :3] / np.maximum(moved[..., 3:], 0.2) * alpha, alpha])
         moved[..., 3] = np.clip(moved[..., 3], 0, 1)
         moved[..., :3] = np.clip(moved[..., :3], 0, 255 * moved[..., 3:])
         return np.asarray(moved, np.float32)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import bare_body
 from provai.tryon.engines.drape.body import SIDES
-from provai.tryon.engines.drape.light import grain_of, noise, spread_far
+from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
@@ -17,6 +17,8 @@ from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
+_LINE = 0.6  # pixels: how soft a drawn edge is made, as those of photos are
+_HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ def take_off(
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty)
-    bare = bare_body(scene, gone, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
@@ -62,7 +64,10 @@ def take_off(
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
         picture = _laid(picture, behind, (grown(background, 5) & gone).astype(np.float32), 1.2)
     if flesh is not None:
-        picture = _laid(picture, flesh, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
+        if not for_top:
+            flesh = flesh * shadow_of(cover, _HEM_SHADE, _HEM_REACH * unit, _HEM_REACH * unit)[..., None]
+        softness = _LINE if bare.legs else max(1.0, 0.004 * unit)
+        picture = _laid(picture, flesh, over_seam(scene, gone, bare), softness, keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)

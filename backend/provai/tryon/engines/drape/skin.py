@@ -1,12 +1,15 @@
 """Skin where an old garment was: the person's own tone and grain, in the light that falls on what is seen of it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.bare import BareBody, arm_limb, leg_limb
+from provai.tryon.engines.drape.bare import BareBody, arm_limb
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.complexion import Complexion, complexion_of, grain_like, lightness_of, seen_skin
 from provai.tryon.engines.drape.form import Form, Grid, form_of
+from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.light import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, shrunk
@@ -14,6 +17,7 @@ from provai.vision.masks import Area, shrunk
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
+_WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
 # CIELAB L between lit and shaded skin at most: in a face the darkest are beard, brows and the chin's shadow.
 _BODY_CONTRAST, _FACE_CONTRAST = 26.0, 12.0
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
@@ -29,6 +33,10 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     of_body = known & ~scene.face & ~scene.hands
     tells_enough = bool(of_body.sum() > _LEAST_BODY * unit**2)
     learnt = of_body if tells_enough else known
+    # Legs are as far from a neck as from a face, and less red than hands.
+    but_hands = known & ~scene.hands
+    if bare.legs and of_body.sum() < _WHOLE_BODY * unit**2 and but_hands.sum() > _LEAST_BODY * unit**2:
+        learnt, tells_enough = but_hands, False
     complexion = complexion_of(scene, lab, learnt)
     grid = Grid.over(scene.size, max(1, round(_GRID * unit)))
     form = _form(scene, gone, bare, grid)
@@ -45,11 +53,14 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     body = scene.body
     limbs = {f"arm_{side}": arm_limb(body, side).on_to(body.hand_end(side)) for side in SIDES}
-    limbs |= {f"leg_{side}": leg_limb(body, side) for side in SIDES}
+    limbs |= {f"leg_{leg.side}": leg.limb for leg in bare.legs}
     # The outline of the body itself, be it covered there or not.
     person = (scene.silhouette & (bare.torso | bare.all_limbs | ~gone)).astype(np.uint8)
     small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
-    return form_of(body, grid, limbs, np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step)
+    depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
+    form = form_of(body, grid, limbs, depth)
+    relief = sum((leg_relief(leg, grid) for leg in bare.legs), form.relief)
+    return replace(form, relief=np.asarray(relief, np.float32))
 
 
 def _carried_on(form: Form, complexion: Complexion, lit: Values, seen: Values, weight: Values, step: float) -> Values:
@@ -88,7 +99,7 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     """
     limbs = bare.all_limbs
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
-    share = bare.area.astype(np.float32)
+    share = bare.cover
     for part in (limbs, ~limbs):
         away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (_SEAM * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))

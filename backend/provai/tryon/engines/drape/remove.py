@@ -14,9 +14,11 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
+_RIM, _HALO = 0.06, 0.04  # units around an old garment and around the person, within which its rim and its halo lie
+_FEET, _SHOE_EDGE = 0.30, 0.01  # units above the floor from which on there are shoes, and around those, which stay
 _LINE = 0.6  # pixels: how soft a drawn edge is made, as those of photos are
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
@@ -77,8 +79,11 @@ def _gone(scene: Scene, old: Area, keep: Area) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
-    rim = grown(old, 0.05 * unit) & grown(scene.silhouette, 0.025 * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
-    return np.asarray((grown(old, 0.015 * unit) | (rim & ~stays)) & ~keep)
+    close = grown(old, 0.015 * unit)
+    shoes = opened(scene.silhouette & ~close, 0.02 * unit)
+    feet = shoes & (scene.rows > scene.body.floor_y - _FEET * unit)
+    rim = grown(old, _RIM * unit) & grown(scene.silhouette, _HALO * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
+    return np.asarray((close | (rim & ~stays & ~grown(feet, _SHOE_EDGE * unit))) & ~keep)
 
 
 def _laid(picture: Values, fill: Values, area: Values, softness: float, keep: Area | None = None) -> Values:

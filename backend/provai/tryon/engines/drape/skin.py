@@ -18,8 +18,9 @@ _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
 _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
-# CIELAB L between lit and shaded skin at most: in a face the darkest are beard, brows and the chin's shadow.
-_BODY_CONTRAST, _FACE_CONTRAST = 26.0, 12.0
+# CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
+# shadow; legs are longer than all else, and lit less evenly.
+_BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0, 20.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
 _SEAM = 0.03  # units over which made skin runs out on seen skin
@@ -36,14 +37,14 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     # Legs are as far from a neck as from a face, and less red than hands.
     but_hands = known & ~scene.hands
     if bare.legs and of_body.sum() < _WHOLE_BODY * unit**2 and but_hands.sum() > _LEAST_BODY * unit**2:
-        learnt, tells_enough = but_hands, False
+        learnt = but_hands
     complexion = complexion_of(scene, lab, learnt)
     grid = Grid.over(scene.size, max(1, round(_GRID * unit)))
     form = _form(scene, gone, bare, grid)
     seen, weight = _coarse(lab, known, grid)
     _, told = _coarse(lab, learnt, grid)
-    most = _BODY_CONTRAST if tells_enough else _FACE_CONTRAST
-    lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]), most)
+    contrasts = _LEG_CONTRAST if bare.legs else _BODY_CONTRAST if tells_enough else _FACE_CONTRAST
+    lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]), contrasts)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
     whole = whole + grain_like(lab, learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))

@@ -36,9 +36,17 @@ class BareBody:
 
     @property
     def all_limbs(self) -> Area:
+        return self._all("")
+
+    @property
+    def all_legs(self) -> Area:
+        return self._all("leg")
+
+    def _all(self, kind: str) -> Area:
         found = np.zeros_like(self.torso)
-        for limb in self.limbs.values():
-            found |= limb
+        for name, limb in self.limbs.items():
+            if name.startswith(kind):
+                found |= limb
         return found
 
 

@@ -29,8 +29,10 @@ _CLOTH = 0.008  # units: how thick trousers are that lie close
 # Seen widths in expected ones, and those of the leg in them: more than a little wider, it is the cloth.
 _SEEN, _MEANT = (0.8, 1.06, 1.4), (0.8, 1.06, 1.0)
 _SEEN_OUTSIDE, _MEANT_OUTSIDE = (0.8, 1.2, 1.6), (0.8, 1.2, 1.0)
-_BARE = 0.9  # of what is seen of a leg in a row is skin, where it is bare there
-_LEADS = 0.22  # of a thigh's or a shin's length, over which what is made leads into what is seen
+_BARE = 0.9  # of what is seen in a row is the leg itself, where no cloth hides it
+_SHOES = 0.35  # units above the floor below which only skin is a leg
+_BAG = 1.7  # of how far outwards a leg goes: what reaches further is more than a leg
+_LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
 _EVEN = 5  # stations over which lines are evened out: no leg has corners
 
 
@@ -67,15 +69,15 @@ class BareLeg:
 
 def bare_leg(scene: Scene, side: Side) -> BareLeg:
     line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
-    seen, middle = _seen(scene, line), _to_middle(line, other)
-    inner, outer = (
-        smooth(smooth(_without_folds(edge), _EVEN), _EVEN)
-        for edge in _edges(seen, _expected(scene, line.down), middle)
-    )
-    # Where skin is seen its edges are the leg's own, and what is made leads into them.
-    sure = seen.bare & (seen.inner < middle)
-    inner = _led_into(line.down, inner, seen.inner, sure)
-    outer = _led_into(line.down, outer, seen.outer, sure)
+    expected, middle = _expected(scene, line.down), _to_middle(line, other)
+    seen = _seen(scene, line, expected[1])
+    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(seen, expected, middle))
+    # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
+    inner = _led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare)
+    outer = _led_into(line.down, outer, seen.outer, seen.bare)
+    together = np.nonzero(_touching(scene, line, middle))[0]
+    if len(together):  # thighs that touch do so from there upwards
+        inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
     return BareLeg(side, line.down, *(line.places + line.outward * edge[:, None] for edge in (-inner, outer)))
 
 
@@ -95,7 +97,7 @@ class _Seen:
     inner: Row
     outer: Row
     any: NDArray[np.bool_]
-    bare: NDArray[np.bool_]
+    bare: NDArray[np.bool_]  # the leg itself
 
 
 def _line(scene: Scene, side: Side) -> _Line:
@@ -124,7 +126,15 @@ def _to_middle(line: _Line, other: _Line) -> Row:
     return np.asarray(np.abs(beside - line.places[:, 0]) / 2 / np.maximum(np.abs(line.outward[:, 0]), 0.5), np.float64)
 
 
-def _seen(scene: Scene, line: _Line) -> _Seen:
+def _touching(scene: Scene, line: _Line, middle: Row) -> NDArray[np.bool_]:
+    """Where both thighs are seen, and no ground between them."""
+    between = np.round(line.places - line.outward * middle[:, None]).astype(int)
+    x, y = np.clip(between, 0, [scene.size[1] - 1, scene.size[0] - 1]).T
+    worn = scene.lower | scene.dress | scene.upper
+    return np.asarray((scene.silhouette & ~worn & ~scene.hands)[y, x] & (line.down < 1))
+
+
+def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
     unit, height, width = scene.unit, *scene.size
     steps = np.arange(-_REACH * unit, _REACH * unit, 0.5)
     x, y = np.moveaxis(line.places[:, None] + line.outward[:, None] * steps[:, None], 2, 0)
@@ -138,7 +148,9 @@ def _seen(scene: Scene, line: _Line) -> _Seen:
     at = np.arange(len(start)), start
     found = here[at] & (np.abs(steps[start]) < _ASIDE * unit)
     run = (each >= first[:, None]) & (each <= last[:, None])
-    bare = found & ((run & scene.skin[y, x]).sum(1) > _BARE * run.sum(1))
+    worn = scene.lower | scene.dress | scene.upper
+    leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
+    bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & (steps[last] < _BAG * usual)
     cloth = _CLOTH * unit * ~bare
     return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
 

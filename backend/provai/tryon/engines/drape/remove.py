@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import bare_body
 from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
@@ -19,6 +20,11 @@ from provai.vision.masks import Area, grown, opened, shrunk
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 _RIM, _HALO = 0.06, 0.04  # units around an old garment and around the person, within which its rim and its halo lie
 _FEET, _SHOE_EDGE = 0.30, 0.01  # units above the floor from which on there are shoes, and around those, which stay
+_SOFT_EDGE = 2.5  # pixels that an edge of cloth is soft in any photo
+_MIXED = 1.5  # pixels of what stays that still hold something of what goes
+_THREAD = 0.04  # units: half the width of what frays out of a hem
+_OVER = 3  # pixels
+_HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
 _LINE = 0.6  # pixels: how soft a drawn edge is made, as those of photos are
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
@@ -59,7 +65,7 @@ def take_off(
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     behind, flesh = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
-        lambda: made_skin(scene, gone, bare) if (skin & seen).sum() > 30 else None,
+        lambda: in_tights(scene, gone, bare, made_skin(scene, gone, bare)) if (skin & seen).sum() > 30 else None,
     )
     picture = scene.picture.copy()
     if behind is not None:
@@ -79,7 +85,10 @@ def _gone(scene: Scene, old: Area, keep: Area) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
-    close = grown(old, 0.015 * unit)
+    close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, _MIXED)
+    threads = grown(old, _RIM * unit) & scene.silhouette & ~scene.skin & ~scene.hands
+    threads &= (scene.rows > scene.body.hips[1]) & (scene.rows < scene.body.floor_y - _FEET * unit)
+    close = close | (threads & ~opened(threads | close, _THREAD * unit))
     shoes = opened(scene.silhouette & ~close, 0.02 * unit)
     feet = shoes & (scene.rows > scene.body.floor_y - _FEET * unit)
     rim = grown(old, _RIM * unit) & grown(scene.silhouette, _HALO * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
@@ -97,7 +106,8 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     """Under an old top that hung over them, trousers or a skirt go on up to the waist."""
     unit, body = scene.unit, scene.body
     near = shrunk(scene.lower, 2) & (scene.rows < body.hips[1] + 0.9 * unit)
-    zone = skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2)
+    # Slivers along a waistband that is seen are its own soft edge.
+    zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
     weight = near.astype(np.float32)
@@ -109,7 +119,9 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(scene.picture, near) * noise(scene.size, 2, 0.7)
     filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
-    return _laid(picture, filled, zone.astype(np.float32), 1.2, keep)
+    # A little over what it goes on from: at their seam two soft edges would let skin through.
+    onto = zone | (grown(zone, _OVER) & scene.lower)
+    return _laid(picture, filled, onto.astype(np.float32), 1.2, keep & ~onto)
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:
@@ -120,6 +132,8 @@ def _waist_line(scene: Scene) -> NDArray[np.float64]:
     columns = np.nonzero(middle.any(0))[0]
     if not scene.person.worn.tucked or len(columns) < 0.3 * unit:
         return np.full((1, scene.size[1]), usual)
-    # A waistband is nearly straight: a line through its middle tells where it runs beneath what hung over it.
-    slope, start = np.polyfit(columns, middle.argmax(0)[columns], 1)
-    return np.asarray(np.polyval([slope, start], np.arange(scene.size[1]))[None])
+    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
+    edge = scene.lower.argmax(0)
+    bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
+    hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
+    return np.asarray(np.where(hidden, bow, edge)[None])

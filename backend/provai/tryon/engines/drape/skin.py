@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.light import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, grown, shrunk
 
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
@@ -23,6 +23,7 @@ _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that m
 _BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0, 20.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
+_OLD_SHADE = 0.08  # units that the shade of a hem falls
 _SEAM = 0.03  # units over which made skin runs out on seen skin
 
 
@@ -31,6 +32,10 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     unit = scene.unit
     lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
     known = seen_skin(scene, gone, lab)
+    on_legs = known & bare.all_legs & ~grown(gone, _OLD_SHADE * unit)
+    if on_legs.sum() > _LEAST_BODY * unit**2:
+        # Just below an old hem they lay in its shade, which went with it.
+        known &= ~grown(gone, _OLD_SHADE * unit)
     of_body = known & ~scene.face & ~scene.hands
     tells_enough = bool(of_body.sum() > _LEAST_BODY * unit**2)
     learnt = of_body if tells_enough else known
@@ -38,6 +43,8 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
     but_hands = known & ~scene.hands
     if bare.legs and of_body.sum() < _WHOLE_BODY * unit**2 and but_hands.sum() > _LEAST_BODY * unit**2:
         learnt = but_hands
+    if on_legs.sum() > _LEAST_BODY * unit**2:
+        learnt = on_legs
     complexion = complexion_of(scene, lab, learnt)
     grid = Grid.over(scene.size, max(1, round(_GRID * unit)))
     form = _form(scene, gone, bare, grid)
@@ -98,10 +105,10 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
 
     An arm ends where the trunk behind it begins: neither runs out on the other.
     """
-    limbs = bare.all_limbs
+    limbs, legs = bare.all_limbs, bare.all_legs
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
     share = bare.cover
-    for part in (limbs, ~limbs):
-        away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (_SEAM * scene.unit)
+    for part, reach in ((limbs & ~legs, _SEAM), (~limbs, _SEAM), (legs & ~scene.hands, _OLD_SHADE)):
+        away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
     return np.asarray(share, np.float32)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg
+from provai.tryon.engines.drape.bare_leg import BareLeg
 from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
 from provai.tryon.engines.drape.form import Limb
 from provai.tryon.engines.drape.light import blurred
@@ -50,7 +50,7 @@ class BareBody:
         return found
 
 
-def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: bool, without: Area) -> BareBody:
+def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`."""
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
@@ -63,13 +63,12 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: bool
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
     smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
     skin = (smooth & grown(area, _AT_MOST * unit) & gone & ~without).astype(np.float32)
-    bare_legs = [bare_leg(scene, side) for side in SIDES] if legs else []
-    for leg in bare_legs:
+    for leg in legs:
         drawn = leg.cover(scene.size)
         limbs[f"leg_{leg.side}"] = drawn > 0.5
         # On beneath the hem: it ends there in no corner.
         skin = np.maximum(skin, drawn * (gone & (~without | (cover > 0.5))))
-    return BareBody(torso, limbs, bare_legs, skin)
+    return BareBody(torso, limbs, legs, skin)
 
 
 def torso_area(body: Body) -> Area:

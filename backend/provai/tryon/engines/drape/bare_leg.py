@@ -55,13 +55,14 @@ class BareLeg:
         canvas = np.zeros(size, np.uint8)
         ring = np.clip(np.vstack([self.inner, self.outer[::-1]]), -2000, 20000)
         cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
-        return np.asarray(canvas, np.float32) / 255
+        return np.asarray(canvas / np.float32(255), np.float32)
 
     def on(self, grid: Grid) -> tuple[Values, Values]:
         """For every place how far down the leg it lies, and how far across: -1 at the inner edge, 1 at the outer."""
         middle, half = (self.inner + self.outer) / 2, (self.outer - self.inner)[:, 0] / 2
         rows, order = grid.y[:, 0], np.argsort(middle[:, 1])
-        down, x, wide = (np.interp(rows, middle[order, 1], row[order]) for row in (self.down, middle[:, 0], half))
+        x, wide = (np.interp(rows, middle[order, 1], row[order]) for row in (middle[:, 0], half))
+        down = np.interp(rows, middle[order, 1], self.down[order], left=-1)  # above the hips there is none of it
         wide = np.where(np.abs(wide) < 1, sign(self.side), wide)
         away = (grid.x - x[:, None]) / wide[:, None]
         return np.broadcast_to(down[:, None], grid.x.shape).astype(np.float32), away.astype(np.float32)

@@ -29,4 +29,4 @@ def leg_relief(leg: BareLeg, grid: Grid) -> Values:
     for strength, row, column, tall, wide in _MARKS:
         found += np.float32(strength) * np.exp(-(((down - row) / tall) ** 2) - ((away - column) / wide) ** 2)
     turned = 1 - np.sqrt(1 - np.clip(np.abs(away), 0, 1) ** 2)
-    return np.asarray((found + _SOFTER * turned) * (np.abs(away) < 1.3), np.float32)
+    return np.asarray((found + _SOFTER * turned) * ((np.abs(away) < 1.3) & (down >= 0)), np.float32)

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
-from provai.tryon.engines.drape.bare import bare_body
+from provai.tryon.engines.drape.bare import BareBody, bare_body
+from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
@@ -18,14 +19,16 @@ from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, opened, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
-_RIM, _HALO = 0.06, 0.04  # units around an old garment and around the person, within which its rim and its halo lie
-_FEET, _SHOE_EDGE = 0.30, 0.01  # units above the floor from which on there are shoes, and around those, which stay
+# Units around an old garment and around the person, within which its rim and its halo lie; more is to be seen of those
+# where legs take the place of cloth that was wider.
+_RIM, _RIM_OF_LOWER = (0.05, 0.025), (0.06, 0.04)
+_FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
 _SOFT_EDGE = 2.5  # pixels that an edge of cloth is soft in any photo
 _MIXED = 1.5  # pixels of what stays that still hold something of what goes
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _OVER = 3  # pixels
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
-_LINE = 0.6  # pixels: how soft a drawn edge is made, as those of photos are
+_SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
 
@@ -53,53 +56,73 @@ def take_off(
     In `no_lower`, beside the new garment, trousers are not carried on.
     """
     for_top = kind in {"top", "outer_open"}
-    unit = scene.unit
-    gone = _gone(scene, old, keep)
+    legs = [] if for_top else [bare_leg(scene, side) for side in SIDES]
+    gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty)
-    bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=legs, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     behind, flesh = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
-        lambda: in_tights(scene, gone, bare, made_skin(scene, gone, bare)) if (skin & seen).sum() > 30 else None,
+        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
     )
     picture = scene.picture.copy()
     if behind is not None:
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, behind, (grown(background, 5) & gone).astype(np.float32), 1.2)
+        picture = _laid(picture, behind, grown(background, 5) & gone)
     if flesh is not None:
-        if not for_top:
-            flesh = flesh * shadow_of(cover, _HEM_SHADE, _HEM_REACH * unit, _HEM_REACH * unit)[..., None]
-        softness = _LINE if bare.legs else max(1.0, 0.004 * unit)
-        picture = _laid(picture, flesh, over_seam(scene, gone, bare), softness, keep)
+        picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)
 
 
-def _gone(scene: Scene, old: Area, keep: Area) -> Area:
+def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:
+    """Skin or tights, on legs in the shade of the new hem."""
+    flesh = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown))
+    if not bare.legs:
+        return flesh
+    reach = _HEM_REACH * scene.unit
+    shade = np.where(bare.all_legs, shadow_of(cover, _HEM_SHADE, reach, reach), 1)
+    return np.asarray(flesh * shade[..., None], np.float32)
+
+
+def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
+    """How much of every pixel is made skin: legs end in a drawn line, all else softly."""
+    share = over_seam(scene, gone, bare)
+    soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
+    if not bare.legs:
+        return np.asarray(soft, np.float32)
+    near = cv2.GaussianBlur(grown(bare.all_legs, 4).astype(np.float32), (0, 0), 2)
+    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
+
+
+def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
     close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, _MIXED)
-    threads = grown(old, _RIM * unit) & scene.silhouette & ~scene.skin & ~scene.hands
-    threads &= (scene.rows > scene.body.hips[1]) & (scene.rows < scene.body.floor_y - _FEET * unit)
-    close = close | (threads & ~opened(threads | close, _THREAD * unit))
-    shoes = opened(scene.silhouette & ~close, 0.02 * unit)
-    feet = shoes & (scene.rows > scene.body.floor_y - _FEET * unit)
-    rim = grown(old, _RIM * unit) & grown(scene.silhouette, _HALO * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
-    return np.asarray((close | (rim & ~stays & ~grown(feet, _SHOE_EDGE * unit))) & ~keep)
+    feet = scene.rows > scene.body.floor_y - _FEET * unit
+    around, halo = _RIM_OF_LOWER if legs else _RIM
+    for leg in legs:
+        threads = grown(old, around * unit) & (leg.cover(scene.size) > 0.5) & ~scene.skin & ~scene.hands & ~feet
+        close = close | (threads & ~opened(threads | close, _THREAD * unit))
+    stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
+    rim = grown(old, around * unit) & grown(scene.silhouette, halo * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
+    return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
-def _laid(picture: Values, fill: Values, area: Values, softness: float, keep: Area | None = None) -> Values:
-    share = cv2.GaussianBlur(area, (0, 0), softness)[..., None]
-    if keep is not None:
-        share = share * ~keep[..., None]
-    return np.asarray(picture * (1 - share) + fill * share, np.float32)
+def _laid(picture: Values, fill: Values, area: Area, keep: Area | None = None) -> Values:
+    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
+    return _mixed(picture, fill, share if keep is None else share * ~keep)
+
+
+def _mixed(picture: Values, fill: Values, share: Values) -> Values:
+    return np.asarray(picture * (1 - share[..., None]) + fill * share[..., None], np.float32)
 
 
 def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:
@@ -121,7 +144,7 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
     # A little over what it goes on from: at their seam two soft edges would let skin through.
     onto = zone | (grown(zone, _OVER) & scene.lower)
-    return _laid(picture, filled, onto.astype(np.float32), 1.2, keep & ~onto)
+    return _laid(picture, filled, onto, keep & ~onto)
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:

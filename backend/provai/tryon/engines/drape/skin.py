@@ -1,6 +1,6 @@
 """Skin where an old garment was: the person's own tone and grain, in the light that falls on what is seen of it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -27,34 +27,59 @@ _OLD_SHADE = 0.08  # units that the shade of a hem falls
 _SEAM = 0.03  # units over which made skin runs out on seen skin
 
 
-def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
-    """A whole picture of skin; only what belongs to the bare body means anything."""
-    unit = scene.unit
+@dataclass(frozen=True)
+class _Told:
+    """What seen skin tells of the skin that is made."""
+
+    known: Area  # what it goes on from
+    learnt: Area  # of that, what has its tone, its light and its grain
+    contrasts: tuple[float, float]
+
+
+def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
+    """A whole picture of skin; only what belongs to the bare body means anything, and only `shown` will be seen."""
     lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
     known = seen_skin(scene, gone, lab)
-    on_legs = known & bare.all_legs & ~grown(gone, _OLD_SHADE * unit)
-    if on_legs.sum() > _LEAST_BODY * unit**2:
-        # Just below an old hem they lay in its shade, which went with it.
-        known &= ~grown(gone, _OLD_SHADE * unit)
+    grid = Grid.over(scene.size, max(1, round(_GRID * scene.unit)))
+    form, legs = _form(scene, gone, bare, grid), bare.all_legs
+    if not (shown & legs).any():
+        return _made(scene, lab, form, grid, _told_of_body(scene, known))
+    made = _made(scene, lab, form, grid, _told_of_legs(scene, gone, legs, known))
+    if not (shown & ~legs).any():
+        return made
+    return np.where(legs[..., None], made, _made(scene, lab, form, grid, _told_of_body(scene, known)))
+
+
+def _told_of_body(scene: Scene, known: Area) -> _Told:
     of_body = known & ~scene.face & ~scene.hands
-    tells_enough = bool(of_body.sum() > _LEAST_BODY * unit**2)
-    learnt = of_body if tells_enough else known
-    # Legs are as far from a neck as from a face, and less red than hands.
+    if of_body.sum() > _LEAST_BODY * scene.unit**2:
+        return _Told(known, of_body, _BODY_CONTRAST)
+    return _Told(known, known, _FACE_CONTRAST)
+
+
+def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
+    least = _LEAST_BODY * scene.unit**2
+    # Just below an old hem they lay in its shade, which went with it.
+    lit = known & ~grown(gone, _OLD_SHADE * scene.unit)
+    if (lit & legs).sum() > least:
+        return _Told(lit, lit & legs, _LEG_CONTRAST)
+    # They are as far from a neck as from a face, and less red than hands.
     but_hands = known & ~scene.hands
-    if bare.legs and of_body.sum() < _WHOLE_BODY * unit**2 and but_hands.sum() > _LEAST_BODY * unit**2:
-        learnt = but_hands
-    if on_legs.sum() > _LEAST_BODY * unit**2:
-        learnt = on_legs
-    complexion = complexion_of(scene, lab, learnt)
-    grid = Grid.over(scene.size, max(1, round(_GRID * unit)))
-    form = _form(scene, gone, bare, grid)
-    seen, weight = _coarse(lab, known, grid)
-    _, told = _coarse(lab, learnt, grid)
-    contrasts = _LEG_CONTRAST if bare.legs else _BODY_CONTRAST if tells_enough else _FACE_CONTRAST
-    lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]), contrasts)
+    of_body = but_hands & ~scene.face
+    if of_body.sum() > _WHOLE_BODY * scene.unit**2:
+        return _Told(known, of_body, _LEG_CONTRAST)
+    return _Told(known, but_hands if but_hands.sum() > least else known, _LEG_CONTRAST)
+
+
+def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Values:
+    unit = scene.unit
+    complexion = complexion_of(scene, lab, told.learnt)
+    seen, weight = _coarse(lab, told.known, grid)
+    _, learnt = _coarse(lab, told.learnt, grid)
+    lit = lightness_of(form, seen[..., 0], learnt > 0.5, float(complexion.lightness[-1]), told.contrasts)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
-    whole = whole + grain_like(lab, learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))
+    whole = whole + grain_like(lab, told.learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
 
 
@@ -67,7 +92,7 @@ def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
     depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
     form = form_of(body, grid, limbs, depth)
-    relief = sum((leg_relief(leg, grid) for leg in bare.legs), form.relief)
+    relief = sum((leg_relief(leg, grid) * form.limb for leg in bare.legs), form.relief)
     return replace(form, relief=np.asarray(relief, np.float32))
 
 

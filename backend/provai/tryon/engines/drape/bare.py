@@ -17,6 +17,7 @@ from provai.vision.masks import Area, grown
 _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
 _ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080)
 _LEAST_HAND = 0.03  # square units: a hand that is seen has more
+_BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
 
@@ -59,15 +60,19 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
     area = trunk.copy()
     for limb in limbs.values():
         area |= limb
-    area &= (scene.person.silhouette > 0.4) & gone & ~without
+    inside = scene.person.silhouette > 0.4
+    area &= inside & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
     smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
     skin = (smooth & grown(area, _AT_MOST * unit) & gone & ~without).astype(np.float32)
+    # On beneath the hem a little: legs end there in no corner.
+    beneath = round(max(_BENEATH * unit, 3))
+    below = ~without & grown(inside, 2)
+    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
     for leg in legs:
         drawn = leg.cover(scene.size)
         limbs[f"leg_{leg.side}"] = drawn > 0.5
-        # On beneath the hem: it ends there in no corner.
-        skin = np.maximum(skin, drawn * (gone & (~without | (cover > 0.5))))
+        skin = np.maximum(skin, drawn * (gone & below))
     return BareBody(torso, limbs, legs, skin)
 
 

@@ -24,7 +24,6 @@ _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 _RIM, _RIM_OF_LOWER = (0.05, 0.025), (0.06, 0.04)
 _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
 _SOFT_EDGE = 2.5  # pixels that an edge of cloth is soft in any photo
-_MIXED = 1.5  # pixels of what stays that still hold something of what goes
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _OVER = 3  # pixels
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
@@ -105,7 +104,8 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
-    close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, _MIXED)
+    # The rim of what stays still holds something of what goes.
+    close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
     feet = scene.rows > scene.body.floor_y - _FEET * unit
     around, halo = _RIM_OF_LOWER if legs else _RIM
     for leg in legs:

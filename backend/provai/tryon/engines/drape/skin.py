@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.light import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
@@ -133,7 +133,8 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     limbs, legs = bare.all_limbs, bare.all_legs
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
     share = bare.cover
-    for part, reach in ((limbs & ~legs, _SEAM), (~limbs, _SEAM), (legs & ~scene.hands, _OLD_SHADE)):
+    of_legs = opened(beside & legs & ~scene.hands, _SEAM * scene.unit) if legs.any() else legs
+    for part, reach in ((limbs & ~legs, _SEAM), (~limbs, _SEAM), ((bare.area & legs) | of_legs, _OLD_SHADE)):
         away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
     return np.asarray(share, np.float32)

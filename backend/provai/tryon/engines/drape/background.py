@@ -8,11 +8,12 @@ import numpy as np
 from provai.tryon.engines.drape.light import carried_on, grain_of, noise
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, grown, lab_of, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
 _FLAT = 0.5  # contrast of which half of a studio's background has less, whatever else is seen before it
+_ODD, _FEW = 16.0, 0.25  # CIELAB between hues, and the share of a background that is of another
 _FINEST = 0.02  # units: what is finer is grain
 _GRAINIEST = 4.0  # levels of 255
 _DEEP = 0.16  # units from the nearest background: so far the background's own mirror image looks better than a made one
@@ -30,7 +31,7 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
     contrast = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring]
     # One thing that stands or hangs before an even wall leaves most of it even.
     plain = len(contrast) >= 300 and (contrast.mean() <= _RESTLESS or np.median(contrast) <= _FLAT)
-    even = _even(scene, known, ring)
+    even = _even(scene, known & ~_odd(scene, ring), ring)
     if plain:
         return even
     deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > _DEEP * unit)
@@ -39,6 +40,16 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
         current = np.clip(scene.picture, 0, 255).astype(np.uint8)
         return inpaint(current, hole.astype(np.float32)).astype(np.float32)
     return _carried_across(scene.picture, known, shown, even, unit)
+
+
+def _odd(scene: Scene, ring: Area) -> Area:
+    """What has another hue than nearly all that is around: not background, but something before it."""
+    colours = lab_of(scene.photo)[..., 1:]
+    if not ring.any():
+        return np.zeros_like(ring)
+    away = np.linalg.norm(colours - np.median(colours[ring], 0), axis=2)
+    odd = away > _ODD
+    return grown(odd, 3) if odd[ring].mean() < _FEW else np.zeros_like(odd)
 
 
 def _even(scene: Scene, known: Area, around: Area) -> Values:

@@ -19,9 +19,9 @@ from provai.vision.facts import GarmentClass
 from provai.vision.masks import Area, grown, opened, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
-# Units around an old garment and around the person, within which its rim and its halo lie; more is to be seen of those
-# where legs take the place of cloth that was wider.
-_RIM, _RIM_OF_LOWER = (0.05, 0.025), (0.06, 0.04)
+# Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
+# is to be seen of those where legs take the place of cloth that was wider.
+_RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
 _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
 _SOFT_EDGE = 2.5  # pixels that an edge of cloth is soft in any photo
 _THREAD = 0.04  # units: half the width of what frays out of a hem
@@ -107,12 +107,12 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     # The rim of what stays still holds something of what goes.
     close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
     feet = scene.rows > scene.body.floor_y - _FEET * unit
-    around, halo = _RIM_OF_LOWER if legs else _RIM
+    around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
     for leg in legs:
-        threads = grown(old, around * unit) & (leg.cover(scene.size) > 0.5) & ~scene.skin & ~scene.hands & ~feet
+        threads = grown(old, around) & (leg.cover(scene.size) > 0.5) & ~scene.skin & ~scene.hands & ~feet
         close = close | (threads & ~opened(threads | close, _THREAD * unit))
     stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
-    rim = grown(old, around * unit) & grown(scene.silhouette, halo * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
+    rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)
     return np.asarray((close | (rim & ~stays)) & ~keep)
 
 

@@ -14,6 +14,7 @@ Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
 _FLAT = 0.5  # contrast of which half of a studio's background has less, whatever else is seen before it
 _ODD, _FEW = 16.0, 0.25  # CIELAB between hues, and the share of a background that is of another
+_THINNED = 4  # pixels of which one is asked for its hue
 _FINEST = 0.02  # units: what is finer is grain
 _GRAINIEST = 4.0  # levels of 255
 _DEEP = 0.16  # units from the nearest background: so far the background's own mirror image looks better than a made one
@@ -44,12 +45,17 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
 
 def _odd(scene: Scene, ring: Area) -> Area:
     """What has another hue than nearly all that is around: not background, but something before it."""
-    colours = lab_of(scene.photo)[..., 1:]
-    if not ring.any():
+    size = (max(1, scene.size[1] // _THINNED), max(1, scene.size[0] // _THINNED))
+    thinned = np.asarray(cv2.resize(scene.photo, size, interpolation=cv2.INTER_AREA), np.uint8)
+    colours = lab_of(thinned)[..., 1:]
+    around = cv2.resize(ring.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
+    if not around.any():
         return np.zeros_like(ring)
-    away = np.linalg.norm(colours - np.median(colours[ring], 0), axis=2)
-    odd = away > _ODD
-    return grown(odd, 3) if odd[ring].mean() < _FEW else np.zeros_like(odd)
+    odd = np.linalg.norm(colours - np.median(colours[around], 0), axis=2) > _ODD
+    if odd[around].mean() > _FEW:
+        return np.zeros_like(ring)
+    whole = cv2.resize(odd.astype(np.uint8), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_NEAREST)
+    return grown(whole > 0, _THINNED)
 
 
 def _even(scene: Scene, known: Area, around: Area) -> Values:

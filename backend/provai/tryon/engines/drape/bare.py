@@ -70,9 +70,8 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
     below = ~without & grown(inside, 2)
     below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
     for leg in legs:
-        drawn = leg.cover(scene.size)
-        limbs[f"leg_{leg.side}"] = drawn > 0.5
-        skin = np.maximum(skin, drawn * (gone & below))
+        limbs[f"leg_{leg.side}"] = leg.cover > 0.5
+        skin = np.maximum(skin, leg.cover * (gone & below))
     return BareBody(torso, limbs, legs, skin)
 
 

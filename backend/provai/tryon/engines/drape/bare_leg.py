@@ -11,6 +11,7 @@ from provai.tryon.engines.drape.form import Grid, Limb
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import leg_end
 from provai.vision.facts import Joint, Side
+from provai.vision.masks import Area
 
 _JOINTS: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 # From the line through the joints to the inner and the outer edge, in units; from hip (0) over knee (1) to ankle (2).
@@ -33,6 +34,8 @@ _BARE = 0.9  # of what is seen in a row is the leg itself, where no cloth hides 
 _SHOES = 0.35  # units above the floor below which only skin is a leg
 _BAG = 1.7  # of how far outwards a leg goes: what reaches further is more than a leg
 _LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
+_HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
+_ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
 _EVEN = 5  # stations over which lines are evened out: no leg has corners
 
 
@@ -44,18 +47,12 @@ class BareLeg:
     down: Row  # hip 0, knee 1, ankle 2
     inner: NDArray[np.float64]
     outer: NDArray[np.float64]
+    cover: Values  # how much of every pixel it takes
 
     @property
     def limb(self) -> Limb:
         middle, half = (self.inner + self.outer) / 2, np.linalg.norm(self.outer - self.inner, axis=1) / 2
         return Limb(list(middle[::4]), [float(value) for value in half[::4]])
-
-    def cover(self, size: tuple[int, int]) -> Values:
-        """How much of every pixel it takes."""
-        canvas = np.zeros(size, np.uint8)
-        ring = np.clip(np.vstack([self.inner, self.outer[::-1]]), -2000, 20000)
-        cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
-        return np.asarray(canvas / np.float32(255), np.float32)
 
     def on(self, grid: Grid) -> tuple[Values, Values]:
         """For every place how far down the leg it lies, and how far across: -1 at the inner edge, 1 at the outer."""
@@ -79,7 +76,33 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     together = np.nonzero(_touching(scene, line, middle))[0]
     if len(together):  # thighs that touch do so from there upwards
         inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
-    return BareLeg(side, line.down, *(line.places + line.outward * edge[:, None] for edge in (-inner, outer)))
+    within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
+    return BareLeg(side, line.down, within, without, _drawn(scene.size, within, without))
+
+
+def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
+    """The same leg as it comes out of a narrow hem: from within that on to where it stands."""
+    rows = np.nonzero(cloth.any(1))[0]
+    if not len(rows):
+        return leg
+    hem, way = int(rows[-1]), sign(leg.side)
+    columns = np.nonzero(cloth[max(0, round(hem - _HEM * unit)) : hem + 1].any(0))[0]
+    end = columns[0] if leg.side == "l" else columns[-1]
+    at = int(np.abs(leg.outer[:, 1] - hem).argmin())
+    beyond = way * (float(leg.outer[at, 0]) - float(end)) + _INSIDE * unit
+    if not 0 < beyond < _ASIDE_OF_HEM * unit:
+        return leg
+    ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
+    shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(ankle, hem + 1)), (1, 0))
+    inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
+    return BareLeg(leg.side, leg.down, inner, outer, _drawn(leg.cover.shape, inner, outer))
+
+
+def _drawn(size: tuple[int, ...], inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
+    canvas = np.zeros(size, np.uint8)
+    ring = np.clip(np.vstack([inner, outer[::-1]]), -2000, 20000)
+    cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
+    return np.asarray(canvas / np.float32(255), np.float32)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import BareBody, bare_body
-from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg
+from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
@@ -55,7 +55,7 @@ def take_off(
     In `no_lower`, beside the new garment, trousers are not carried on.
     """
     for_top = kind in {"top", "outer_open"}
-    legs = [] if for_top else [bare_leg(scene, side) for side in SIDES]
+    legs = [] if for_top else [out_of_hem(bare_leg(scene, side), cover > 0.5, scene.unit) for side in SIDES]
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
@@ -109,7 +109,7 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     feet = scene.rows > scene.body.floor_y - _FEET * unit
     around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
     for leg in legs:
-        threads = grown(old, around) & (leg.cover(scene.size) > 0.5) & ~scene.skin & ~scene.hands & ~feet
+        threads = grown(old, around) & (leg.cover > 0.5) & ~scene.skin & ~scene.hands & ~feet
         close = close | (threads & ~opened(threads | close, _THREAD * unit))
     stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
     rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)

@@ -17,6 +17,8 @@ from provai.vision.masks import Area, grown, opened, shrunk
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
+_FEW_LEGS = 0.01  # square units that are seen of legs: beside a dress, not below it
+_FEET = 0.15  # units above the floor
 _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
 # CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
 # shadow; legs are longer than all else, and lit less evenly.
@@ -42,7 +44,7 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
     known = seen_skin(scene, gone, lab)
     grid = Grid.over(scene.size, max(1, round(_GRID * scene.unit)))
     form, legs = _form(scene, gone, bare, grid), bare.all_legs
-    if not (shown & legs).any():
+    if (shown & legs).sum() < _FEW_LEGS * scene.unit**2:
         return _made(scene, lab, form, grid, _told_of_body(scene, known))
     made = _made(scene, lab, form, grid, _told_of_legs(scene, gone, legs, known))
     if not (shown & ~legs).any():
@@ -61,8 +63,10 @@ def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
     least = _LEAST_BODY * scene.unit**2
     # Just below an old hem they lay in its shade, which went with it.
     lit = known & ~grown(gone, _OLD_SHADE * scene.unit)
-    if (lit & legs).sum() > least:
-        return _Told(lit, lit & legs, _LEG_CONTRAST)
+    # Down to the ankles: shoes may be of any colour, and that of skin.
+    on_legs = lit & legs & (scene.rows < scene.body.floor_y - _FEET * scene.unit)
+    if on_legs.sum() > least:
+        return _Told(lit, on_legs, _LEG_CONTRAST)
     # They are as far from a neck as from a face, and less red than hands.
     but_hands = known & ~scene.hands
     of_body = but_hands & ~scene.face

@@ -26,6 +26,7 @@ _STATIONS = 30  # to the knee, and as many below it
 _BEYOND = 0.12  # units below its end that a leg is drawn on: shoes hide it there
 _REACH = 0.45  # units from the line through the joints within which edges are looked for
 _ASIDE = 0.12  # units that this line may lie beside the leg
+_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
 _CLOTH = 0.008  # units: how thick trousers are that lie close
 # Seen widths in expected ones, and those of the leg in them: more than a little wider, it is the cloth.
 _SEEN, _MEANT = (0.8, 1.06, 1.4), (0.8, 1.06, 1.0)
@@ -175,7 +176,7 @@ def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
     worn = scene.lower | scene.dress | scene.upper
     leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
     bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & (steps[last] < _BAG * usual)
-    cloth = _CLOTH * unit * ~bare
+    cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
     return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
 
 

@@ -23,7 +23,7 @@ _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # is to be seen of those where legs take the place of cloth that was wider.
 _RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
 _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
-_SOFT_EDGE = 2.5  # pixels that an edge of cloth is soft in any photo
+_SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _OVER = 3  # pixels
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
@@ -72,7 +72,7 @@ def take_off(
     picture = scene.picture.copy()
     if behind is not None:
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, behind, grown(background, 5) & gone)
+        picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
     if flesh is not None:
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
@@ -105,7 +105,8 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
     # The rim of what stays still holds something of what goes.
-    close = grown(old, max(0.015 * unit, _SOFT_EDGE)) & ~shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
+    lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
+    close = grown(old, max(0.015 * unit, _HEM_EDGE if legs else _SOFT_EDGE)) & ~lower
     feet = scene.rows > scene.body.floor_y - _FEET * unit
     around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
     for leg in legs:
@@ -116,9 +117,9 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
-def _laid(picture: Values, fill: Values, area: Area, keep: Area | None = None) -> Values:
+def _laid(picture: Values, fill: Values, area: Area, keep: Area) -> Values:
     share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
-    return _mixed(picture, fill, share if keep is None else share * ~keep)
+    return _mixed(picture, fill, share * ~keep)
 
 
 def _mixed(picture: Values, fill: Values, share: Values) -> Values:

@@ -5,13 +5,18 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.light import noise, spread_far
+from provai.tryon.engines.drape.light import carried_on, grain_of, noise
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, grown, lab_of, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
+_FLAT = 0.5  # contrast of which half of a studio's background has less, whatever else is seen before it
+_ODD, _FEW = 16.0, 0.25  # CIELAB between hues, and the share of a background that is of another
+_THINNED = 4  # pixels of which one is asked for its hue
+_FINEST = 0.02  # units: what is finer is grain
+_GRAINIEST = 4.0  # levels of 255
 _DEEP = 0.16  # units from the nearest background: so far the background's own mirror image looks better than a made one
 _MUCH = 0.25  # square units that lie deeper: worth the seconds of inpainting
 
@@ -24,13 +29,11 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
     # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
     ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
     lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
-    restless = float(np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring].mean()) if ring.any() else 99.0
-    weight = known.astype(np.float32)
-    near, there = spread_far(scene.picture, weight, 0.06 * unit)
-    far, _ = spread_far(scene.picture, weight, 0.25 * unit)
-    share = np.clip(there * 6, 0, 1)[..., None]
-    even = np.asarray(near * share + far * (1 - share) + noise(scene.size, 5, 0.7)[..., None], np.float32)
-    if restless <= _RESTLESS and ring.sum() >= 300:
+    contrast = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring]
+    # One thing that stands or hangs before an even wall leaves most of it even.
+    plain = len(contrast) >= 300 and (contrast.mean() <= _RESTLESS or np.median(contrast) <= _FLAT)
+    even = _even(scene, known & ~_odd(scene, ring), ring)
+    if plain:
         return even
     deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > _DEEP * unit)
     if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > _MUCH * unit * unit:
@@ -38,6 +41,34 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
         current = np.clip(scene.picture, 0, 255).astype(np.uint8)
         return inpaint(current, hole.astype(np.float32)).astype(np.float32)
     return _carried_across(scene.picture, known, shown, even, unit)
+
+
+def _odd(scene: Scene, ring: Area) -> Area:
+    """What has another hue than nearly all that is around: not background, but something before it."""
+    size = (max(1, scene.size[1] // _THINNED), max(1, scene.size[0] // _THINNED))
+    thinned = np.asarray(cv2.resize(scene.photo, size, interpolation=cv2.INTER_AREA), np.uint8)
+    colours = lab_of(thinned)[..., 1:]
+    around = cv2.resize(ring.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
+    if not around.any():
+        return np.zeros_like(ring)
+    odd = np.linalg.norm(colours - np.median(colours[around], 0), axis=2) > _ODD
+    if odd[around].mean() > _FEW:
+        return np.zeros_like(ring)
+    whole = cv2.resize(odd.astype(np.uint8), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_NEAREST)
+    return grown(whole > 0, _THINNED)
+
+
+def _even(scene: Scene, known: Area, around: Area) -> Values:
+    """What is around carried on into the hole: no seam at its border, ever smoother further in, as grainy as it is."""
+    step = max(1, round(_FINEST * scene.unit))
+    size = (max(1, scene.size[1] // step), max(1, scene.size[0] // step))
+    weight = known.astype(np.float32)
+    total = cv2.resize(scene.picture * weight[..., None], size, interpolation=cv2.INTER_AREA)
+    weight = np.asarray(cv2.resize(weight, size, interpolation=cv2.INTER_AREA), np.float32)
+    carried = carried_on(np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32), weight)
+    whole = cv2.resize(carried, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_CUBIC)
+    grain = min(grain_of(scene.photo.astype(np.float32), around), _GRAINIEST)
+    return np.asarray(whole + grain * noise(scene.size, 5, 0.7)[..., None], np.float32)
 
 
 def _near(area: Area, reach: float) -> Area:

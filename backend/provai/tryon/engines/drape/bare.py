@@ -5,22 +5,20 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.bare_leg import BareLeg
 from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
 from provai.tryon.engines.drape.form import Limb
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.scene import Scene, hand_area
-from provai.tryon.engines.drape.seen_legs import leg_end
-from provai.vision.facts import Joint, Side
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area
+from provai.vision.facts import Side
 from provai.vision.masks import Area, grown
 
 # Half an arm's width in units from shoulder to wrist: what hangs wider was cloth.
 _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
 _ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080)
 _LEAST_HAND = 0.03  # square units: a hand that is seen has more
-_LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
-# Half a leg's width in units, by share of the way from hip to knee, and from knee to ankle.
-_THIGH = ((0.0, 0.21), (0.5, 0.17), (0.9, 0.125))
-_CALF = ((0.0, 0.115), (0.12, 0.112), (0.32, 0.122), (0.7, 0.084), (1.0, 0.062))
+_BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
+_TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
 
 
@@ -30,28 +28,51 @@ class BareBody:
 
     torso: Area
     limbs: dict[str, Area]
-    area: Area  # of what is gone, where skin is seen now
+    legs: list[BareLeg]
+    cover: Values  # of what is gone, how much of every pixel is skin now; legs have the edges of a drawn line
+
+    @property
+    def area(self) -> Area:
+        return self.cover > 0.5
 
     @property
     def all_limbs(self) -> Area:
+        return self._all("")
+
+    @property
+    def all_legs(self) -> Area:
+        return self._all("leg")
+
+    def _all(self, kind: str) -> Area:
         found = np.zeros_like(self.torso)
-        for limb in self.limbs.values():
-            found |= limb
+        for name, limb in self.limbs.items():
+            if name.startswith(kind):
+                found |= limb
         return found
 
 
-def bare_body(scene: Scene, gone: Area, *, arms: bool, legs: bool, without: Area) -> BareBody:
-    """`without` is where a sleeve or what hangs around the hips leaves none to be seen."""
+def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area) -> BareBody:
+    """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`."""
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
     limbs = {f"arm_{side}": _arm(scene, side, to_pocket=not legs) for side in SIDES} if arms else {}
-    if legs:
-        limbs |= {f"leg_{side}": _leg(scene, side) for side in SIDES}
-    whole = BareBody(torso, limbs, torso)
-    area = (torso | whole.all_limbs) & (scene.person.silhouette > 0.4) & gone & ~without
+    trunk = torso & (scene.rows < body.hips[1] + _TRUNK_ENDS * unit) if legs else torso
+    area = trunk.copy()
+    for limb in limbs.values():
+        area |= limb
+    inside = scene.person.silhouette > 0.4
+    area &= inside & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
     smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
-    return BareBody(torso, limbs, smooth & grown(area, _AT_MOST * unit) & gone & ~without)
+    skin = (smooth & grown(area, _AT_MOST * unit) & gone & ~without).astype(np.float32)
+    # On beneath the hem a little: legs end there in no corner.
+    beneath = round(max(_BENEATH * unit, 3))
+    below = ~without & grown(inside, 2)
+    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
+    for leg in legs:
+        limbs[f"leg_{leg.side}"] = leg.cover > 0.5
+        skin = np.maximum(skin, leg.cover * (gone & below))
+    return BareBody(torso, limbs, legs, skin)
 
 
 def torso_area(body: Body) -> Area:
@@ -82,12 +103,6 @@ def arm_limb(body: Body, side: Side) -> Limb:
     return Limb(points, [float(half) * body.unit for half in np.minimum(seen, _ARM_HALF)])
 
 
-def leg_limb(body: Body, side: Side) -> Limb:
-    hip, knee, ankle = (body.joints[name, side] for name in _LEG)
-    points = [hip + (knee - hip) * at for at, _ in _THIGH] + [knee + (ankle - knee) * at for at, _ in _CALF]
-    return Limb(points, [half * body.unit for _, half in (*_THIGH, *_CALF)])
-
-
 def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
     body = scene.body
     limb = arm_limb(body, side)
@@ -97,12 +112,6 @@ def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
         _, elbow, wrist = body.arm(side)
         limb = limb.on_to(wrist + (wrist - elbow) * 0.25)
     return _tube(body, limb)
-
-
-def _leg(scene: Scene, side: Side) -> Area:
-    """Down to the shoe, which the old trousers may have met below the ankle."""
-    limb, end = leg_limb(scene.body, side), leg_end(scene, side)
-    return _tube(scene.body, limb.on_to(end) if end[1] > limb.points[-1][1] else limb)
 
 
 def _tube(body: Body, limb: Limb) -> Area:

@@ -12,7 +12,6 @@ from provai.vision.masks import Area, shrunk
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ENOUGH = 60  # pixels of seen skin from which on it is worth asking
 _USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and skin that turns away, where little is seen
-_LEAST_CONTRAST = 8.0
 _SHADED, _LIT = 10, 76  # percentiles of seen skin's lightness
 _STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards an edge, and how dark it may get
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
@@ -59,12 +58,12 @@ def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
     )
 
 
-def lightness_of(form: Form, lightness: Values, seen: Area, told: float, most: float) -> Values:
+def lightness_of(form: Form, lightness: Values, seen: Area, told: float, contrasts: tuple[float, float]) -> Values:
     """How light skin is all over the form: as light as what is seen lit, turned away as dark as what is seen shaded."""
     facing, contrast = told, _USUAL_CONTRAST
     if seen.sum() > _ENOUGH:
         dark, facing = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT]))
-        contrast = float(np.clip(facing - dark, _LEAST_CONTRAST, most))
+        contrast = float(np.clip(facing - dark, *contrasts))
     turned = np.maximum(_STEEP * (form.normal[..., 2] - 1), _DARKEST) - _FROM_ABOVE * form.normal[..., 1] + form.relief
     turned = contrast * turned
     slope, centre = np.array([0.0, _FALL]), 0.0

@@ -89,6 +89,7 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Fo
             share = np.clip((beyond + 0.12 * (1 - parted)) / (0.02 + 0.16 * (1 - parted)), 0, 1)
         else:
             share = _rising(grid.y - np.float32(body.hips[1]), 0.05 * unit, 0.40 * unit)
+            share = share * _on_own_side(grid, limb, limbs["leg_r" if name.endswith("l") else "leg_l"])
         share = np.asarray(share * (tube[..., 2] > 0), np.float32)
         looks, of_limb = _between(looks, tube, share), np.maximum(of_limb, share)
     looks = looks / np.maximum(np.sqrt((looks**2).sum(2, keepdims=True)), 1e-3)
@@ -154,6 +155,12 @@ def _tube(grid: Grid, limb: Limb) -> Values:
         turned = np.dstack([right / edge, down / edge, np.sqrt(np.clip(1 - away / edge**2, 0.04, 1))])
         looks[near] = np.where(here[..., None], turned, looks[near])
     return looks
+
+
+def _on_own_side(grid: Grid, leg: Limb, other: Limb) -> Values:
+    """Where legs lie against each other, each ends in the middle between them."""
+    x, beside = (np.interp(grid.y[:, 0], *np.array(limb.points).T[::-1])[:, None] for limb in (leg, other))
+    return np.asarray(np.abs(grid.x - x) <= np.abs(grid.x - beside), np.float32)
 
 
 def _rising(values: Values, start: float, end: float) -> Values:

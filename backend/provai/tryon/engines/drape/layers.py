@@ -28,6 +28,8 @@ _SLEEVES = 0.6  # units below the hips to which sleeves reach
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
+_OWN_THING = 0.05  # square units
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -207,12 +209,16 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     unit = scene.unit
     known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
     above = scene.rows < scene.body.floor_y - 0.35 * unit
-    near = grown(old, 0.12 * unit) & scene.silhouette & ~known & above & ~old
-    if near.sum() < 20:
+    near = grown(old, 0.12 * unit)
+    other = scene.silhouette & ~known & above & ~old
+    if (other & near).sum() < 20:
         return old
     lab = lab_of(scene.photo)
     around, _ = light.spread_far(lab, old.astype(np.float32), 0.08 * unit)
-    alike = near & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
+    alike = other & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
+    # What goes on further away is a thing of its own: a dark bag beside dark trousers.
+    _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
+    alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
     return np.asarray(old | (touching(alike | old, old) & alike))
 
 
@@ -311,7 +317,7 @@ def _armhole(scene: Scene, draped: Draped, side: Side) -> Values:
 
 def _region(scene: Scene, cover: Values, old: Area) -> tuple[Area, Values]:
     """Where pixels may change, and how far each takes the change: softly up to the border, never on the face."""
-    region = grown((cover > 0.01) | old, 0.08 * scene.unit) & ~scene.face
+    region = grown((cover > 0.01) | old, max(0.08 * scene.unit, _LEAST_REGION)) & ~scene.face
     depth = cv2.distanceTransform(region.astype(np.uint8), cv2.DIST_L2, 3)
     return region, np.clip(depth / 5.0, 0, 1).astype(np.float32)
 

@@ -25,11 +25,11 @@ def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
 
 def _without_threads(scene: Scene, draped: Draped) -> Draped:
     """Bits of its inside that hang out below a hem are taken off: legs begin where the cloth ends."""
-    cloth = draped.trunk[..., 3] > 0.5
-    broad = opened(cloth, _THREAD * scene.unit)
-    threads = cloth & ~grown(broad, 1.5) & (scene.rows > draped.hem_y - _AT_HEM * scene.unit)
-    gone = cv2.GaussianBlur(grown(threads, 1.5).astype(np.float32), (0, 0), 0.8) * ~broad
-    return replace(draped, trunk=draped.trunk * (1 - gone)[..., None])
+    broad = opened(draped.trunk[..., 3] > 0.5, _THREAD * scene.unit)
+    near_hem = scene.rows > draped.hem_y - _AT_HEM * scene.unit
+    stays = cv2.GaussianBlur(grown(broad, 1.5).astype(np.float32), (0, 0), 0.8)
+    stays = np.where(near_hem & ~broad, stays, 1).astype(np.float32)
+    return replace(draped, trunk=draped.trunk * stays[..., None])
 
 
 def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:

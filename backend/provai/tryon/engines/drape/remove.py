@@ -7,16 +7,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
-from provai.tryon.engines.drape.bare import bare_body
+from provai.tryon.engines.drape.bare import BareBody, bare_body
+from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
-from provai.tryon.engines.drape.light import grain_of, noise, spread_far
+from provai.tryon.engines.drape.hosiery import in_tights
+from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
+# Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
+# is to be seen of those where legs take the place of cloth that was wider.
+_RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
+_FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
+_SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
+_THREAD = 0.04  # units: half the width of what frays out of a hem
+_OVER = 3  # pixels
+_HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
+_SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
+_HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
 
 @dataclass(frozen=True)
@@ -43,51 +55,83 @@ def take_off(
     In `no_lower`, beside the new garment, trousers are not carried on.
     """
     for_top = kind in {"top", "outer_open"}
-    unit = scene.unit
-    gone = _gone(scene, old, keep)
+    legs = [] if for_top else [out_of_hem(bare_leg(scene, side), cover > 0.5, scene.unit) for side in SIDES]
+    gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty)
-    bare = bare_body(scene, gone, arms=for_top or kind == "dress", legs=not for_top, without=no_skin)
+    bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=legs, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     behind, flesh = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
-        lambda: made_skin(scene, gone, bare) if (skin & seen).sum() > 30 else None,
+        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
     )
     picture = scene.picture.copy()
     if behind is not None:
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, behind, (grown(background, 5) & gone).astype(np.float32), 1.2)
+        picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
     if flesh is not None:
-        picture = _laid(picture, flesh, over_seam(scene, gone, bare), max(1.0, 0.004 * unit), keep)
+        picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, skin & arms, background)
 
 
-def _gone(scene: Scene, old: Area, keep: Area) -> Area:
+def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:
+    """Skin or tights, on legs in the shade of the new hem."""
+    flesh = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown))
+    if not bare.legs:
+        return flesh
+    reach = _HEM_REACH * scene.unit
+    shade = np.where(bare.all_legs, shadow_of(cover, _HEM_SHADE, reach, reach), 1)
+    return np.asarray(flesh * shade[..., None], np.float32)
+
+
+def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
+    """How much of every pixel is made skin: legs end in a drawn line, all else softly."""
+    share = over_seam(scene, gone, bare)
+    soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
+    if not bare.legs:
+        return np.asarray(soft, np.float32)
+    near = cv2.GaussianBlur(grown(bare.all_legs, 4).astype(np.float32), (0, 0), 2)
+    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
+
+
+def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
-    rim = grown(old, 0.05 * unit) & grown(scene.silhouette, 0.025 * unit) & ~shrunk(scene.silhouette, 0.02 * unit)
-    return np.asarray((grown(old, 0.015 * unit) | (rim & ~stays)) & ~keep)
+    # The rim of what stays still holds something of what goes.
+    lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
+    close = grown(old, max(0.015 * unit, _HEM_EDGE if legs else _SOFT_EDGE)) & ~lower
+    feet = scene.rows > scene.body.floor_y - _FEET * unit
+    around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
+    for leg in legs:
+        threads = grown(old, around) & (leg.cover > 0.5) & ~scene.skin & ~scene.hands & ~feet
+        close = close | (threads & ~opened(threads | close, _THREAD * unit))
+    stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
+    rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)
+    return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
-def _laid(picture: Values, fill: Values, area: Values, softness: float, keep: Area | None = None) -> Values:
-    share = cv2.GaussianBlur(area, (0, 0), softness)[..., None]
-    if keep is not None:
-        share = share * ~keep[..., None]
-    return np.asarray(picture * (1 - share) + fill * share, np.float32)
+def _laid(picture: Values, fill: Values, area: Area, keep: Area) -> Values:
+    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
+    return _mixed(picture, fill, share * ~keep)
+
+
+def _mixed(picture: Values, fill: Values, share: Values) -> Values:
+    return np.asarray(picture * (1 - share[..., None]) + fill * share[..., None], np.float32)
 
 
 def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:
     """Under an old top that hung over them, trousers or a skirt go on up to the waist."""
     unit, body = scene.unit, scene.body
     near = shrunk(scene.lower, 2) & (scene.rows < body.hips[1] + 0.9 * unit)
-    zone = skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2)
+    # Slivers along a waistband that is seen are its own soft edge.
+    zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
     weight = near.astype(np.float32)
@@ -99,8 +143,9 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(scene.picture, near) * noise(scene.size, 2, 0.7)
     filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
-    # A little over the seen ones too: where they meet, two soft edges would let skin through.
-    return _laid(picture, filled, (zone | (grown(zone, 4) & scene.lower)).astype(np.float32), 1.2, keep)
+    # A little over what it goes on from: at their seam two soft edges would let skin through.
+    onto = zone | (grown(zone, _OVER) & scene.lower)
+    return _laid(picture, filled, onto, keep & ~onto)
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:
@@ -111,6 +156,8 @@ def _waist_line(scene: Scene) -> NDArray[np.float64]:
     columns = np.nonzero(middle.any(0))[0]
     if not scene.person.worn.tucked or len(columns) < 0.3 * unit:
         return np.full((1, scene.size[1]), usual)
-    # A waistband is nearly straight: a line through its middle tells where it runs beneath what hung over it.
-    slope, start = np.polyfit(columns, middle.argmax(0)[columns], 1)
-    return np.asarray(np.polyval([slope, start], np.arange(scene.size[1]))[None])
+    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
+    edge = scene.lower.argmax(0)
+    bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
+    hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
+    return np.asarray(np.where(hidden, bow, edge)[None])

@@ -10,6 +10,7 @@ from provai.vision.facts import Side
 _ABOVE_FOOT = 0.20  # units above the floor to which a leg is measured: below it there are shoes
 _REACH = 0.38  # units from where the joints say a leg is: what goes on further is no leg alone
 _EASE = 0.015  # units that cloth stands off a leg
+_SKIRT = 0.36  # units: no leg of trousers is as wide at its end
 _BESIDE, _AROUND = 0.24, 0.35  # units beside and around an ankle within which old trousers end
 
 
@@ -46,9 +47,13 @@ def leg_end(scene: Scene, side: Side) -> Vec:
         return ankle
     rows, away = scene.rows, np.abs(scene.columns - ankle[0])
     near = (away < _BESIDE * unit) & (away <= np.abs(scene.columns - other[0]))
-    cloth = scene.lower & near & (np.abs(rows - ankle[1]) < _AROUND * unit)
+    worn = scene.lower | scene.dress
+    cloth = worn & near & (np.abs(rows - ankle[1]) < _AROUND * unit)
     ends = np.nonzero(cloth.sum(1) > 0.04 * unit)[0]
     if not len(ends) or ends[-1] <= ankle[1]:
         return ankle
     last = cloth & (rows > ends[-1] - 0.08 * unit)
+    if last.any(0).sum() > _SKIRT * unit:  # beneath a long skirt, where the foot is
+        foot = scene.silhouette & ~worn & near & (rows > ends[-1]) & (rows < ends[-1] + 0.12 * unit)
+        last = foot if foot.sum() > 0.005 * unit**2 else last
     return vec(float(np.nonzero(last)[1].mean()), float(ends[-1]))

@@ -1,55 +1,103 @@
 """Skin where an old garment was: the person's own tone and grain, in the light that falls on what is seen of it."""
 
+from dataclasses import dataclass, replace
+
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.bare import BareBody, arm_limb, leg_limb
+from provai.tryon.engines.drape.bare import BareBody, arm_limb
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.complexion import Complexion, complexion_of, grain_like, lightness_of, seen_skin
 from provai.tryon.engines.drape.form import Form, Grid, form_of
+from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.light import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, grown, opened, shrunk
 
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
-# CIELAB L between lit and shaded skin at most: in a face the darkest are beard, brows and the chin's shadow.
-_BODY_CONTRAST, _FACE_CONTRAST = 26.0, 12.0
+_FEW_LEGS = 0.01  # square units that are seen of legs: beside a dress, not below it
+_FEET = 0.15  # units above the floor
+_WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
+# CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
+# shadow; legs are longer than all else, and lit less evenly.
+_BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0, 20.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
+_OLD_SHADE = 0.08  # units that the shade of a hem falls
 _SEAM = 0.03  # units over which made skin runs out on seen skin
 
 
-def made_skin(scene: Scene, gone: Area, bare: BareBody) -> Values:
-    """A whole picture of skin; only what belongs to the bare body means anything."""
-    unit = scene.unit
+@dataclass(frozen=True)
+class _Told:
+    """What seen skin tells of the skin that is made."""
+
+    known: Area  # what it goes on from
+    learnt: Area  # of that, what has its tone, its light and its grain
+    contrasts: tuple[float, float]
+
+
+def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
+    """A whole picture of skin; only what belongs to the bare body means anything, and only `shown` will be seen."""
     lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
     known = seen_skin(scene, gone, lab)
+    grid = Grid.over(scene.size, max(1, round(_GRID * scene.unit)))
+    form, legs = _form(scene, gone, bare, grid), bare.all_legs
+    if (shown & legs).sum() < _FEW_LEGS * scene.unit**2:
+        return _made(scene, lab, form, grid, _told_of_body(scene, known))
+    made = _made(scene, lab, form, grid, _told_of_legs(scene, gone, legs, known))
+    if not (shown & ~legs).any():
+        return made
+    return np.where(legs[..., None], made, _made(scene, lab, form, grid, _told_of_body(scene, known)))
+
+
+def _told_of_body(scene: Scene, known: Area) -> _Told:
     of_body = known & ~scene.face & ~scene.hands
-    tells_enough = bool(of_body.sum() > _LEAST_BODY * unit**2)
-    learnt = of_body if tells_enough else known
-    complexion = complexion_of(scene, lab, learnt)
-    grid = Grid.over(scene.size, max(1, round(_GRID * unit)))
-    form = _form(scene, gone, bare, grid)
-    seen, weight = _coarse(lab, known, grid)
-    _, told = _coarse(lab, learnt, grid)
-    most = _BODY_CONTRAST if tells_enough else _FACE_CONTRAST
-    lit = lightness_of(form, seen[..., 0], told > 0.5, float(complexion.lightness[-1]), most)
+    if of_body.sum() > _LEAST_BODY * scene.unit**2:
+        return _Told(known, of_body, _BODY_CONTRAST)
+    return _Told(known, known, _FACE_CONTRAST)
+
+
+def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
+    least = _LEAST_BODY * scene.unit**2
+    # Just below an old hem they lay in its shade, which went with it.
+    lit = known & ~grown(gone, _OLD_SHADE * scene.unit)
+    # Down to the ankles: shoes may be of any colour, and that of skin.
+    on_legs = lit & legs & (scene.rows < scene.body.floor_y - _FEET * scene.unit)
+    if on_legs.sum() > least:
+        return _Told(lit, on_legs, _LEG_CONTRAST)
+    # They are as far from a neck as from a face, and less red than hands.
+    but_hands = known & ~scene.hands
+    of_body = but_hands & ~scene.face
+    if of_body.sum() > _WHOLE_BODY * scene.unit**2:
+        return _Told(known, of_body, _LEG_CONTRAST)
+    return _Told(known, but_hands if but_hands.sum() > least else known, _LEG_CONTRAST)
+
+
+def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Values:
+    unit = scene.unit
+    complexion = complexion_of(scene, lab, told.learnt)
+    seen, weight = _coarse(lab, told.known, grid)
+    _, learnt = _coarse(lab, told.learnt, grid)
+    lit = lightness_of(form, seen[..., 0], learnt > 0.5, float(complexion.lightness[-1]), told.contrasts)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
-    whole = whole + grain_like(lab, learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))
+    whole = whole + grain_like(lab, told.learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
 
 
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     body = scene.body
     limbs = {f"arm_{side}": arm_limb(body, side).on_to(body.hand_end(side)) for side in SIDES}
-    limbs |= {f"leg_{side}": leg_limb(body, side) for side in SIDES}
+    limbs |= {f"leg_{leg.side}": leg.limb for leg in bare.legs}
     # The outline of the body itself, be it covered there or not.
     person = (scene.silhouette & (bare.torso | bare.all_limbs | ~gone)).astype(np.uint8)
     small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
-    return form_of(body, grid, limbs, np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step)
+    depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
+    form = form_of(body, grid, limbs, depth)
+    relief = sum((leg_relief(leg, grid) * form.limb for leg in bare.legs), form.relief)
+    return replace(form, relief=np.asarray(relief, np.float32))
 
 
 def _carried_on(form: Form, complexion: Complexion, lit: Values, seen: Values, weight: Values, step: float) -> Values:
@@ -86,10 +134,11 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
 
     An arm ends where the trunk behind it begins: neither runs out on the other.
     """
-    limbs = bare.all_limbs
+    limbs, legs = bare.all_limbs, bare.all_legs
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
-    share = bare.area.astype(np.float32)
-    for part in (limbs, ~limbs):
-        away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (_SEAM * scene.unit)
+    share = bare.cover
+    of_legs = opened(beside & legs & ~scene.hands, _SEAM * scene.unit) if legs.any() else legs
+    for part, reach in ((limbs & ~legs, _SEAM), (~limbs, _SEAM), ((bare.area & legs) | of_legs, _OLD_SHADE)):
+        away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
     return np.asarray(share, np.float32)

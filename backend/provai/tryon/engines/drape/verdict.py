@@ -19,6 +19,8 @@ from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.top import hung_beside
 from provai.vision.masks import Area, grown, lab_of, shrunk
 
+_TURNED_LEGS = 0.65  # how much of a leg is guessed where it is seen askew
+
 
 def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
     """What a good result never shows, measured on the finished one."""
@@ -134,11 +136,13 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
 def _invented(scene: Scene, worn: Worn) -> float:
     """How much of the trunk is shown that the photo hides, in square units: limbs are alike, bellies are guessed.
 
-    So are the legs of whoever does not stand before the camera.
+    So, in part, are the legs of whoever does not stand before the camera.
     """
     trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1] + 0.3 * scene.unit)
-    guessed = worn.made & trunk if scene.person.facing == "front" else worn.made
-    return float(guessed.sum()) / scene.unit**2
+    guessed = float((worn.made & trunk).sum())
+    if scene.person.facing != "front":
+        guessed += _TURNED_LEGS * float((worn.made & ~trunk).sum())
+    return guessed / scene.unit**2
 
 
 def _old_left(scene: Scene, worn: Worn) -> float:

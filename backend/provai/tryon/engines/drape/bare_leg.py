@@ -1,0 +1,212 @@
+"""A leg beneath what is worn: as wide as trousers that lie close say, shaped as legs are where nothing says it."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import Row, sign, smooth, vec
+from provai.tryon.engines.drape.form import Grid, Limb
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.seen_legs import leg_end
+from provai.vision.facts import Joint, Side
+from provai.vision.masks import Area
+
+_JOINTS: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
+# From the line through the joints to the inner and the outer edge, in units; from hip (0) over knee (1) to ankle (2).
+# As bare legs of people who face the camera have it: a calf bulges outwards, and higher up than inwards.
+_AT = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.1, 1.2, 1.3, 1.45, 1.6, 1.8, 2.0)
+_INNER = (0.240, 0.220, 0.195, 0.172, 0.158, 0.145, 0.120, 0.110, 0.108, 0.100, 0.080, 0.064, 0.068)
+_OUTER = (0.280, 0.260, 0.220, 0.185, 0.170, 0.162, 0.166, 0.184, 0.194, 0.184, 0.160, 0.122, 0.102)
+_HIPS = 0.54  # units: half the width of hips that such legs go with
+_SLIGHT, _STRONG = 0.9, 1.25  # times those legs: nobody's are taken for less or more
+_ANKLES_VARY = 0.5  # of how much thighs do
+_STATIONS = 30  # to the knee, and as many below it
+_BEYOND = 0.12  # units below its end that a leg is drawn on: shoes hide it there
+_REACH = 0.45  # units from the line through the joints within which edges are looked for
+_ASIDE = 0.12  # units that this line may lie beside the leg
+_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
+_CLOTH = 0.008  # units: how thick trousers are that lie close
+# Seen widths in expected ones, and those of the leg in them: more than a little wider, it is the cloth.
+_SEEN, _MEANT = (0.8, 1.06, 1.4), (0.8, 1.06, 1.0)
+_SEEN_OUTSIDE, _MEANT_OUTSIDE = (0.8, 1.2, 1.6), (0.8, 1.2, 1.0)
+_BARE = 0.9  # of what is seen in a row is the leg itself, where no cloth hides it
+_SHOES = 0.35  # units above the floor below which only skin is a leg
+_BAG = 1.7  # of how far outwards a leg goes: what reaches further is more than a leg
+_LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
+_HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
+_ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
+_EVEN = 5  # stations over which lines are evened out: no leg has corners
+
+
+@dataclass(frozen=True)
+class BareLeg:
+    """Its two edges from the hip down to where it ends."""
+
+    side: Side
+    down: Row  # hip 0, knee 1, ankle 2
+    inner: NDArray[np.float64]
+    outer: NDArray[np.float64]
+    cover: Values  # how much of every pixel it takes
+
+    @property
+    def limb(self) -> Limb:
+        middle, half = (self.inner + self.outer) / 2, np.linalg.norm(self.outer - self.inner, axis=1) / 2
+        return Limb(list(middle[::4]), [float(value) for value in half[::4]])
+
+    def on(self, grid: Grid) -> tuple[Values, Values]:
+        """For every place how far down the leg it lies, and how far across: -1 at the inner edge, 1 at the outer."""
+        middle, half = (self.inner + self.outer) / 2, (self.outer - self.inner)[:, 0] / 2
+        rows, order = grid.y[:, 0], np.argsort(middle[:, 1])
+        x, wide = (np.interp(rows, middle[order, 1], row[order]) for row in (middle[:, 0], half))
+        down = np.interp(rows, middle[order, 1], self.down[order], left=-1)  # above the hips there is none of it
+        wide = np.where(np.abs(wide) < 1, sign(self.side), wide)
+        away = (grid.x - x[:, None]) / wide[:, None]
+        return np.broadcast_to(down[:, None], grid.x.shape).astype(np.float32), away.astype(np.float32)
+
+
+def bare_leg(scene: Scene, side: Side) -> BareLeg:
+    line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
+    expected, middle = _expected(scene, line.down), _to_middle(line, other)
+    seen = _seen(scene, line, expected[1])
+    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(seen, expected, middle))
+    # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
+    inner = _led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare)
+    outer = _led_into(line.down, outer, seen.outer, seen.bare)
+    together = np.nonzero(_touching(scene, line, middle))[0]
+    if len(together):  # thighs that touch do so from there upwards
+        inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
+    within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
+    return BareLeg(side, line.down, within, without, _drawn(scene.size, within, without))
+
+
+def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
+    """The same leg as it comes out of a narrow hem: from within that on to where it stands."""
+    rows = np.nonzero(cloth.any(1))[0]
+    if not len(rows):
+        return leg
+    hem, way = int(rows[-1]), sign(leg.side)
+    columns = np.nonzero(cloth[max(0, round(hem - _HEM * unit)) : hem + 1].any(0))[0]
+    end = columns[0] if leg.side == "l" else columns[-1]
+    at = int(np.abs(leg.outer[:, 1] - hem).argmin())
+    beyond = way * (float(leg.outer[at, 0]) - float(end)) + _INSIDE * unit
+    if not 0 < beyond < _ASIDE_OF_HEM * unit:
+        return leg
+    ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
+    shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(ankle, hem + 1)), (1, 0))
+    inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
+    return BareLeg(leg.side, leg.down, inner, outer, _drawn(leg.cover.shape, inner, outer))
+
+
+def _drawn(size: tuple[int, ...], inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
+    canvas = np.zeros(size, np.uint8)
+    ring = np.clip(np.vstack([inner, outer[::-1]]), -2000, 20000)
+    cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
+    return np.asarray(canvas / np.float32(255), np.float32)
+
+
+@dataclass(frozen=True)
+class _Line:
+    """Through the joints of a leg, from the hip to beyond its end."""
+
+    down: Row  # hip 0, knee 1, ankle 2
+    places: NDArray[np.float64]
+    outward: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Of whatever is seen of a leg, bare or covered: how far its edges lie from the line, and where there is any."""
+
+    inner: Row
+    outer: Row
+    any: NDArray[np.bool_]
+    bare: NDArray[np.bool_]  # the leg itself
+
+
+def _line(scene: Scene, side: Side) -> _Line:
+    hip, knee, ankle = (scene.body.joints[name, side] for name in _JOINTS)
+    end = leg_end(scene, side)
+    end = (end if end[1] > ankle[1] else ankle) + vec(0, _BEYOND * scene.unit)
+    down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, 2.2, 7)[1:])
+    places = np.stack([np.interp(down, (0, 1, 2, 2.2), row) for row in np.array([hip, knee, ankle, end]).T], 1)
+    places = np.stack([smooth(row, _EVEN) for row in places.T], 1)
+    way = np.gradient(places, axis=0)
+    way = way / (np.linalg.norm(way, axis=1, keepdims=True) + 1e-9)
+    outward = np.stack([-way[:, 1], way[:, 0]], 1)
+    return _Line(down, places, outward * np.where(outward[:, :1] * sign(side) < 0, -1, 1))
+
+
+def _expected(scene: Scene, down: Row) -> tuple[Row, Row]:
+    hips = scene.body.middle_and_half(scene.body.hips[1] + 0.05 * scene.unit)[1] / scene.unit
+    strong = float(np.clip(hips / _HIPS, _SLIGHT, _STRONG)) - 1
+    wide = (1 + strong * np.interp(down, (0, 2), (1, _ANKLES_VARY))) * scene.unit
+    return np.interp(down, _AT, _INNER) * wide, np.interp(down, _AT, _OUTER) * wide
+
+
+def _to_middle(line: _Line, other: _Line) -> Row:
+    """Half the way to the other leg: there neither goes on."""
+    beside = np.interp(line.places[:, 1], np.maximum.accumulate(other.places[:, 1]), other.places[:, 0])
+    return np.asarray(np.abs(beside - line.places[:, 0]) / 2 / np.maximum(np.abs(line.outward[:, 0]), 0.5), np.float64)
+
+
+def _touching(scene: Scene, line: _Line, middle: Row) -> NDArray[np.bool_]:
+    """Where both thighs are seen, and no ground between them."""
+    between = np.round(line.places - line.outward * middle[:, None]).astype(int)
+    x, y = np.clip(between, 0, [scene.size[1] - 1, scene.size[0] - 1]).T
+    worn = scene.lower | scene.dress | scene.upper
+    return np.asarray((scene.silhouette & ~worn & ~scene.hands)[y, x] & (line.down < 1))
+
+
+def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
+    unit, height, width = scene.unit, *scene.size
+    steps = np.arange(-_REACH * unit, _REACH * unit, 0.5)
+    x, y = np.moveaxis(line.places[:, None] + line.outward[:, None] * steps[:, None], 2, 0)
+    inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
+    x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
+    here = scene.silhouette[y, x] & ~scene.hands[y, x] & inside
+    start = np.where(here, np.abs(steps), np.inf).argmin(1)
+    each = np.arange(len(steps))
+    first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
+    last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
+    at = np.arange(len(start)), start
+    found = here[at] & (np.abs(steps[start]) < _ASIDE * unit)
+    run = (each >= first[:, None]) & (each <= last[:, None])
+    worn = scene.lower | scene.dress | scene.upper
+    leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
+    bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & (steps[last] < _BAG * usual)
+    cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
+    return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
+
+
+def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Row]:
+    """How far inwards and outwards of its line a leg goes."""
+    inner, outer = expected
+    usual = inner + outer
+    # Both edges seen: within them, and as wide as they are where they lie close.
+    wide = usual * np.interp((seen.inner + seen.outer) / usual, _SEEN, _MEANT)
+    room = np.maximum(seen.inner + seen.outer - wide, 0) / 2
+    centre = (seen.outer - seen.inner) / 2
+    centre = np.clip((outer - inner) / 2, centre - room, centre + room)
+    # The legs lie against each other, or beneath one cloth: only the outer edge tells.
+    alone = outer * np.interp(seen.outer / outer, _SEEN_OUTSIDE, _MEANT_OUTSIDE)
+    parted = seen.inner < middle
+    inwards = np.where(parted, wide / 2 - centre, inner)
+    outwards = np.where(parted, wide / 2 + centre, alone)
+    inwards, outwards = np.where(seen.any, inwards, inner), np.where(seen.any, outwards, outer)
+    return np.asarray(np.minimum(inwards, middle), np.float64), np.asarray(outwards, np.float64)
+
+
+def _led_into(down: Row, edge: Row, seen: Row, sure: NDArray[np.bool_]) -> Row:
+    if not sure.any():
+        return edge
+    off = np.interp(down, down[sure], (seen - edge)[sure])
+    away = np.abs(down[:, None] - down[sure][None]).min(1)
+    return np.asarray(edge + off * np.exp(-((away / _LEADS) ** 2)), np.float64)
+
+
+def _without_folds(edge: Row) -> Row:
+    """Cuffs, creases and tears are no leg's."""
+    padded = np.pad(edge, _EVEN // 2, mode="edge")
+    return np.asarray(np.median(np.lib.stride_tricks.sliding_window_view(padded, _EVEN), 1), np.float64)

@@ -1,0 +1,51 @@
+"""Legs in tights below an old hem: what was hidden above it is in them too."""
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.bare import BareBody
+from provai.tryon.engines.drape.bare_leg import BareLeg
+from provai.tryon.engines.drape.light import carried_on, grain_of, noise
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area, grown, shrunk
+
+_ABOVE_SHOE = 1.7  # down a leg, where the ankle is 2: boots and socks may begin below
+_LONG = 0.15  # units of tights that are seen
+_MOSTLY = 0.7  # of what is seen of the leg there
+_NEXT = 0.05  # units from the old hem within which they begin
+_COARSE = 0.03  # units: what is finer is knit and grain
+
+
+def in_tights(scene: Scene, gone: Area, bare: BareBody, flesh: Values) -> Values:
+    """The made legs, in the tights that are seen on the rest of them."""
+    unit = scene.unit
+    for leg in bare.legs:
+        area = bare.limbs[f"leg_{leg.side}"]
+        seen = _seen(scene, gone, area, leg)
+        if seen is None:
+            continue
+        step = max(1, round(_COARSE * unit))
+        size = (max(1, scene.size[1] // step), max(1, scene.size[0] // step))
+        weight = seen.astype(np.float32)
+        total = cv2.resize(scene.picture * weight[..., None], size, interpolation=cv2.INTER_AREA)
+        weight = np.asarray(cv2.resize(weight, size, interpolation=cv2.INTER_AREA), np.float32)
+        mean = np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32)
+        cloth = cv2.resize(carried_on(mean, weight), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
+        cloth = cloth + grain_of(scene.picture, seen) * noise(scene.size, 7, 0.7)[..., None]
+        flesh = np.where(area[..., None], cloth, flesh).astype(np.float32)
+    return flesh
+
+
+def _seen(scene: Scene, gone: Area, area: Area, leg: BareLeg) -> Area | None:
+    """What is seen of the tights on a leg; none where it is bare, or hidden down to the shoe."""
+    unit = scene.unit
+    hidden = np.nonzero((area & gone).any(1))[0]
+    if not len(hidden):
+        return None
+    end = float(np.interp(_ABOVE_SHOE, leg.down, (leg.inner + leg.outer)[:, 1] / 2))
+    below = area & scene.silhouette & ~grown(gone, 2) & (scene.rows > hidden[-1]) & (scene.rows < end)
+    tights = below & ~scene.skin & ~scene.hands
+    rows = np.nonzero(tights.any(1))[0]
+    if len(rows) < _LONG * unit or rows[0] > hidden[-1] + _NEXT * unit or tights.sum() < _MOSTLY * below.sum():
+        return None
+    return shrunk(tights, 0.02 * unit)

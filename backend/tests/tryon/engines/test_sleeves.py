@@ -85,6 +85,13 @@ def test_an_arm_that_is_not_where_the_person_is_seen_is_refused() -> None:
     assert code_of(drawn, with_pose(drawn, elbow_l=(90, 360), wrist_l=(80, 470))) == "arm_hidden"
 
 
+def test_an_arm_behind_the_back_gets_no_sleeve() -> None:
+    drawn = person()
+    facts = replace(drawn.facts, arms={"l": "hidden", "r": "down"})
+    assert code_of(drawn, facts) == "arm_hidden"
+    assert wearing(drawn, "none", l="hidden")
+
+
 def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
     drawn = with_arm(RAISED)
     facts = drawn.facts

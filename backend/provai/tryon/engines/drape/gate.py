@@ -151,7 +151,8 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
             raise refuse_person("arm_across")
         # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
         is_dressed = not person.worn.open_jacket and (sleeved or person.worn.sleeve != "none")
-        if is_dressed and _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST:
+        unseen = sleeved and state == "hidden"
+        if is_dressed and (unseen or _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST):
             raise refuse_person("arm_hidden")
         # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)

@@ -21,11 +21,11 @@ from .tops import draw_top
 from .trousers import draw_shorts, draw_trousers
 
 FAMILIES: dict[Callable[[Drawing], None], float] = {
-    draw_top: 0.435, draw_dress: 0.165, draw_outerwear: 0.07, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
-    draw_jumpsuit: 0.02, draw_shoes: 0.045, draw_bag: 0.035, draw_accessory: 0.045,
+    draw_top: 0.42, draw_dress: 0.165, draw_outerwear: 0.07, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
+    draw_jumpsuit: 0.02, draw_shoes: 0.06, draw_bag: 0.035, draw_accessory: 0.045,
 }  # fmt: skip
 NEVER_WORN = (draw_shoes, draw_bag, draw_accessory)
-WORN_SHARE, HEADLESS_SHARE = 0.18, 0.4
+WORN_SHARE, HEADLESS_SHARE = 0.25, 0.3
 ALONE_SHARE, WORN_ALONE_SHARE = 0.03, 0.35  # cut out before white, as the reader shows what it cut out itself
 CASUAL_SHARE = 0.38
 THINGS_CASUAL_SHARE = 0.5  # shoes and bags are often photographed where they stand

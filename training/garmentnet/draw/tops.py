@@ -16,9 +16,9 @@ from .tailoring import paint_coat_front, paint_pouch, paint_shirt_details, paint
 from .wearer import paint_before, paint_wearer
 
 SHARES = {
-    "tee": 0.16, "jersey": 0.03, "shirt": 0.10, "polo": 0.06, "long": 0.06, "knit": 0.07, "hoodie": 0.085,
+    "tee": 0.16, "jersey": 0.03, "shirt": 0.10, "polo": 0.06, "long": 0.05, "knit": 0.09, "hoodie": 0.085,
     "sweat": 0.075, "tank": 0.09, "cami": 0.085, "bra": 0.03, "off_shoulder": 0.025, "one_shoulder": 0.02,
-    "cardigan": 0.06, "blouse": 0.08, "turtle": 0.045, "wrap": 0.04, "jacket": 0.065, "blazer": 0.03,
+    "cardigan": 0.075, "blouse": 0.07, "turtle": 0.045, "wrap": 0.04, "jacket": 0.065, "blazer": 0.03,
     "zip_hoodie": 0.03, "coat": 0.035,
 }  # fmt: skip
 PRINTED = ("tee", "jersey", "sweat", "long", "tank", "hoodie", "bra", "cami")

@@ -35,7 +35,6 @@ from provai.vision.sheer import see_through
 _WHITE = 255
 _MAYBE_CLOSED = 0.2  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
-_LOST = 0.3  # of what GarmentNet sees: a smaller mask of worn clothes has missed them
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
 
@@ -81,8 +80,6 @@ class GarmentEyes:
             masks = self.clothes.parse(photo)
             clock.lap("clothes")
             soft = _main_worn(masks)
-            if (soft > 0.5).sum() < _LOST * (reading.alpha > 0.5).sum():
-                return reading.alpha, reading, reading.detail
             alone = self.net.read(_alone(photo, soft))
             return soft, alone if alone.garment_class == reading.garment_class else _surer(alone, reading), 512
         if not _is_garment(reading):

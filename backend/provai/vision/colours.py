@@ -14,6 +14,7 @@ _CLUSTERS = 7
 _SAME = 13.0  # ΔE below which two clusters are one colour in different light
 _LEAST_SHARE = 0.04
 _SHADED = 22.0  # of lightness: what folds and a lamp from one side make of one colour
+_TINTED = 7.5  # of chroma: less is grey
 _SAME_TINT = 4.0  # of chroma, once the light is the same
 _BLACK = 5.0  # of chroma: with less, no dark colour is blue
 
@@ -72,7 +73,9 @@ def _merged(centres: Values, shares: Values) -> list[tuple[tuple[float, float, f
 
 
 def _in_other_light(one: Values, other: Values) -> bool:
-    """One fabric, brighter here than there: its tint grows with its lightness."""
+    """One fabric, brighter here than there: its tint grows with its lightness. Greys have none to tell it by."""
+    if min(hypot(*colour[1:]) for colour in (one, other)) < _TINTED:
+        return False
     light = (float(one[0]) + float(other[0])) / 2
     tints = (colour[1:] * (light + 16) / (float(colour[0]) + 16) for colour in (one, other))
     tint, other_tint = tints
@@ -106,7 +109,7 @@ def _is_grey(lightness: float, chroma: float, hue: float) -> bool:
         return chroma < 6
     # Navy is a blue of little chroma; a light grey of the same chroma is only grey.
     navy = lightness < 40 and 230 <= hue < 310
-    return chroma < (_BLACK if navy else 7.5)
+    return chroma < (_BLACK if navy else _TINTED)
 
 
 def _grey(lightness: float) -> str:

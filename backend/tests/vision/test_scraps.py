@@ -41,7 +41,7 @@ def test_what_sticks_out_narrowly_is_taken_off(rows: tuple[int, int], columns: t
 def test_clips_that_hold_trousers_are_not_part_of_them(eyes: Eyes) -> None:
     photo = drawn.trousers()
     for x in (240, 380):
-        cv2.rectangle(photo, (x, 20), (x + 22, 74), (150, 150, 152), -1)
+        cv2.rectangle(photo, (x, 20), (x + 22, 74), drawn.NAVY, -1)
     alpha = eyes.see_garment(photo).alpha
     assert alpha[25:50].max() < 0.1
     assert alpha[110, 215:425].min() > 0.9

@@ -33,7 +33,7 @@ from provai.vision.scraps import without_scraps
 from provai.vision.sheer import see_through
 
 _WHITE = 255
-_MAYBE_CLOSED = 0.2  # the share of tops from which an open jacket may be a closed one
+_MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 

@@ -62,7 +62,8 @@ class GarmentEyes:
         if wearer is None and _is_garment(reading):
             alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")
-        return _facts(photo, alpha, _closed(photo, alpha, reading), wearer, clock)
+        like_jacket = reading.garment_class == "outer_open"
+        return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, wearer, clock)
 
     def _wearer(self, photo: Picture, reading: Reading) -> Pose | None:
         """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
@@ -169,7 +170,9 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
     return area > 0
 
 
-def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, clock: Clock) -> GarmentFacts:
+def _facts(
+    photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: Pose | None, clock: Clock
+) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
     landmarks = _likely_landmarks(reading)
     parts = _parts(photo, alpha, reading, landmarks)
@@ -190,6 +193,8 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, c
     colours = main_colours(photo, _densest(fabric, sheer))
     clock.lap("colours")
     styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
+    named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
+    lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
     places = _sureness(landmarks)
     doubts = _doubts(alpha, sure, places, garment_class)
     if wearer is not None and sleeve in {"none", "strap"} and _covers_arms(alpha, wearer, 1.0):
@@ -202,7 +207,7 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, c
         slot_confidence=max(sure, _slot_confidence(reading, garment_class)),
         garment_class=garment_class,
         class_confidence=sure,
-        category=category_of(garment_class, sleeve, styles, _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS), alpha),
+        category=category_of(named, sleeve, styles, lengths, alpha),
         sleeve=sleeve,
         landmarks=landmarks,
         parts=parts,

@@ -12,7 +12,7 @@ from .render.fields import blur
 PARTS_WEIGHT = (1.0, 1.0, 1.3, 1.3, 3.0)
 SPOT = 1.3 * SIZE / HEAT_SIZE  # how wide a landmark's target is, in pixels of the picture
 NAMES = ("mask", "dice", "parts", "heat", "pixels", "class", "sleeve", "exist", "worn", "sheer", "style")
-WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.15, 1.0, 0.2)
+WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.3, 1.0, 0.35)
 
 
 def has_sleeves(kind: Tensor) -> Tensor:

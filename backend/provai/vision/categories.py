@@ -43,6 +43,13 @@ _STYLED: dict[GarmentClass, dict[str, str]] = {
     "shoes": {"trainers": "Tênis", "pumps": "Sapato", "boots": "Bota", "sandals": "Sandália"},
 }
 _WARM = frozenset({"Moletom", "Tricô", "Camisa", "Jaqueta", "Blazer", "Casaco"})  # called so however short they are
+_JACKETS = ("jacket", "blazer", "coat")
+_SHIRTS = 2.0  # how much commoner shirts are than jackets photographed closed, which the drawings show as often
+# Styles by the sleeve they never have.
+_NEVER: dict[SleeveKind, frozenset[str]] = {
+    "long": frozenset({"tee", "tank"}),
+    "short": frozenset({"sweat", "jacket", "blazer", "coat"}),
+}
 _REST = "blouse"  # the style of what is nothing else
 # The share of a style that gives its name. Jumpsuits are rare, and a long dress with a slit looks like one.
 _SURE_STYLE, _SURER = 0.4, {"jumpsuit": 0.85, _REST: 0.5}
@@ -51,6 +58,7 @@ _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
 _TO_HEM = 0.9  # of the way from shoulder to hem: a sleeve that hangs so low belongs to no dress
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
+_TROUSERS = 2.0  # the length of trousers over the width of their waist: the longest shorts have less
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
 _AS_BODY = 0.75  # of the length from neck to hem: short sleeves have at most half of it
@@ -92,6 +100,7 @@ def category_of(
 
 def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> str:
     """The word of a style that the network is sure of, or none."""
+    styles = _possible(garment_class, sleeve, styles)
     style = max((name for name in styles if name != _REST), key=lambda name: styles[name])
     if styles[style] < _SURE_STYLE:
         style = _REST
@@ -99,9 +108,20 @@ def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, f
         return ""
     if garment_class == "top" and sleeve == "long" and style == "polo":
         return "Camisa"
-    if garment_class == "top" and sleeve == "long" and style == "tee":
-        return "Blusa"
     return _STYLED.get(garment_class, {}).get(style, "")
+
+
+def _possible(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> dict[str, float]:
+    """The shares of the styles that the sleeve allows, and the likelier of shirts and jackets, so alike in front."""
+    kept = {name: 0.0 if name in _NEVER.get(sleeve, ()) else share for name, share in styles.items()}
+    total = sum(styles.values()) / max(sum(kept.values()), 1e-6)
+    kept = {name: share * total for name, share in kept.items()}
+    jackets = sum(kept[name] for name in _JACKETS)
+    if garment_class == "top" and jackets < _SHIRTS * kept["shirt"]:
+        return kept | dict.fromkeys(_JACKETS, 0.0) | {"shirt": kept["shirt"] + jackets}
+    if garment_class == "outer_open" and kept["shirt"] < jackets:
+        return kept | {"shirt": 0.0}
+    return kept
 
 
 def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
@@ -112,6 +132,13 @@ def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Poin
     if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach_the_hem(landmarks):
         worn_above: list[GarmentClass] = ["top", "outer_open"]
         return max(worn_above, key=lambda name: chances[name]), _BY_RULE
+    legs = _legs_over_waist(landmarks)
+    if (
+        min(chances["trousers"], chances["shorts"]) > _WAVERING
+        and likely in {"trousers", "shorts"}
+        and legs is not None
+    ):
+        return "trousers" if legs > _TROUSERS else "shorts", min(chances["trousers"] + chances["shorts"], _BY_RULE)
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
         return likely, chances[likely]
@@ -163,6 +190,14 @@ def _sleeves_reach_the_hem(landmarks: dict[str, Point]) -> bool:
         if not (shoulder and sleeve and hem) or sleeve.y - shoulder.y < _TO_HEM * (hem.y - shoulder.y):
             return False
     return True
+
+
+def _legs_over_waist(landmarks: dict[str, Point]) -> float | None:
+    names = ("waistband_l", "waistband_r", "leg_outer_l", "leg_outer_r")
+    if any(name not in landmarks for name in names):
+        return None
+    left, right, low_l, low_r = (landmarks[name] for name in names)
+    return ((low_l.y + low_r.y) - (left.y + right.y)) / 2 / max(right.x - left.x, 1.0)
 
 
 def _waist_over_chest(landmarks: dict[str, Point]) -> float | None:

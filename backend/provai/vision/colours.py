@@ -13,6 +13,10 @@ _SAMPLES = 12_000
 _CLUSTERS = 7
 _SAME = 13.0  # ΔE below which two clusters are one colour in different light
 _LEAST_SHARE = 0.04
+_SHADED = 22.0  # of lightness: what folds and a lamp from one side make of one colour
+_TINTED = 7.5  # of chroma: less is grey
+_SAME_TINT = 4.0  # of chroma, once the light is the same
+_BLACK = 5.0  # of chroma: with less, no dark colour is blue
 
 
 def main_colours(photo: Picture, fabric: Mask, most: int = 4) -> tuple[Colour, ...]:
@@ -59,10 +63,23 @@ def _merged(centres: Values, shares: Values) -> list[tuple[tuple[float, float, f
                 # The larger group speaks for both: a shadow should not grey its colour.
                 groups[place] = (other, weight + share)
                 break
+            if _in_other_light(centre, other):
+                groups[place] = ((other * weight + centre * share) / (weight + share), weight + share)
+                break
         else:
             groups.append((centre, share))
     groups.sort(key=lambda group: -group[1])
     return [((float(lab[0]), float(lab[1]), float(lab[2])), share) for lab, share in groups]
+
+
+def _in_other_light(one: Values, other: Values) -> bool:
+    """One fabric, brighter here than there: its tint grows with its lightness. Greys have none to tell it by."""
+    if min(hypot(*colour[1:]) for colour in (one, other)) < _TINTED:
+        return False
+    light = (float(one[0]) + float(other[0])) / 2
+    tints = (colour[1:] * (light + 16) / (float(colour[0]) + 16) for colour in (one, other))
+    tint, other_tint = tints
+    return bool(abs(one[0] - other[0]) < _SHADED and np.linalg.norm(tint - other_tint) < _SAME_TINT)
 
 
 def hex_of(lab: tuple[float, float, float]) -> str:
@@ -75,7 +92,7 @@ def name_of(lab: tuple[float, float, float] | NDArray[np.float32]) -> str:
     """One of thirteen everyday names."""
     lightness, a, b = (float(value) for value in lab)
     chroma, hue = hypot(a, b), degrees(atan2(b, a)) % 360
-    if lightness < 32 and chroma < 18 and 296 <= hue < 310:
+    if lightness < 32 and _BLACK < chroma < 18 and 296 <= hue < 310:
         return "azul"  # very dark navy leans to violet
     if _is_grey(lightness, chroma, hue):
         return _grey(lightness)
@@ -92,7 +109,7 @@ def _is_grey(lightness: float, chroma: float, hue: float) -> bool:
         return chroma < 6
     # Navy is a blue of little chroma; a light grey of the same chroma is only grey.
     navy = lightness < 40 and 230 <= hue < 310
-    return chroma < (5 if navy else 7.5)
+    return chroma < (_BLACK if navy else _TINTED)
 
 
 def _grey(lightness: float) -> str:

@@ -29,10 +29,11 @@ from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back, opening_shown_by_cloth
 from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
+from provai.vision.scraps import without_scraps
 from provai.vision.sheer import see_through
 
 _WHITE = 255
-_MAYBE_CLOSED = 0.2  # the share of tops from which an open jacket may be a closed one
+_MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
@@ -58,8 +59,11 @@ class GarmentEyes:
             soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
             soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
+        if wearer is None and _is_garment(reading):
+            alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")
-        return _facts(photo, alpha, _closed(photo, alpha, reading), wearer, clock)
+        like_jacket = reading.garment_class == "outer_open"
+        return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, wearer, clock)
 
     def _wearer(self, photo: Picture, reading: Reading) -> Pose | None:
         """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
@@ -166,7 +170,9 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
     return area > 0
 
 
-def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, clock: Clock) -> GarmentFacts:
+def _facts(
+    photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: Pose | None, clock: Clock
+) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
     landmarks = _likely_landmarks(reading)
     parts = _parts(photo, alpha, reading, landmarks)
@@ -179,15 +185,19 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, c
     boxes = [box_of(part > 0.5) for part in (parts.sleeve_l, parts.sleeve_r)]
     sleeve_height = float(np.mean([box[3] - box[1] for box in boxes if box] or [0]))
     sleeve = sleeve_by_length(garment_class, reading.sleeve, sleeve_share, sleeve_height, landmarks)
+    if wearer is not None and sleeve == "short" and _covers_arms(alpha, wearer, 1.5):
+        sleeve = "long"  # bent before the body, it looks short
     fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)
     sheer = see_through(photo, alpha, reading)
     clock.lap("sheer")
     colours = main_colours(photo, _densest(fabric, sheer))
     clock.lap("colours")
     styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
+    named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
+    lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
     places = _sureness(landmarks)
     doubts = _doubts(alpha, sure, places, garment_class)
-    if wearer is not None and sleeve in {"none", "strap"} and _hides_elbows(alpha, wearer):
+    if wearer is not None and sleeve in {"none", "strap"} and _covers_arms(alpha, wearer, 1.0):
         doubts += ("landmarks_unsure",)  # sleeves were taken for body
     return GarmentFacts(
         size=size,
@@ -197,7 +207,7 @@ def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: Pose | None, c
         slot_confidence=max(sure, _slot_confidence(reading, garment_class)),
         garment_class=garment_class,
         class_confidence=sure,
-        category=category_of(garment_class, sleeve, styles, _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS), alpha),
+        category=category_of(named, sleeve, styles, lengths, alpha),
         sleeve=sleeve,
         landmarks=landmarks,
         parts=parts,
@@ -239,11 +249,17 @@ def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:
     return float(sum(p for name, p in zip(CLASSES, reading.classes, strict=False) if slot_of(name) == slot))
 
 
-def _hides_elbows(alpha: Mask, wearer: Pose) -> bool:
+def _covers_arms(alpha: Mask, wearer: Pose, along: float) -> bool:
+    """Whether cloth lies on all arms in sight this far along them: 1 is the elbow, 2 the wrist."""
     height, width = alpha.shape
-    elbows = [wearer.joint("elbow", side) for side in SIDES]
-    seen = [elbow for elbow in elbows if elbow.confidence > 0.5 and 0 <= elbow.x < width and 0 <= elbow.y < height]
-    return bool(seen) and all(alpha[int(elbow.y), int(elbow.x)] > 0.5 for elbow in seen)
+    seen = []
+    for side in SIDES:
+        elbow, wrist = wearer.joint("elbow", side), wearer.joint("wrist", side)
+        x, y = (start + (along - 1) * (end - start) for start, end in zip(elbow[:2], wrist[:2], strict=True))
+        sure = min(elbow.confidence, wrist.confidence if along > 1 else 1.0)
+        if sure > 0.5 and 0 <= x < width and 0 <= y < height:
+            seen.append(bool(alpha[int(y), int(x)] > 0.5))
+    return bool(seen) and all(seen)
 
 
 def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:

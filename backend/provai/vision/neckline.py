@@ -8,6 +8,7 @@ from provai.vision.facts import Mask, Picture, Point
 from provai.vision.masks import Area, follow_edges, lab_of, large_pieces, steeper
 
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
+_UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
 _BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
@@ -47,6 +48,7 @@ def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
     width = max(right.x - left.x, 1.0)
     box = np.zeros(inside.shape, bool)
     bottom = max(0, int(max(centre.y, left.y, right.y) + 0.3 * width))
+    inside = inside & (np.arange(len(inside)) < centre.y + _UNDER * width)[:, None]
     box[:bottom, max(0, int(left.x - 0.12 * width)) : max(0, int(right.x + 0.12 * width))] = True
     count, labels = cv2.connectedComponents(inside.astype(np.uint8))
     total = np.bincount(labels.reshape(-1), minlength=count)

@@ -9,6 +9,7 @@ from tests.vision.drawn import noise
 
 NAMES = {
     "#101012": "preto",
+    "#18171d": "preto",
     "#fafafa": "branco",
     "#8a8a8c": "cinza",
     "#d8c3a0": "bege",
@@ -46,6 +47,12 @@ def test_shares_follow_the_area_and_the_largest_comes_first() -> None:
     colours = main_colours(picture, np.ones((100, 100), np.float32))
     assert [colour.name for colour in colours] == ["vermelho", "branco"]
     assert colours[0].share == pytest.approx(0.7, abs=0.02)
+
+
+def test_a_lamp_from_one_side_makes_no_second_colour() -> None:
+    light = np.linspace(0.6, 1.25, 120)[None, :, None] * np.ones((80, 1, 1))
+    picture = np.clip(np.array([110, 70, 72]) * light, 0, 255).astype(np.uint8)
+    assert len(main_colours(picture, np.ones((80, 120), np.float32))) == 1
 
 
 def test_every_colour_there_is_has_a_name() -> None:

@@ -176,6 +176,33 @@ def test_no_dress_ends_where_its_sleeves_do(sleeve_end: int, garment_class: Garm
     assert class_by_shape(chances | {"dress": 0.95}, landmarks)[0] == "dress"
 
 
+@pytest.mark.parametrize(
+    ("garment_class", "sleeve", "shares", "word"),
+    [
+        ("top", "long", {"tee": 0.41, "sweat": 0.30, "blouse": 0.24}, "Moletom"),
+        ("top", "short", {"tee": 0.30, "sweat": 0.60}, "Camiseta"),
+        ("top", "long", {"jacket": 0.55, "shirt": 0.30}, "Camisa"),
+        ("top", "long", {"jacket": 0.75, "shirt": 0.18}, "Jaqueta"),
+        ("outer_open", "long", {"shirt": 0.46, "jacket": 0.27, "coat": 0.21}, "Casaco"),
+        ("outer_open", "long", {"shirt": 0.60, "jacket": 0.30}, "Camisa"),
+    ],
+)
+def test_where_styles_waver_the_sleeve_and_the_likelier_garment_decide(
+    garment_class: GarmentClass, sleeve: SleeveKind, shares: dict[str, float], word: str
+) -> None:
+    styles = dict.fromkeys(garmentnet.STYLES, 0.0) | shares
+    assert category_of(garment_class, sleeve, styles, {}, np.ones((8, 8), np.float32)) == word
+
+
+@pytest.mark.parametrize(("low", "garment_class"), [(160, "shorts"), (230, "trousers")])
+def test_long_shorts_and_wide_trousers_are_told_apart_by_their_length(low: float, garment_class: GarmentClass) -> None:
+    places = {"waistband_l": (50, 0), "waistband_r": (150, 0), "leg_outer_l": (30, low), "leg_outer_r": (170, low)}
+    marks = {name: Point(x, y, 0.9) for name, (x, y) in places.items()}
+    for likely in ("trousers", "shorts"):
+        chances = dict.fromkeys(garmentnet.CLASSES, 0.0) | {"trousers": 0.45, "shorts": 0.45, likely: 0.55}
+        assert class_by_shape(chances, marks)[0] == garment_class
+
+
 @pytest.mark.parametrize(("seen", "garment_class"), [("crotch", "shorts"), ("hem_l", "skirt")])
 def test_wide_shorts_and_a_skirt_are_told_apart_by_legs_or_a_hem(seen: str, garment_class: GarmentClass) -> None:
     chances = dict.fromkeys(garmentnet.CLASSES, 0.0) | {"skirt": 0.5, "shorts": 0.48}

@@ -7,6 +7,7 @@ from ..labels import INSIDE
 from .canvas import Cloth, Drawing
 from .curves import Points, bezier, box, line, point, polygon, spline, stroke
 from .cut import SIDES, Cut
+from .tailoring import paint_shawl
 
 
 def paint_body(d: Drawing, cut: Cut) -> None:
@@ -55,6 +56,8 @@ def _open(d: Drawing, cut: Cut, look: dict[str, float]) -> None:
             d.trim(stroke(edge + (side * d.u(0.04, 0.09), 0), d.u(0.015, 0.05)), facing, opacity=d.u(0.4, 1))
         if cut.neck in ("lapel", "collar"):
             paint_lapel(d, cut, side, top)
+        elif cut.neck == "shawl":
+            paint_shawl(d, cut, side, top)
         edges[side] = edge
     d.mark(neckC=((edges[-1][14, 0] + edges[1][14, 0]) / 2, max(cut.neck_depth, 0.4)))
 

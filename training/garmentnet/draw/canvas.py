@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from ..labels import BACKGROUND, BODY
 from .curves import Points, resample
 
-MAX_LAYERS = 44
+MAX_LAYERS = 56
 
 
 class Cloth(IntEnum):
@@ -32,6 +32,7 @@ class Cloth(IntEnum):
     PROP_B = 13
     SHADED_SKIN = 14
     PROP_C = 15
+    WOOD = 16
 
 
 class Role(IntEnum):
@@ -42,6 +43,8 @@ class Role(IntEnum):
     PROP = 2
 
 
+# What the main cloth may be made of, where that tells a garment apart; the renderer reads it by place.
+MATERIALS = ("", "knit", "shirting", "denim", "tweed", "fleece", "shell")
 # Order of the numbers that describe a layer (the renderer reads them by place).
 LAYER_FIELDS = ("cloth", "part", "role", "bright", "turn", "folds", "edge", "drop", "opacity", "sheer", "lace")
 Shape = Points | Sequence[Points]
@@ -60,7 +63,7 @@ class Drawing:
         self.sleeve = "none"
         self.sheer = 0.0  # of the whole garment
         self.style = ""  # one of labels.STYLES, or none
-        self.knitted = False
+        self.material = ""  # one of MATERIALS
 
     def u(self, low: float, high: float) -> float:
         return low + (high - low) * float(self.rng.random())

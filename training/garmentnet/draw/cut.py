@@ -23,11 +23,11 @@ STYLES = {
     "tee": Style(("crew", "crew", "crew", "v", "scoop", "boat"), {"short": 1}, loose=0.45),
     "jersey": Style(("v", "crew", "crew"), {"short": 1}, loose=1),
     "shirt": Style(("collar",), {"short": 0.4, "long": 0.58, "none": 0.02}),
-    "polo": Style(("collar",), {"short": 0.75, "long": 0.22, "none": 0.03}),
+    "polo": Style(("collar",), {"short": 0.78, "long": 0.19, "none": 0.03}),
     "long": Style(("crew", "crew", "v", "scoop", "boat"), {"long": 1}),
     "knit": Style(("crew", "crew", "v", "boat"), {"long": 0.85, "short": 0.15}, loose=0.2),
-    "hoodie": Style(("hood",), {"long": 1}, loose=0.25),
-    "sweat": Style(("crew",), {"long": 1}, loose=0.25),
+    "hoodie": Style(("hood",), {"long": 0.96, "short": 0.04}, loose=0.45),
+    "sweat": Style(("crew", "crew", "crew", "crew", "collar", "stand"), {"long": 1}, loose=0.45),
     "tank": Style(("crew", "scoop", "scoop", "v", "square", "sweet"), {"none": 1}),
     "cami": Style(("strap_v", "strap_s", "strap_straight"), {"strap": 1}),
     "bra": Style(("scoop", "v", "square"), {"none": 0.5, "strap": 0.5}),
@@ -39,26 +39,33 @@ STYLES = {
     ),
     "turtle": Style(("turtle",), {"short": 0.2, "long": 0.6, "none": 0.2}),
     "wrap": Style(("wrap",), {"short": 0.45, "long": 0.45, "none": 0.1}),
-    "jacket": Style(("collar", "stand", "crew"), {"long": 1}),
-    "blazer": Style(("lapel",), {"long": 1}),
-    "zip_hoodie": Style(("hood",), {"long": 1}),
+    "jacket": Style(("collar", "collar", "stand", "crew", "hood"), {"long": 1}, loose=0.2),
+    "blazer": Style(("lapel", "lapel", "lapel", "shawl"), {"long": 1}),
+    "coat": Style(("lapel", "lapel", "collar", "shawl", "stand", "hood"), {"long": 1}),
+    "zip_hoodie": Style(("hood",), {"long": 1}, loose=0.3),
 }
 # What the garment is called (labels.STYLES), by the style it is cut in.
 CALLED = {
     "tee": "tee", "jersey": "tee", "shirt": "shirt", "polo": "polo", "long": "blouse", "knit": "knit",
     "hoodie": "sweat", "sweat": "sweat", "tank": "tank", "cami": "tank", "bra": "tank", "off_shoulder": "blouse",
     "one_shoulder": "blouse", "cardigan": "knit", "blouse": "blouse", "turtle": "blouse", "wrap": "blouse",
-    "jacket": "jacket", "blazer": "blazer", "zip_hoodie": "sweat",
+    "jacket": "jacket", "blazer": "blazer", "coat": "coat", "zip_hoodie": "sweat",
 }  # fmt: skip
-KNITTED = ("knit", "cardigan")
+# What a style is often made of (canvas.MATERIALS), and how often.
+MADE_OF = {
+    "knit": {"knit": 1}, "cardigan": {"knit": 1}, "shirt": {"shirting": 0.5, "denim": 0.08},
+    "sweat": {"fleece": 0.6}, "hoodie": {"fleece": 0.6}, "zip_hoodie": {"fleece": 0.6},
+    "jacket": {"denim": 0.3, "tweed": 0.12, "shell": 0.4}, "blazer": {"tweed": 0.2},
+    "coat": {"tweed": 0.3, "shell": 0.3},
+}  # fmt: skip
 NECK_DEPTH = {
     "crew": (0.14, 0.5), "v": (0.6, 1.7), "scoop": (0.45, 1.1), "boat": (0.08, 0.25), "collar": (0.25, 0.95),
     "hood": (0.15, 0.4), "square": (0.45, 1.0), "sweet": (0.6, 1.1), "tie": (0.3, 0.9), "ruffle": (0.0, 0.3),
-    "turtle": (0.0, 0.08), "wrap": (0.9, 1.6), "lapel": (1.2, 2.2), "stand": (0.1, 0.4),
+    "turtle": (0.0, 0.08), "wrap": (0.9, 1.6), "lapel": (1.2, 2.2), "stand": (0.1, 0.4), "shawl": (1.0, 2.6),
 }  # fmt: skip
 NECK_POWER = {
     "crew": (1.8, 3), "v": (0.95, 1.25), "scoop": (1.7, 2.8), "boat": (2, 3), "collar": (0.95, 1.6),
-    "square": (5, 10), "wrap": (0.95, 1.3), "tie": (1, 1.4), "lapel": (0.9, 1.3),
+    "square": (5, 10), "wrap": (0.95, 1.3), "tie": (1, 1.4), "lapel": (0.9, 1.3), "shawl": (0.9, 1.3),
 }  # fmt: skip
 NECK_WIDTH = {
     "scoop": (0.36, 0.62),
@@ -109,9 +116,12 @@ class Cut:
     bodysuit: bool = False
     legs: bool = False  # a jumpsuit
     slit: bool = False  # the hem is open in the middle
+    quilted: bool = False  # a down jacket
+    gathered: bool = False  # the cloth blouses above a narrower band at the hem
     sheer: float = 0.0  # how much its two layers let see of what lies behind
     lace: float = 0.0
     top_edge: float | None = None  # strapped and off-shoulder cuts: where the body begins
+    hands: list[tuple[Points, Points]] = field(default_factory=list)  # before the garment: where, and which way
     sides: dict[int, Side] = field(default_factory=dict)
     hem_line: Points = field(default_factory=lambda: np.zeros((0, 2)))
 
@@ -148,6 +158,8 @@ class Cut:
         if self.family != "top" and self.length > 3:
             wider = max(self.waist_w, (self.waist_w + self.hem_w) / 2)
             below.append(point(side * wider * self._hip, self.waist_y + (self.length - self.waist_y) * 0.33))
+        if self.gathered:
+            below.append(point(side * max(self.waist_w, self.hem_w) * 1.03, self.length - 0.28))
         return spline([*below, s.hem], 8)
 
     _hip: float = 1.04
@@ -171,7 +183,8 @@ def choose_cut(d: Drawing, family: str, shares: dict[str, float]) -> Cut:
     style = STYLES[name]
     sleeve = d.pick(list(style.sleeves), list(style.sleeves.values()))
     neck = d.pick(style.necks)
-    d.style, d.knitted = "shirt" if neck == "collar" and name == "blouse" else CALLED[name], name in KNITTED
+    d.style = "shirt" if neck == "collar" and name == "blouse" else CALLED[name]
+    d.material = _material(d, name)
     loose = d.chance(style.loose)
     neck_w = d.u(*NECK_WIDTH.get(neck, (0.27, 0.46)))
     shoulder_w = d.u(0.95, 1.15) if loose else d.u(0.78, 1.0)
@@ -196,12 +209,17 @@ def choose_cut(d: Drawing, family: str, shares: dict[str, float]) -> Cut:
         back_shows=not d.worn and neck != "turtle" and d.chance(0.93),
     )  # fmt: skip
     cut._hip = d.u(0.98, 1.12)
-    if neck in ("collar", "lapel", "stand"):
+    if neck in ("collar", "lapel", "stand", "shawl"):
         cut.stand = d.u(0.1, 0.36)
     if sleeve == "strap" or neck in ("off", "one"):
         cut.top_edge = 0.0 if neck == "off" else armpit_y * d.u(0.45, 0.85)
     cut.back_depth = _back_depth(d, cut)
     return cut
+
+
+def _material(d: Drawing, style: str) -> str:
+    shares = MADE_OF.get(style, {})
+    return str(d.pick([*shares, ""], [*shares.values(), max(0.0, 1 - sum(shares.values()))])) if shares else ""
 
 
 def _back_depth(d: Drawing, cut: Cut) -> float:

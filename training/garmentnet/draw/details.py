@@ -7,6 +7,7 @@ from .canvas import Cloth, Drawing
 from .curves import bezier, box, line, polygon, spline, stroke
 from .cut import SIDES, Cut
 from .prints import bow, buttons, pocket
+from .tailoring import paint_rib
 
 CONTRASTS = (Cloth.SECOND, Cloth.ACCENT_A, Cloth.ACCENT_B)
 
@@ -120,16 +121,9 @@ def paint_seams(d: Drawing, cut: Cut) -> None:
     if cut.open_front or cut.bodysuit or cut.legs:
         return
     hem = cut.hem_line
-    if (cut.style in ("sweat", "hoodie", "knit") and d.chance(0.8)) or (
-        cut.style in ("long", "cardigan") and d.chance(0.3)
-    ):
-        up = d.u(0.12, 0.3)
-        d.trim(
-            polygon(hem, (hem - (0, up))[::-1]),
-            d.pick([Cloth.MAIN, Cloth.MAIN, Cloth.SECOND, Cloth.ACCENT_A]),
-            bright=d.u(0.75, 1.05),
-        )
-        d.trim(stroke(hem - (0, up), 0.025))
+    if cut.gathered or (cut.style in ("sweat", "hoodie", "knit", "cardigan", "zip_hoodie") and d.chance(0.5)):
+        up = d.u(0.14, 0.42)
+        paint_rib(d, hem - (0, up), hem, d.pick([Cloth.MAIN, Cloth.MAIN, Cloth.MAIN, Cloth.SECOND, Cloth.ACCENT_A]))
     elif d.chance(0.6):
         d.trim(stroke(hem - (0, d.u(0.06, 0.12)), 0.02), opacity=d.u(0.2, 0.8))
 

@@ -19,7 +19,7 @@ SHARES = {
 
 def draw_dress(d: Drawing) -> None:
     cut = choose_cut(d, "dress", SHARES)
-    d.class_name, d.sleeve, d.style, d.knitted = "dress", cut.sleeve, "dress", d.chance(0.06)
+    d.class_name, d.sleeve, d.style, d.material = "dress", cut.sleeve, "dress", "knit" if d.chance(0.08) else ""
     _measure(d, cut)
     lay_out(d, cut, lean=d.u(-0.3, 0.3) if d.chance(0.15) else 0.0)
     cut.hem_line = plain_hem(

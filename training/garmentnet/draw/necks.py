@@ -1,4 +1,4 @@
-"""The neck: the inside of the back seen through it, ribs, collars, roll necks, hoods, ties and ruffles."""
+"""The neck: the inside of the back seen through it, ribs, collars, roll necks, ties and ruffles."""
 # ruff: noqa: RUF005 - points plus offsets are vector sums here, not concatenations
 
 import numpy as np
@@ -6,9 +6,11 @@ import numpy as np
 from ..labels import INSIDE
 from .bodies import paint_lapel
 from .canvas import Cloth, Drawing
-from .curves import bezier, box, ellipse, line, point, polygon, spline, stroke
+from .curves import bezier, box, ellipse, line, point, polygon, stroke
 from .cut import BANDED, SIDES, Cut
+from .hoods import paint_hood
 from .prints import bow, buttons, letters
+from .tailoring import paint_coat_front, paint_shawl
 
 
 def paint_inside_back(d: Drawing, cut: Cut) -> None:
@@ -53,12 +55,16 @@ def paint_neck(d: Drawing, cut: Cut) -> None:
         _paint_collar(d, cut)
     elif cut.neck == "lapel" and not cut.open_front:
         _paint_closed_lapels(d, cut)
+    elif cut.neck == "shawl" and not cut.open_front:
+        paint_coat_front(d, cut)
+        for side in SIDES:
+            paint_shawl(d, cut, side, cut.shift)
     elif cut.neck == "stand" and not cut.open_front:
         _paint_stand(d, cut)
     elif cut.neck == "turtle":
         _paint_roll_neck(d, cut)
     elif cut.neck == "hood":
-        _paint_hood(d, cut)
+        paint_hood(d, cut)
     elif cut.neck == "tie":
         x, y = cut.neckline()[12]
         bow(d, x, y, d.u(0.2, 0.45), d.pick([Cloth.MAIN, Cloth.ACCENT_A]), tails=d.u(1, 2))
@@ -158,39 +164,6 @@ def _paint_roll_neck(d: Drawing, cut: Cut) -> None:
         d.trim(stroke(bezier((-half, -high * 0.45), (0, -high * 0.35), (half, -high * 0.45), 8), 0.03), opacity=0.6)
     if d.chance(0.4):
         d.paint([ellipse(x, -high, 0.06, d.u(0.04, 0.12), 8) for x in np.linspace(-half, half, 8)])
-
-
-def _paint_hood(d: Drawing, cut: Cut) -> None:
-    high, half, deep = d.u(0.55, 1.3), d.u(0.55, 0.9), cut.neck_depth
-    left, right = (cut.sides[s].neck + (s * 0.08, 0.12) for s in SIDES)
-    if d.worn:  # the hood lies behind the neck of the person
-        roll = spline([left, (-half, -0.2), (-half * 0.5, -0.35), (-cut.neck_w * 0.8, -0.1), (0, deep)], 6)
-        d.paint([polygon(roll, left), polygon(roll * (-1, 1), right)], drop=0.4)
-        d.mark(neckC=(0, deep))
-        return
-    shoulders = [
-        (-half, -high * 0.45),
-        (-half * 0.6, -high * 0.95),
-        (0, -high),
-        (half * 0.6, -high * 0.95),
-        (half, -high * 0.45),
-    ]
-    dome = spline([left, *shoulders, right], 6)
-    d.paint(polygon(dome, bezier(right, (0, deep + d.u(0.1, 0.4)), left, 8)), drop=0.4)
-    w, h, low = half * d.u(0.5, 0.82), high * d.u(0.55, 0.85), deep + d.u(0, 0.2)
-    rim = [(-w * 0.75, -h * 0.25), (-w * 0.7, -h * 0.75), (0, -h), (w * 0.7, -h * 0.75), (w * 0.75, -h * 0.25)]
-    d.paint(spline([(0, low), *rim, (0, low)], 6), Cloth.LINING, INSIDE, bright=cut.inside_bright)
-    d.mark(neckC=(0, deep + 0.1), backC=(0, -high))
-    _paint_drawstrings(d, deep)
-
-
-def _paint_drawstrings(d: Drawing, deep: float) -> None:
-    if d.chance(0.75):
-        cloth = d.pick([Cloth.LABEL, Cloth.MAIN, Cloth.ACCENT_A])
-        for s in SIDES:
-            end = (s * d.u(0.1, 0.28), deep + d.u(0.8, 1.6))
-            path = spline([(s * 0.12, deep + 0.08), (s * d.u(0.1, 0.25), deep + 0.6), end], 6)
-            d.trim(stroke(path, 0.045), cloth)
 
 
 def _paint_ruffle(d: Drawing, cut: Cut) -> None:

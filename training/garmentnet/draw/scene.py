@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from ..labels import CLASSES, LANDMARKS, NO_STYLE, SIZE, SLEEVES, STYLES
 from .accessories import draw_accessory
 from .bags import draw_bag
-from .canvas import LAYER_FIELDS, MAX_LAYERS, Drawing, Role
+from .canvas import LAYER_FIELDS, MATERIALS, MAX_LAYERS, Drawing, Role
 from .clutter import add_clutter
 from .curves import Points
 from .dresses import draw_dress
@@ -21,11 +21,11 @@ from .tops import draw_top
 from .trousers import draw_shorts, draw_trousers
 
 FAMILIES: dict[Callable[[Drawing], None], float] = {
-    draw_top: 0.435, draw_dress: 0.165, draw_outerwear: 0.07, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
-    draw_jumpsuit: 0.02, draw_shoes: 0.045, draw_bag: 0.035, draw_accessory: 0.045,
+    draw_top: 0.42, draw_dress: 0.165, draw_outerwear: 0.07, draw_trousers: 0.08, draw_shorts: 0.04, draw_skirt: 0.065,
+    draw_jumpsuit: 0.02, draw_shoes: 0.06, draw_bag: 0.035, draw_accessory: 0.045,
 }  # fmt: skip
 NEVER_WORN = (draw_shoes, draw_bag, draw_accessory)
-WORN_SHARE = 0.17
+WORN_SHARE, HEADLESS_SHARE = 0.25, 0.3
 ALONE_SHARE, WORN_ALONE_SHARE = 0.03, 0.35  # cut out before white, as the reader shows what it cut out itself
 CASUAL_SHARE = 0.38
 THINGS_CASUAL_SHARE = 0.5  # shoes and bags are often photographed where they stand
@@ -74,7 +74,7 @@ def draw_scene(rng: np.random.Generator) -> Batch:
     frame = _frame(rng)
     camera = _camera(d, cloth.min(0), cloth.max(0), frame, casual=casual)
     alone = d.chance(WORN_ALONE_SHARE if d.worn else ALONE_SHARE)
-    flags = {"casual": casual, "alone": alone, "knitted": d.knitted, "worn": d.worn and not alone}
+    flags = {"casual": casual, "alone": alone, "material": MATERIALS.index(d.material), "worn": d.worn and not alone}
     told = {name: np.array(float(flag), np.float32) for name, flag in flags.items()}
     return _outlines(d, camera) | _names(d, camera, frame) | told
 
@@ -99,13 +99,19 @@ def _camera(d: Drawing, low: Points, high: Points, frame: Points, *, casual: boo
         fill = d.u(0.35, 0.8)
     size = extent * (stretch, 1)
     scale = float(min(frame[2:] / size)) * fill
+    if headless := d.worn and "neckC" in d.landmarks and d.chance(HEADLESS_SHARE):
+        scale = float(min(frame[2:] / size)) * d.u(0.4, 0.95)
     slack = np.maximum(frame[2:] - size * scale, 8)
     away = rng.normal(0, 0.25 if casual else 0.12, 2) * slack
+    at = frame[:2] + frame[2:] / 2 + away
+    if headless:  # shops cut their models off at the chin
+        chin = d.u(-1.0, -0.25)
+        at[1] = frame[1] + ((low + high)[1] / 2 - chin) * scale
     return Camera(
         centre=(low + high) / 2, reach=float(extent.max()), waves=rng.normal(0, 1, (4, 4)),
         sag=float((d.u(0.005, 0.045) if casual else d.u(0, 0.02)) * extent.max()),
         shear=float(rng.normal(0, 0.05 if casual else 0.015)), stretch=stretch, turn=float(turn),
-        tilt=rng.normal(0, 0.1 if casual else 0.01, 2), scale=scale, at=frame[:2] + frame[2:] / 2 + away,
+        tilt=rng.normal(0, 0.1 if casual else 0.01, 2), scale=scale, at=at,
     )  # fmt: skip
 
 

@@ -12,23 +12,29 @@ from .necks import paint_inside_back, paint_neck
 from .prints import graphic
 from .sheer import choose_cloth, paint_doubled, paint_underneath
 from .sleeves import Sleeves
+from .tailoring import paint_coat_front, paint_pouch, paint_shirt_details, paint_tailored
 from .wearer import paint_before, paint_wearer
 
 SHARES = {
-    "tee": 0.17, "jersey": 0.04, "shirt": 0.08, "polo": 0.07, "long": 0.09, "knit": 0.06, "hoodie": 0.05,
-    "sweat": 0.05, "tank": 0.10, "cami": 0.10, "bra": 0.04, "off_shoulder": 0.03, "one_shoulder": 0.02,
-    "cardigan": 0.05, "blouse": 0.10, "turtle": 0.06, "wrap": 0.05, "jacket": 0.03, "blazer": 0.025,
-    "zip_hoodie": 0.015,
+    "tee": 0.16, "jersey": 0.03, "shirt": 0.10, "polo": 0.06, "long": 0.05, "knit": 0.09, "hoodie": 0.085,
+    "sweat": 0.075, "tank": 0.09, "cami": 0.085, "bra": 0.03, "off_shoulder": 0.025, "one_shoulder": 0.02,
+    "cardigan": 0.075, "blouse": 0.07, "turtle": 0.045, "wrap": 0.04, "jacket": 0.065, "blazer": 0.03,
+    "zip_hoodie": 0.03, "coat": 0.035,
 }  # fmt: skip
 PRINTED = ("tee", "jersey", "sweat", "long", "tank", "hoodie", "bra", "cami")
 BUTTONED = ("shirt", "cardigan")
-ZIPPED = ("jacket", "zip_hoodie")
+TAILORED = ("jacket", "coat")
+RIBBED = {"sweat": 0.9, "hoodie": 0.85, "zip_hoodie": 0.85, "knit": 0.7, "cardigan": 0.5, "jacket": 0.25}
+ZIPPED = ("zip_hoodie",)
 
 
 def draw_top(d: Drawing) -> None:
     cut = choose_cut(d, "top", SHARES)
     d.class_name, d.sleeve = "top", cut.sleeve
     _measure(d, cut)
+    if d.chance(RIBBED.get(cut.style, 0.0) * 0.7):
+        cut.gathered, cut.hem_w = True, cut.waist_w * d.u(0.75, 0.98)
+    cut.quilted = cut.style in TAILORED and d.material in ("", "shell") and d.chance(0.35)
     lay_out(d, cut, lean=d.u(-0.25, 0.25) if d.chance(0.04) else 0.0)
     if cut.bodysuit:
         cut.hem_line = _leg_line(d, cut)
@@ -80,9 +86,10 @@ def _measure(d: Drawing, cut: Cut) -> None:
         cut.hem_w = cut.waist_w * d.u(0.92, 1.05)
     elif cut.style in ("tank", "tee") and d.chance(0.65 if cut.style == "tank" else 0.15):
         _measure_long(d, cut)
-    elif cut.style in ("jacket", "blazer") and d.chance(0.25):
-        cut.length, cut.waist_w, cut.hem_w = d.u(4.2, 6.5), d.u(0.85, 1.05), d.u(0.95, 1.4)
-        d.style = "coat"
+    elif cut.style == "coat":
+        cut.length, cut.waist_w, cut.hem_w = d.u(4.0, 6.8), d.u(0.82, 1.05), d.u(0.95, 1.4)
+    elif (cut.style in RIBBED or cut.style == "blazer") and d.chance(0.8):
+        cut.length = d.u(2.5, 3.5)  # warm clothes are seldom cropped
     elif cut.style == "cami":
         cut.length = cut.armpit_y + (d.u(0.3, 1.2) if d.chance(0.3) else d.u(1.2, 2.7))
     elif d.chance(0.18):
@@ -131,7 +138,9 @@ def _paint_longer_back(d: Drawing, cut: Cut) -> None:
 def _decorate(d: Drawing, cut: Cut) -> None:
     if cut.top_edge is None or (cut.style == "cami" and d.chance(0.25)):
         full = cut.style in BUTTONED or (cut.style == "blouse" and d.chance(0.5)) or cut.style == "cami"
-        if full or cut.style == "polo" or d.chance(0.05):
+        if cut.style in TAILORED and cut.neck in ("collar", "stand", "crew", "hood"):
+            paint_coat_front(d, cut)
+        elif full or cut.style == "polo" or (cut.style == "sweat" and cut.neck == "collar") or d.chance(0.05):
             paint_placket(d, cut, full=full)
         elif d.chance(0.9 if cut.style in ZIPPED else 0.05):
             zipper = line((cut.shift, d.landmarks["neckC"][1]), (cut.shift, cut.length - 0.03))
@@ -143,24 +152,12 @@ def _decorate(d: Drawing, cut: Cut) -> None:
     paint_blocks(d, cut)
     if d.chance(0.08):
         paint_pleats(d, cut.armpit_y, cut.length, cut.waist_w, cut.hem_w)
-    if cut.neck == "hood" and d.chance(0.8):
-        y = cut.length
-        d.trim(
-            stroke(
-                np.array(
-                    [
-                        [-0.55, y * 0.93],
-                        [-0.55, y * 0.78],
-                        [-0.35, y * 0.66],
-                        [0.35, y * 0.66],
-                        [0.55, y * 0.78],
-                        [0.55, y * 0.93],
-                    ]
-                ),
-                0.025,
-            ),
-            opacity=d.u(0.4, 1),
-        )
+    if cut.style in ("hoodie", "zip_hoodie") and d.chance(0.8):
+        paint_pouch(d, cut)
+    if cut.style == "shirt":
+        paint_shirt_details(d, cut)
+    if cut.style in TAILORED:
+        paint_tailored(d, cut)
     if d.chance(0.5 if cut.style in PRINTED else 0.06):
         top = max(float(d.landmarks["neckC"][1]), 0) + 0.25
         graphic(

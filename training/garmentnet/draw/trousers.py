@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..labels import INSIDE
 from .canvas import Cloth, Drawing
 from .curves import Points, bezier, box, ellipse, line, point, polygon, spline, stroke
 from .cut import SIDES
@@ -44,6 +45,8 @@ def _draw(d: Drawing, *, short: bool) -> None:
     d.mark(crotch=crotch)
     if d.worn:
         paint_legs(d, float(legs[1].outer[-1][1]), [leg.hem.mean(0) for leg in legs.values()])
+    elif d.chance(0.2):
+        _paint_inside_of_legs(d, legs)
     _paint_legs_cloth(d, waist, legs)
     _decorate(d, waist, crotch, hip, legs)
     paint_band(d, waist)
@@ -101,6 +104,14 @@ def _paint_legs_cloth(d: Drawing, waist: Points, legs: dict[int, Leg]) -> None:
         )
 
 
+def _paint_inside_of_legs(d: Drawing, legs: dict[int, Leg]) -> None:
+    """The back of a leg hangs a little lower than its front."""
+    low, shade = d.u(0.02, 0.14), d.u(0.45, 0.9)
+    cloth = d.pick([Cloth.MAIN, Cloth.LINING])
+    backs = [polygon(leg.hem - (0, 0.2), (leg.hem + (0, low))[::-1]) for leg in legs.values()]
+    d.paint(backs, cloth, INSIDE, bright=shade)
+
+
 def _decorate(d: Drawing, waist: Points, crotch: Points, hip: float, legs: dict[int, Leg]) -> None:
     middle = waist[5]
     if d.chance(0.7):
@@ -118,7 +129,7 @@ def _decorate(d: Drawing, waist: Points, crotch: Points, hip: float, legs: dict[
             opacity=d.u(0.2, 0.7),
         )
     if d.chance(0.3):
-        pen = 0.018 if d.chance(0.6) else 0.09
+        pen = d.pick([0.018, d.u(0.06, 0.12), d.u(0.15, 0.4)], [55, 25, 20])
         cloth = d.pick([Cloth.SEAM_DARK, Cloth.ACCENT_A, Cloth.LABEL, Cloth.SEAM_LIGHT])
         d.trim([stroke(legs[s].outer[2:] - (s * d.u(0.04, 0.1), 0), pen) for s in SIDES], cloth)
     if d.chance(0.6):

@@ -182,6 +182,8 @@ def paint_before(d: Drawing, cut: Cut) -> None:
             x, low = side * d.u(0.3, 0.55), d.u(0.5, 2.0)
             lock = spline([(x * 0.9, -1.2), (x * d.u(0.9, 1.4), -0.2), (x * d.u(0.8, 1.6), low)], 6)
             d.prop(stroke(lock, np.linspace(d.u(0.15, 0.45), 0.06, len(lock))), Cloth.HAIR, drop=d.u(0, 0.6))
+    for wrist, along in cut.hands:
+        _hand(d, wrist, along)
     if d.chance(0.25):
         side = d.pick(SIDES)
         hip = point(side * cut.waist_w * d.u(0.55, 1.0), cut.waist_y + d.u(-0.1, 0.9))
@@ -198,13 +200,17 @@ def paint_before(d: Drawing, cut: Cut) -> None:
 def _forearm(d: Drawing, elbow: Points, wrist: Points) -> None:
     wide = d.u(0.24, 0.36)
     along = (wrist - elbow) / (np.linalg.norm(wrist - elbow) + 1e-9)
+    sleeve = d.pick([Cloth.SKIN, Cloth.SKIN, Cloth.OTHER_CLOTHES])
+    d.prop(stroke(line(elbow, wrist, 5), np.linspace(wide, wide * 0.7, 5)), sleeve, drop=0.4)
+    _hand(d, wrist, along)
+
+
+def _hand(d: Drawing, wrist: Points, along: Points) -> None:
     tilt = float(np.arctan2(along[1], along[0]))
     palm = wrist + along * 0.2
     fingers = [
         ellipse(*(palm + along * 0.28 + point(-along[1], along[0]) * x), 0.2, 0.055, 9, tilt) for x in (-0.12, 0, 0.12)
     ]
-    sleeve = d.pick([Cloth.SKIN, Cloth.SKIN, Cloth.OTHER_CLOTHES])
-    d.prop(stroke(line(elbow, wrist, 5), np.linspace(wide, wide * 0.7, 5)), sleeve, drop=0.4)
     d.prop([ellipse(palm[0], palm[1], 0.26, 0.16, 14, tilt), *fingers], Cloth.SKIN, drop=0.4)
 
 

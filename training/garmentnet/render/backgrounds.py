@@ -119,9 +119,27 @@ def _wall_and_floor(dice: Dice, base: Tensor) -> Tensor:
     return (_sweep(dice, base) * (1 - below) + floor * below) * (1 + board)
 
 
-KINDS = (_studio, _sweep, _wood, _tiles, _bed, _bedspread, _carpet, _room, _nature, _wall_and_floor, _leaves)
-STUDIO_SHARES = (0.5, 0.36, 0.02, 0.01, 0.05, 0.01, 0.01, 0.01, 0.0, 0.02, 0.01)
-CASUAL_SHARES = (0.08, 0.15, 0.17, 0.07, 0.15, 0.08, 0.07, 0.07, 0.04, 0.08, 0.04)
+def _door(dice: Dice, base: Tensor) -> Tensor:
+    """A door or wardrobe: upright panels with a light and a dark edge, its frame beside it, sometimes a knob."""
+    n = len(base)
+    x, y = (t.unsqueeze(1) for t in plane(dice, n))
+    across, down = x * dice.u(1.2, 3.2, n, 1, 1, 1) + dice.u(0, 1, n, 1, 1, 1), y * dice.u(0.6, 2, n, 1, 1, 1)
+    u, v = torch.frac(across), torch.frac(down + dice.u(0, 1, n, 1, 1, 1))
+    rim, strength = dice.u(0.1, 0.25, n, 1, 1, 1), dice.u(0.03, 0.35, n, 1, 1, 1)
+    edge = torch.minimum(torch.minimum(u, 1 - u), torch.minimum(v, 1 - v)) - rim
+    groove = torch.exp(-((edge * 40) ** 2)) * torch.where((u < 0.5) ^ (v < 0.5), 1.0, -1.0)
+    gap = torch.exp(-((((u - 0.5).abs() - 0.5) * 120) ** 2)) * dice.u(0, 0.8, n, 1, 1, 1)
+    grain = field(dice, n, 4, 60) * dice.u(0, 0.06, n, 1, 1, 1)
+    door = base * (1 + groove * strength - gap + grain + field(dice, n, 3, 3) * dice.u(0, 0.08, n, 1, 1, 1))
+    away = ((x - dice.u(0.05, 0.95, n, 1, 1, 1)) ** 2 + (y - dice.u(0.3, 0.9, n, 1, 1, 1)) ** 2) ** 0.5
+    knob = torch.sigmoid((dice.u(0.01, 0.045, n, 1, 1, 1) - away) * 300) * dice.chance(0.4, n, 1, 1, 1)
+    metal = between(dice, n, (0.08, 0.14), (0, 0.6), (0.2, 0.95)).view(n, 3, 1, 1)
+    return door * (1 - knob) + metal * (1 + field(dice, n, 40, 40) * 0.3) * knob
+
+
+KINDS = (_studio, _sweep, _wood, _tiles, _bed, _bedspread, _carpet, _room, _nature, _wall_and_floor, _leaves, _door)
+STUDIO_SHARES = (0.5, 0.36, 0.02, 0.01, 0.05, 0.01, 0.01, 0.01, 0.0, 0.02, 0.01, 0.01)
+CASUAL_SHARES = (0.08, 0.13, 0.16, 0.07, 0.13, 0.07, 0.06, 0.06, 0.03, 0.07, 0.03, 0.11)
 
 
 def base_colour(dice: Dice, main: Tensor, casual: Tensor) -> Tensor:

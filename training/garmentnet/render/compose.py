@@ -111,7 +111,7 @@ class Renderer:
         cover = fill(there["edges"], layer, n * deepest).view(n, deepest, SIZE, SIZE)
         sheet = self._paint(
             dice, there["attributes"][rows], cover, depths, batch["casual"][order], batch["attributes"][order],
-            batch["knitted"][order],
+            batch["material"][order],
         )  # fmt: skip
         picture, alpha, sheer, part = sheet
         picture = photograph(dice, picture, batch["casual"][order])
@@ -127,10 +127,10 @@ class Renderer:
 
     def _paint(
         self, dice: Dice, values: Tensor, cover: Tensor, depths: Tensor, casual: Tensor, values_cpu: Tensor,
-        knitted: Tensor,
+        material: Tensor,
     ) -> tuple[Tensor, Tensor, Tensor, Tensor]:  # fmt: skip
         n, device = len(values), self.device
-        table, cloths, lining = _wardrobe(dice, values, knitted)
+        table, cloths, lining = _wardrobe(dice, values, material)
         base = base_colour(dice, table[:, Cloth.MAIN], casual)
         _hide_in_background(dice, table, cloths, base)
         picture = background(dice, base, casual)
@@ -183,7 +183,7 @@ class Renderer:
         return state[0] + fuzz * state[2], state[2], state[3], part
 
 
-def _wardrobe(dice: Dice, values: Tensor, knitted: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+def _wardrobe(dice: Dice, values: Tensor, material: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Colour of every cloth, the two fabrics as cut for body and sleeves, and whether the lining is the main cloth."""
     n = len(values)
     main, second = cloth_colour(dice, n), cloth_colour(dice, n)
@@ -200,8 +200,9 @@ def _wardrobe(dice: Dice, values: Tensor, knitted: Tensor) -> tuple[Tensor, Tens
         dice.u(0.85, 1, n, 1).expand(n, 3), seam, skin, hair_colour(dice, n), others[3],
         between(dice, n, (0, 1), (0, 0.5), (0.1, 0.9)), light_seam,
         others[4], others[5], skin * dice.u(0.35, 0.8, n, 1), others[6],
+        between(dice, n, (0.05, 0.11), (0.25, 0.7), (0.25, 0.9)),
     ], 1)  # fmt: skip
-    fabric = weave(dice, torch.stack([main, others[7], others[8], others[1]], 1), knitted=knitted)
+    fabric = weave(dice, torch.stack([main, others[7], others[8], others[1]], 1), material=material)
     fabric2 = weave(dice, torch.stack([second, main, others[7], others[4]], 1))
     patterned = dice.chance(0.5, n, 1, 1, 1)
     fabric2 = fabric2 * patterned + second.view(n, 3, 1, 1) * (1 - patterned)
@@ -239,7 +240,7 @@ def _cast_shadow(dice: Dice, picture: Tensor, shape: Tensor, casual: Tensor) -> 
         moved = torch.roll(blur(small, radius), (dice.shift(0, reach), dice.shift(-reach, reach)), (2, 3))
         shadow = shadow + moved * dice.u(0, 1, n, 1, 1, 1) ** 2 * dice.chance(0.45, n, 1, 1, 1) * 0.45
     # A lamp or the sun from one side: far, dark and sharp.
-    hard = dice.here(casual).view(n, 1, 1, 1) * dice.chance(0.22, n, 1, 1, 1) * dice.u(0.15, 0.6, n, 1, 1, 1)
+    hard = dice.here(casual).view(n, 1, 1, 1) * dice.chance(0.3, n, 1, 1, 1) * dice.u(0.15, 0.6, n, 1, 1, 1)
     shadow = torch.maximum(shadow, hard * torch.roll(small, (dice.shift(0, 5), dice.shift(-5, 5)), (2, 3)))
     return picture * (1 - enlarge(shadow).clamp(0, 0.75))
 

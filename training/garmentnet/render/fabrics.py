@@ -110,7 +110,7 @@ def _blocks(w: Loom) -> Tensor:
 
 
 def _ribbed(w: Loom) -> Tensor:
-    return w.colours[0] * (1 + (torch.sin(w.x * w.u(45, 160) * TURN) * w.u(0.03, 0.22)).unsqueeze(1))
+    return w.colours[0] * (1 + (torch.sin(w.x * w.scale(14, 150) * TURN) * w.u(0.03, 0.22)).unsqueeze(1))
 
 
 def _cable_knit(w: Loom) -> Tensor:
@@ -119,6 +119,21 @@ def _cable_knit(w: Loom) -> Tensor:
     twist = torch.sin(w.x * often * TURN + 1.2 * torch.sin(w.y * often * TURN * 1.5))
     stitch = torch.sin(w.x * w.u(60, 110) * TURN) * torch.sin(w.y * w.u(50, 90) * TURN)
     return w.colours[0] * (1 + (twist * w.u(0.03, 0.14) + stitch * w.u(0.02, 0.10)).unsqueeze(1))
+
+
+def _tweed(w: Loom) -> Tensor:
+    """Bouclé and tweed: threads of several colours, flecks of them everywhere."""
+    fine, coarse = w.dice.n(w.n, SIZE, SIZE), field(w.dice, w.n, 70, 70)[:, 0]
+    fleck = fine * w.u(0.3, 1) + coarse * w.u(0.3, 1.2)
+    cloth = w.mix(torch.sigmoid((fleck - w.u(-0.3, 0.8)) * w.u(2, 6)), w.colours[0], w.colours[1])
+    grid = torch.maximum(w.bands(w.down, w.scale(12, 40)), w.bands(w.across, w.scale(12, 40)))
+    return w.mix(grid * w.u(0, 0.5) * torch.sigmoid(fine * 3), cloth, w.colours[2])
+
+
+def _shell(w: Loom) -> Tensor:
+    """Nylon and waxed cotton: small sharp creases that shine."""
+    crease = torch.exp(-field(w.dice, w.n, 14, 16).abs() * 9) - torch.exp(-field(w.dice, w.n, 18, 15).abs() * 9)
+    return w.colours[0] * (1 + crease * w.u(0.03, 0.3).unsqueeze(1))
 
 
 def _zigzag(w: Loom) -> Tensor:
@@ -155,17 +170,24 @@ def _painted(w: Loom) -> Tensor:
 KINDS: tuple[tuple[Callable[[Loom], Tensor], float], ...] = (
     (Loom.plain, 0.36), (_stripes, 0.12), (_checks, 0.07), (_flowers, 0.09), (_scattered, 0.05), (_tie_dye, 0.04),
     (_blocks, 0.04), (_ribbed, 0.06), (_cable_knit, 0.04), (_zigzag, 0.02), (_animal, 0.03), (_denim, 0.06),
-    (_fading, 0.02), (_painted, 0.03),
+    (_fading, 0.02), (_painted, 0.03), (_tweed, 0.02), (_shell, 0.02),
 )  # fmt: skip
-STITCHES = [k for k, (kind, _) in enumerate(KINDS) if kind in (_ribbed, _cable_knit, _denim)]  # denim: heathered
+# What the materials of draw/canvas.py look like, in their order; heathered jersey looks like denim.
+LOOKS: tuple[tuple[Callable[[Loom], Tensor], ...], ...] = (
+    (), (_ribbed, _ribbed, _cable_knit, _cable_knit, _denim, _stripes),
+    (Loom.plain, _stripes, _checks, _checks, _denim),
+    (_denim,), (_tweed,), (Loom.plain, _denim), (_shell,),
+)  # fmt: skip
 
 
-def weave(dice: Dice, palette: Tensor, *, plain: bool = True, knitted: Tensor | None = None) -> Tensor:
-    """One piece (3, SIZE, SIZE) for every palette (n, 4, 3); knitted (on the CPU) says which show their stitches."""
+def weave(dice: Dice, palette: Tensor, *, plain: bool = True, material: Tensor | None = None) -> Tensor:
+    """One piece (3, SIZE, SIZE) for every palette (n, 4, 3); material (on the CPU) says what most of them are of."""
     kinds = dice.kinds([share if plain or k else 0 for k, (_, share) in enumerate(KINDS)], len(palette))
-    if knitted is not None:
-        stitches = torch.tensor(STITCHES)[dice.kinds([1] * len(STITCHES), len(palette))]
-        kinds = torch.where((knitted > 0) & (torch.arange(len(palette)) % 4 > 0), stitches, kinds)
+    for m, looks in enumerate(LOOKS if material is not None else ()):
+        if looks:
+            order = [kind for kind, _ in KINDS]
+            fitting = torch.tensor([order.index(look) for look in looks])[dice.kinds([1] * len(looks), len(palette))]
+            kinds = torch.where((material == m) & (torch.arange(len(palette)) % 5 > 0), fitting, kinds)
     out = torch.empty(len(palette), 3, SIZE, SIZE, device=dice.device)
     for k, (kind, _) in enumerate(KINDS):
         chosen = (kinds == k).nonzero()[:, 0]

@@ -1,0 +1,47 @@
+"""Clips, hooks and torn bits along an edge are no garment; broad and long pieces are."""
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.vision.eyes import Eyes
+from provai.vision.facts import Mask, Point
+from provai.vision.scraps import without_scraps
+from tests.vision import drawn
+
+
+def _skirt() -> tuple[Mask, dict[str, Point]]:
+    alpha = np.zeros((300, 300), np.float32)
+    alpha[60:240, 50:250] = 1
+    corners = {"waistband_l": (50, 60), "waistband_r": (250, 60), "hem_l": (50, 240), "hem_r": (250, 240)}
+    return alpha, {name: Point(x, y, 0.9) for name, (x, y) in corners.items()}
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "kept"),
+    [
+        ((40, 60), (80, 100), False),
+        ((52, 60), (80, 230), True),
+        ((240, 250), (120, 128), False),
+        ((240, 250), (120, 180), True),
+        ((240, 290), (120, 128), True),
+        ((240, 250), (50, 58), True),
+    ],
+    ids=["clip", "back of the waist", "bit below the hem", "longer panel", "end of a sash", "corner of the hem"],
+)
+def test_what_sticks_out_narrowly_is_taken_off(rows: tuple[int, int], columns: tuple[int, int], kept: bool) -> None:
+    alpha, marks = _skirt()
+    piece = (slice(*rows), slice(*columns))
+    alpha[piece] = 1
+    clean = without_scraps(alpha, marks)
+    assert clean[piece].min() == clean[piece].max() == float(kept)
+    assert clean[60:240, 50:250].all()
+
+
+def test_clips_that_hold_trousers_are_not_part_of_them(eyes: Eyes) -> None:
+    photo = drawn.trousers()
+    for x in (240, 380):
+        cv2.rectangle(photo, (x, 20), (x + 22, 74), drawn.NAVY, -1)
+    alpha = eyes.see_garment(photo).alpha
+    assert alpha[25:50].max() < 0.1
+    assert alpha[110, 215:425].min() > 0.9

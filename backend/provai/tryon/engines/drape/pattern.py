@@ -1,11 +1,11 @@
 """The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.armhole import Named, ground_between, lit, seam_of, shade_between
+from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
@@ -116,10 +116,7 @@ def cut_top(garment: Garment) -> TopPattern:
     sleeves: dict[Side, SleevePattern] = {}
     body_share: Values | None = None
     if sleeved:
-        shade = shade_between(facts, solid, chest)
-        seams = {side: seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
-        ground = ground_between(facts, solid, points, seams, chest, shade)
-        facts = replace(facts, picture=lit(facts, solid & ~ground, points, seams, chest, shade))
+        seams, ground, facts = parted(facts, solid, points, chest)
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
         sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
     if body_share is None:

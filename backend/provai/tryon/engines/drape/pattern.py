@@ -109,13 +109,12 @@ def cut_top(garment: Garment) -> TopPattern:
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     top_edge = _top_edge(solid)
     points = _onto_edge(points, top_edge, chest)
-    if sleeved:
-        points = _shoulders_outside_armpits(points, top_edge, chest)
-    base = hood_base(top_edge, middle, chest) if sleeved and hood is None else {}
-    points = _around_hood(points, base, top_edge, chest)
     sleeves: dict[Side, SleevePattern] = {}
     body_share: Values | None = None
+    base: dict[Side, tuple[Vec, Vec]] = {}
     if sleeved:
+        base = hood_base(top_edge, middle, chest) if hood is None else {}
+        points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
         seams, ground, facts = parted(facts, solid, points, chest)
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
         sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)

@@ -80,7 +80,9 @@ def shaded_between() -> GarmentFacts:
         for name, x, y in (("outer", 175, 500), ("inner", 124, 505)):
             marks[f"sleeve_{name}_{side}"] = marks[f"sleeve_{name}_{side}"]._replace(x=320.0 + way * x, y=float(y))
     parts = replace(facts.parts, **masks)
-    return replace(facts, alpha=alpha.astype(np.float32), picture=picture, parts=parts, landmarks=marks, pattern="plain")
+    return replace(
+        facts, alpha=alpha.astype(np.float32), picture=picture, parts=parts, landmarks=marks, pattern="plain"
+    )
 
 
 def test_the_shadow_between_sleeve_and_body_is_no_cloth() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
@@ -259,3 +260,49 @@ def test_hips_of_which_nothing_is_known_are_not_dressed() -> None:
     facts = person().facts
     unknown = replace(facts, worn=replace(facts.worn, lower=np.zeros_like(facts.worn.lower)))
     assert refusal_of(unknown, "trousers") == "legs_hidden"
+
+
+def test_a_hems_breadth_of_a_top_read_as_the_waistband_is_still_top() -> None:
+    drawn = person()
+    facts = drawn.facts
+    photo = drawn.photo.copy()
+    misread = np.zeros(facts.size, bool)
+    misread[440:445, 212:349] = facts.worn.lower[440:445, 212:349] > 0.5
+    photo[misread] = SHIRT
+    scene = see_scene(photo, facts)
+    assert scene.upper[misread].mean() > 0.9
+    assert not scene.lower[misread].all()
+    assert scene.lower[450:500, 230:330].all()
+
+
+def test_tails_of_the_old_shirt_do_not_hang_out_beneath_the_new_hem() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    tails = (np.abs(np.abs(columns - 280) - 20) < 14) & (rows > 500) & (rows < 610)
+    upper = (facts.worn.upper > 0.5) | ((rows < 505) & (rows > 400) & (np.abs(columns - 280) < 66)) | tails
+    lower = (facts.worn.lower > 0.5) & ~upper
+    photo = drawn.photo.copy()
+    photo[upper] = (90, 190, 60)
+    worn = replace(facts.worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32), tucked=False)
+    result = dress(photo, replace(facts, worn=worn), [Garment(garment("top", sleeve="none"))])
+    r, g, b = np.moveaxis(result.picture[480:620, 240:320].astype(int), 2, 0)
+    assert not ((g > r + 40) & (g > b + 40)).any()
+
+
+def in_a_jacket_that_meets_at_a_point() -> Drawn:
+    """Of the white top beneath it a wide opening is seen, and above it a slit."""
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    arms = np.zeros(drawn.facts.size, np.uint8)
+    for path in ([[205, 260], [178, 380], [168, 480]], [[355, 260], [382, 380], [392, 480]]):
+        cv2.polylines(arms, [np.array(path, np.int32)], False, 1, 50)
+    beneath = np.abs(columns - 280) < np.where(rows < 310, 2, 30)
+    jacket = (arms > 0) | ((drawn.facts.worn.upper > 0.5) & ~beneath)
+    return with_upper(drawn, jacket, (40, 44, 60), open_jacket=True, sleeve="long")
+
+
+def test_beneath_a_jacket_nothing_of_the_old_top_is_left_in_a_slit() -> None:
+    result = wearing(in_a_jacket_that_meets_at_a_point(), garment("top", sleeve="short"))
+    slit = result.picture[285:305, 279:282].astype(int)
+    assert (slit[..., 1] < 140).all()

@@ -1,5 +1,7 @@
 """The armhole in a garment's own photo: where body and sleeve part, row by row."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -25,7 +27,15 @@ _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
-def seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: float, shade: Values) -> Row:
+def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tuple[dict[Side, Row], Area, GarmentFacts]:
+    """The seams of both sleeves, what lies between them and the body, and the facts without the shade above that."""
+    shade = _shade_between(facts, solid, chest)
+    seams = {side: _seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
+    ground = _ground_between(facts, solid, points, seams, chest, shade)
+    return seams, ground, replace(facts, picture=_lit(facts, solid & ~ground, points, seams, chest, shade))
+
+
+def _seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: float, shade: Values) -> Row:
     """The seam's column in every row: the cut that leaves least sleeve inside it and least body outside."""
     line = _line_of(facts, points, side, solid.shape[0])
     way, middle = sign(side), (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
@@ -50,7 +60,7 @@ def seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest: 
     return _into_groove(even, shade, int(shoulder_y), chest)
 
 
-def shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
+def _shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
     """How much darker than the cloth around it each place of a plain garment is: in the shade between two layers."""
     if facts.pattern != "plain":
         return np.zeros(solid.shape, np.float32)  # in a print any place may be dark
@@ -120,7 +130,7 @@ def outside(seam: Row, side: Side, shape: tuple[int, ...]) -> Values:
     return np.asarray((np.arange(shape[1])[None] - seam[:, None]) * sign(side), np.float32)
 
 
-def ground_between(
+def _ground_between(
     facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float, shade: Values
 ) -> Area:
     """What the cut-out of a plain garment holds between sleeve and body: light ground without hue, or its shadow."""
@@ -146,7 +156,7 @@ def ground_between(
     return found
 
 
-def lit(
+def _lit(
     facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float, shade: Values
 ) -> Picture:
     """The picture without the shadow between sleeve and body above the armpit, where worn they are one piece."""

@@ -74,8 +74,9 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     keep = hair | hands | scene.face | tucked_into | above
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:
+        covered = draped.cover > 0.5
         for side in draped.sleeves:
-            no_arm |= (_shoulder_cap(scene, draped, side) | _shoulder_rim(scene, draped, side)) & ~keep
+            no_arm |= (_shoulder_cap(scene, draped, side) | _shoulder_rim(scene, draped, side, covered)) & ~keep
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
@@ -120,11 +121,10 @@ def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:
     return np.asarray((beyond > 0.01 * scene.unit) & near & scene.silhouette)
 
 
-def _shoulder_rim(scene: Scene, draped: Draped, side: Side) -> Area:
+def _shoulder_rim(scene: Scene, draped: Draped, side: Side, covered: Area) -> Area:
     """What little of a shoulder stands out above the cloth that lies on it: the line it was cut to is a guess."""
     from_neck = (scene.columns[0] - draped.neck[side][0]) * sign(side)
     width = abs(float(draped.shoulder[side][0] - draped.neck[side][0]))
     on_shoulder = (from_neck > 0) & (from_neck < width + 0.1 * scene.unit)
-    covered = draped.cover > 0.5
     above = (scene.rows < np.where(covered.any(0), covered.argmax(0), 0)) & (scene.person.silhouette > _FAINT)
     return np.asarray(above & on_shoulder & (above.sum(0) < _STANDS_OUT * scene.unit))

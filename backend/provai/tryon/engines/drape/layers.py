@@ -192,7 +192,7 @@ def _straps(scene: Scene, old: Area) -> Area:
         ring = grown(strip, 0.03 * unit) & ~strips & ~old
         long = stats[index, cv2.CC_STAT_HEIGHT] > _LONG * unit
         strips[strip] = long and bool((ring & bare).sum() > _ON_SKIN * ring.sum())
-    return touching(strips | grown(old, _STRAP * unit), old) & strips
+    return np.asarray(touching(strips | grown(old, _STRAP * unit), old) & strips)
 
 
 def _around_loose(scene: Scene, left: Area) -> Area:

@@ -69,23 +69,30 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     box = box_of(edge)
     if box is None:
         return upper, lower
-    room = round(0.25 * unit)
+    room = round(0.15 * unit)
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
     lab = lab_of(np.ascontiguousarray(photo[here]))
     top, bottom = (_mean_around(lab, shrunk(area[here], _HEM * unit), 0.06 * unit) for area in (upper, lower))
     to_top, to_bottom = (np.linalg.norm(lab - mean, axis=2) for mean in (top, bottom))
     told = np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART
-    like_top = np.zeros_like(lower)
-    like_top[here] = edge[here] & told & (to_top < 0.5 * to_bottom)
-    taken = like_top & touching(like_top | upper, upper)
+    like_top = edge[here] & told & (to_top < 0.5 * to_bottom)
+    taken = np.zeros_like(lower)
+    taken[here] = like_top & touching(like_top | upper[here], upper[here])
     return upper | taken, lower & ~taken
 
 
 def _mean_around(lab: Values, area: Area, sigma: float) -> Values:
-    """The mean colour of an area near each pixel; not a number where none of it is near."""
+    """The mean colour of an area near each pixel, computed small; not a number where none of it is near."""
+    height, width = area.shape
+    factor = max(1, int(sigma / 2.5))
+    size = (max(1, width // factor), max(1, height // factor))
     weight = area.astype(np.float32)
-    total, near = (cv2.GaussianBlur(layer, (0, 0), sigma) for layer in (lab * weight[..., None], weight))
-    return np.asarray(total / np.where(near > 0.01, near, np.nan)[..., None], np.float32)
+    total, near = (
+        cv2.GaussianBlur(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
+        for layer in (lab * weight[..., None], weight)
+    )
+    mean = total / np.where(near > 0.01, near, np.nan)[..., None]
+    return np.asarray(cv2.resize(mean, (width, height)), np.float32)
 
 
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:

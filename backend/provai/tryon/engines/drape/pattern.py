@@ -1,11 +1,11 @@
 """The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.armhole import Named, ground_between, lit, seam_of, shade_between
+from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.neckline import (
@@ -109,17 +109,13 @@ def cut_top(garment: Garment) -> TopPattern:
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     top_edge = _top_edge(solid)
     points = _onto_edge(points, top_edge, chest)
-    if sleeved:
-        points = _shoulders_outside_armpits(points, top_edge, chest)
-    base = hood_base(top_edge, middle, chest) if sleeved and hood is None else {}
-    points = _around_hood(points, base, top_edge, chest)
     sleeves: dict[Side, SleevePattern] = {}
     body_share: Values | None = None
+    base: dict[Side, tuple[Vec, Vec]] = {}
     if sleeved:
-        shade = shade_between(facts, solid, chest)
-        seams = {side: seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
-        ground = ground_between(facts, solid, points, seams, chest, shade)
-        facts = replace(facts, picture=lit(facts, solid & ~ground, points, seams, chest, shade))
+        base = hood_base(top_edge, middle, chest) if hood is None else {}
+        points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
+        seams, ground, facts = parted(facts, solid, points, chest)
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
         sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
     if body_share is None:

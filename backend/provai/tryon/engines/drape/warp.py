@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Vec
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, box_of, grown, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -53,13 +53,18 @@ class Cloth:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
         x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
         moved = cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
+        box = box_of(moved[..., 3] > 0)
+        if box is None:
+            return np.zeros_like(moved)
+        here = np.s_[box[1] : box[3], box[0] : box[2]]
         # Seen or left out pixel by pixel an outline would have steps: it is drawn anew, smooth, and as sharp as here.
         smooth = max(_SMOOTH / scale, _BETWEEN_PIXELS if scale > 1 else 0.0)
-        edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x, y, cv2.INTER_LINEAR)
-        alpha = np.clip((edge - 0.5) * _STEEPER * max(scale, 1.0) + 0.5, 0, 1)[..., None]
-        moved = np.dstack([moved[..., :3] / np.maximum(moved[..., 3:], 0.2) * alpha, alpha])
-        moved[..., 3] = np.clip(moved[..., 3], 0, 1)
-        moved[..., :3] = np.clip(moved[..., :3], 0, 255 * moved[..., 3:])
+        edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x[here], y[here], cv2.INTER_LINEAR)
+        alpha = np.clip((edge - 0.5) * (_STEEPER * max(scale, 1.0)) + 0.5, 0, 1)
+        piece = moved[here]
+        piece[..., :3] *= (alpha / np.maximum(piece[..., 3], 0.2))[..., None]
+        piece[..., 3] = alpha
+        np.clip(piece[..., :3], 0, 255 * alpha[..., None], out=piece[..., :3])
         return np.asarray(moved, np.float32)
 
 

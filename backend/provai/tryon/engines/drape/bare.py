@@ -41,7 +41,8 @@ class BareBody:
 
     @property
     def all_legs(self) -> Area:
-        return self._all("leg")
+        """Where no arm hangs before them."""
+        return self._all("leg") & ~self._all("arm")
 
     def _all(self, kind: str) -> Area:
         found = np.zeros_like(self.torso)

@@ -87,8 +87,10 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     if not len(rows):
         return leg
     hem, way = int(rows[-1]), sign(leg.side)
-    columns = np.nonzero(cloth[max(0, round(hem - _HEM * unit)) : hem + 1].any(0))[0]
-    end = columns[0] if leg.side == "l" else columns[-1]
+    bands = (cloth[max(0, hem - round(above * unit)) : hem + 1].any(0) for above in (_HEM, 3 * _HEM))
+    end, end_above = (int(np.nonzero(band)[0][0 if leg.side == "l" else -1]) for band in bands)
+    if way * (end_above - end) > _HEM * unit:
+        return leg  # askew or round: it is wider where the leg comes out
     at = int(np.abs(leg.outer[:, 1] - hem).argmin())
     beyond = way * (float(leg.outer[at, 0]) - float(end)) + _INSIDE * unit
     if not 0 < beyond < _ASIDE_OF_HEM * unit:

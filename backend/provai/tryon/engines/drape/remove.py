@@ -108,9 +108,10 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
     close = grown(old, max(0.015 * unit, _HEM_EDGE if legs else _SOFT_EDGE)) & ~lower
     feet = scene.rows > scene.body.floor_y - _FEET * unit
+    stay = scene.skin | scene.hands | scene.body.arm_area("l") | scene.body.arm_area("r") | feet
     around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
     for leg in legs:
-        threads = grown(old, around) & (leg.cover > 0.5) & ~scene.skin & ~scene.hands & ~feet
+        threads = grown(old, around) & (leg.cover > 0.5) & ~stay
         close = close | (threads & ~opened(threads | close, _THREAD * unit))
     stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
     rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)

@@ -1,0 +1,168 @@
+"""What is seen once an old garment is gone: legs with a leg's shape, the wall behind them, and nothing of the old."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import GarmentFacts, Picture
+from provai.vision.masks import Area
+from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person
+
+UNIT = 150  # pixels between the drawn shoulders
+CALF, ANKLE = 722, 822  # rows
+NAVY, GREEN = (24, 26, 34), (30, 140, 60)
+LEGS = {"l": [(228, 500), (232, 670), (234, 840)], "r": [(332, 500), (328, 670), (326, 840)]}
+
+
+def in_trousers(wide: int, colour: tuple[int, int, int] = JEANS) -> Drawn:
+    """The drawn person in trousers whose legs are this many pixels wide."""
+    drawn = person()
+    lower = np.zeros(drawn.facts.size, np.uint8)
+    for path in LEGS.values():
+        cv2.polylines(lower, [np.array(path, np.int32)], False, 1, wide)
+    cv2.fillPoly(lower, [np.array([(212, 440), (348, 440), (352, 560), (208, 560)], np.int32)], 1)
+    return clothed(drawn, lower > 0, colour)
+
+
+def in_skirt(hem: int, colour: tuple[int, int, int] = JEANS, legs: tuple[int, int, int] = SKIN) -> Drawn:
+    """In a skirt that ends in this row, legs below it."""
+    drawn = in_trousers(46, legs)
+    skirt = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(skirt, [np.array([(212, 440), (348, 440), (380, hem), (180, hem)], np.int32)], 1)
+    below = (drawn.facts.worn.lower > 0.5) & (skirt == 0)
+    worn = clothed(drawn, skirt > 0, colour, keep=below)
+    skin = np.where(below, float(legs == SKIN), worn.facts.skin).astype(np.float32)
+    return Drawn(worn.photo, replace(worn.facts, skin=skin))
+
+
+def clothed(drawn: Drawn, lower: Area, colour: tuple[int, int, int], keep: Area | None = None) -> Drawn:
+    facts, photo = drawn.facts, drawn.photo.copy()
+    old = facts.worn.lower > 0.5
+    gone = old & ~lower if keep is None else old & ~lower & ~keep
+    photo[gone] = WALL
+    photo[lower] = colour
+    outline = np.where(gone, 0, np.maximum(facts.silhouette, lower)).astype(np.float32)
+    worn = replace(facts.worn, lower=lower.astype(np.float32), upper=np.where(lower, 0, facts.worn.upper))
+    return Drawn(photo, replace(facts, worn=worn, silhouette=outline))
+
+
+def dressed(drawn: Drawn, facts: GarmentFacts) -> Picture:
+    return dress(drawn.photo, drawn.facts, [Garment(facts)]).picture
+
+
+def short(end: int, at_hem: tuple[int, int] = (90, 310)) -> GarmentFacts:
+    """A skirt that ends in this row of its picture."""
+    facts = garment("skirt")
+    alpha = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(alpha, [np.array([(130, 40), (270, 40), (at_hem[1], end), (at_hem[0], end)], np.int32)], 1)
+    marks = {name: point._replace(y=float(end)) if "hem" in name else point for name, point in facts.landmarks.items()}
+    cut = alpha.astype(np.float32)
+    return replace(facts, alpha=cut, landmarks=marks, parts=replace(facts.parts, body=cut))
+
+
+def skin_of(picture: Picture, row: int, columns: slice) -> tuple[int, int]:
+    """First and last column of skin in a row."""
+    there = np.abs(picture[row, columns].astype(int) - WALL).max(1) > 30
+    found = np.nonzero(there)[0] + (columns.start or 0)
+    return int(found[0]), int(found[-1])
+
+
+LEFT = slice(170, 280)
+
+
+def test_a_bared_leg_has_a_calf_that_bulges_outwards_and_a_narrow_ankle() -> None:
+    picture = dressed(in_trousers(90), garment("shorts"))
+    calf, ankle = (skin_of(picture, row, LEFT) for row in (CALF, ANKLE))
+    assert calf[1] - calf[0] > 1.4 * (ankle[1] - ankle[0])
+    joint = 233
+    assert joint - calf[0] > 1.3 * (calf[1] - joint)
+
+
+@pytest.mark.parametrize("wide", [38, 46])
+def test_trousers_that_lie_close_tell_how_wide_a_leg_is(wide: int) -> None:
+    first, last = skin_of(dressed(in_trousers(wide), garment("shorts")), CALF, LEFT)
+    assert wide - 6 <= last - first <= wide
+
+
+def test_wide_trousers_do_not() -> None:
+    first, last = skin_of(dressed(in_trousers(100), garment("shorts")), CALF, LEFT)
+    assert 0.25 * UNIT < last - first < 0.40 * UNIT
+
+
+def test_a_bared_leg_ends_in_a_line_as_sharp_as_a_photos() -> None:
+    picture = dressed(in_trousers(90), garment("shorts")).astype(int)
+    away = np.abs(picture[700:800, LEFT] - WALL).max(2)
+    between = ((away > 8) & (away < 50)).sum(1)
+    assert between.mean() < 4, "pixels of both edges in a row"
+
+
+def test_bared_legs_go_on_beneath_the_hem_and_lie_in_its_shade() -> None:
+    picture = dressed(in_trousers(90), garment("shorts")).astype(int)
+    cloth = (picture[..., 0] > 150) & (picture[..., 1] < 90)
+    hem = int(np.nonzero(cloth[:, 231:238].any(1))[0][-1])
+    near, below = (skin_of(picture.astype(np.uint8), hem + off, slice(190, 272)) for off in (4, 24))
+    assert near[1] - near[0] >= 0.95 * (below[1] - below[0]), "no round corners"
+    assert picture[hem + 4, 228:240].mean() < picture[hem + 40, 228:240].mean() - 8
+
+
+def test_a_wall_in_fading_light_goes_on_without_a_seam() -> None:
+    drawn = in_skirt(820)
+    fading = np.linspace(235, 165, drawn.facts.size[1])[None, :, None]
+    person_there = drawn.facts.silhouette[..., None] > 0.5
+    photo = np.where(person_there, drawn.photo, np.broadcast_to(fading, drawn.photo.shape)).astype(np.uint8)
+    picture = dressed(Drawn(photo, drawn.facts), garment("shorts")).astype(int)
+    # Beside the legs, where the skirt hung and on beyond it.
+    beside = np.s_[700:800, 150:196]
+    assert np.abs(picture[beside] - np.broadcast_to(fading, picture.shape)[beside]).max() < 7
+
+
+def test_what_hangs_before_a_wall_is_not_repeated_between_the_legs() -> None:
+    drawn = in_skirt(760)
+    photo = drawn.photo.copy()
+    photo[300:880, 398:448] = GREEN
+    photo[300:880:6, 398:448] = 255
+    picture = dressed(Drawn(photo, drawn.facts), garment("shorts")).astype(int)
+    gone = (drawn.facts.worn.lower > 0.5) & (np.arange(900)[:, None] > 640)
+    greenish = picture[..., 1] - picture[..., 0] > 20
+    assert not (greenish & gone).any()
+
+
+def test_a_dark_bag_beside_dark_trousers_stays() -> None:
+    drawn = in_trousers(74, NAVY)
+    bag = np.zeros(drawn.facts.size, bool)
+    bag[560:760, 366:450] = True
+    photo = drawn.photo.copy()
+    photo[bag] = NAVY
+    outline = np.maximum(drawn.facts.silhouette, bag).astype(np.float32)
+    picture = dressed(Drawn(photo, replace(drawn.facts, silhouette=outline)), garment("shorts")).astype(int)
+    assert np.abs(picture[570:750, 376:440] - NAVY).max() < 12
+
+
+def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:
+    picture = dressed(in_skirt(720, legs=NAVY), short(250))
+    assert np.abs(picture[670:710, 228:238].astype(int).mean((0, 1)) - NAVY).max() < 25
+
+
+def test_legs_come_out_of_a_hem_that_is_narrower_than_they_stand() -> None:
+    drawn = in_trousers(74)
+    picture = dressed(drawn, short(420, at_hem=(150, 250))).astype(int)
+    cloth = (picture[..., 0] > 150) & (picture[..., 1] < 90)
+    hem = int(np.nonzero(cloth.any(1))[0][-1])
+    ends = np.nonzero(cloth[hem - 6])[0]
+    legs = skin_of(picture.astype(np.uint8), hem + 3, slice(170, 390))
+    assert ends[0] <= legs[0]
+    assert legs[1] <= ends[-1]
+
+
+def test_faint_specks_below_a_hem_are_not_shown() -> None:
+    facts = garment("skirt")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    alpha[424:427, 150:180] = 0.4
+    picture[424:427, 150:180] = (10, 10, 10)
+    result = dressed(in_trousers(74), replace(facts, alpha=alpha, picture=picture))
+    clean = dressed(in_trousers(74), facts)
+    assert np.abs(result.astype(int) - clean).max() < 12

@@ -127,28 +127,39 @@ def _possible(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str,
 def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
     """A long top and a short dress look alike, or wide shorts and a skirt: where the network wavers, shape decides."""
     likely = max(chances, key=lambda name: chances[name])
+    by_shape = _lower_by_shape(chances, landmarks, likely) or _upper_by_shape(chances, landmarks, likely)
+    if by_shape is None:
+        return likely, chances[likely]
+    garment_class, instead_of = by_shape
+    return garment_class, min(chances[garment_class] + chances[instead_of], _BY_RULE)
+
+
+Choice = tuple[GarmentClass, GarmentClass]  # what it is, and what it might have been
+
+
+def _lower_by_shape(
+    chances: dict[GarmentClass, float], landmarks: dict[str, Point], likely: GarmentClass
+) -> Choice | None:
     if min(chances["skirt"], chances["shorts"]) > _TORN and ("crotch" in landmarks) != ("hem_l" in landmarks):
-        return "shorts" if "crotch" in landmarks else "skirt", min(chances["skirt"] + chances["shorts"], _BY_RULE)
-    if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach_the_hem(landmarks):
-        worn_above: list[GarmentClass] = ["top", "outer_open"]
-        return max(worn_above, key=lambda name: chances[name]), _BY_RULE
+        return ("shorts", "skirt") if "crotch" in landmarks else ("skirt", "shorts")
     legs = _legs_over_waist(landmarks)
-    if (
-        min(chances["trousers"], chances["shorts"]) > _WAVERING
-        and likely in {"trousers", "shorts"}
-        and legs is not None
-    ):
-        return "trousers" if legs > _TROUSERS else "shorts", min(chances["trousers"] + chances["shorts"], _BY_RULE)
+    if likely not in {"trousers", "shorts"} or min(chances["trousers"], chances["shorts"]) < _WAVERING or legs is None:
+        return None
+    return ("trousers", "shorts") if legs > _TROUSERS else ("shorts", "trousers")
+
+
+def _upper_by_shape(
+    chances: dict[GarmentClass, float], landmarks: dict[str, Point], likely: GarmentClass
+) -> Choice | None:
+    if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach_the_hem(landmarks):
+        return ("outer_open" if chances["outer_open"] > chances["top"] else "top"), "dress"
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
-        return likely, chances[likely]
-    either = min(chances["top"] + chances["dress"], _BY_RULE)
+        return None
     if length > _DRESS:
-        return "dress", either
+        return "dress", "top"
     # A tank top with deep armholes is as long as a dress, but hangs straight.
-    if waist is not None and waist > _STRAIGHT:
-        return "top", either
-    return likely, chances[likely]
+    return ("top", "dress") if waist is not None and waist > _STRAIGHT else None
 
 
 def sleeve_by_length(

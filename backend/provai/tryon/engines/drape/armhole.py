@@ -22,6 +22,7 @@ _GROOVE = 0.08  # of the chest: how far beside what is seen a seam may lie to ru
 _SHADE, _BLACK = 0.35, 0.7  # how much darker than around it a shadow between two layers is, and where none is lit
 _RESTLESS = 3.0  # CIELAB L between a thread and those around it: with more, cloth is checked or flecked
 _THREAD = 0.015  # of the chest: half the width of what is no piece of cloth
+_LONG = 0.15  # of the chest: how far down a shadow between sleeve and body reaches at least
 _SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
 _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
@@ -149,11 +150,20 @@ def _ground_between(
         shadow = shade > np.where(beyond > 0, _BLACK, _SHADE)
         near = np.abs(beyond) < 2 * _BESIDE * chest
         between = near & (rows > points["armpit", side][1])
-        gone = grown((unlike | shadow) & between, 2) & solid
+        # Short ones are folds of the sleeve.
+        gone = grown((unlike | _tall(shadow & between, _LONG * chest)) & between, 2) & solid
         # Threads that are left beside it would hang loose.
         left = solid & ~gone
         found |= gone | (left & between & grown(gone, 3) & ~grown(opened(left, _THREAD * chest), 1))
     return found
+
+
+def _tall(area: Area, height: float) -> Area:
+    """The pieces that reach down at least this far."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(area.astype(np.uint8), connectivity=8)
+    tall = stats[:count, cv2.CC_STAT_HEIGHT] >= height
+    tall[0] = False
+    return np.asarray(tall[labels])
 
 
 def _lit(

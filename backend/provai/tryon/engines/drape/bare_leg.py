@@ -26,6 +26,7 @@ _STATIONS = 30  # to the knee, and as many below it
 _BEYOND = 0.12  # units below its end that a leg is drawn on: shoes hide it there
 _REACH = 0.45  # units from the line through the joints within which edges are looked for
 _ASIDE = 0.12  # units that this line may lie beside the leg
+_HAND = 0.3  # units from that line within which a hand hangs before a leg
 _OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
 _CLOTH = 0.008  # units: how thick trousers are that lie close
 # Seen widths in expected ones, and those of the leg in them: more than a little wider, it is the cloth.
@@ -173,7 +174,9 @@ def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
     first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
     last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
     at = np.arange(len(start)), start
-    found = here[at] & (np.abs(steps[start]) < _ASIDE * unit)
+    # Behind a hand nobody sees how wide it is.
+    hand = (scene.hands[y, x] & (np.abs(steps) < _HAND * unit)).any(1)
+    found = here[at] & (np.abs(steps[start]) < _ASIDE * unit) & ~hand
     run = (each >= first[:, None]) & (each <= last[:, None])
     worn = scene.lower | scene.dress | scene.upper
     leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))

@@ -52,7 +52,7 @@ CALLED = {
     "jacket": "jacket", "blazer": "blazer", "coat": "coat", "zip_hoodie": "sweat",
 }  # fmt: skip
 # What a style is often made of (canvas.MATERIALS), and how often.
-MADE_OF = {
+MADE_OF: dict[str, dict[str, float]] = {
     "knit": {"knit": 1}, "cardigan": {"knit": 1}, "shirt": {"shirting": 0.5, "denim": 0.08},
     "sweat": {"fleece": 0.6}, "hoodie": {"fleece": 0.6}, "zip_hoodie": {"fleece": 0.6},
     "jacket": {"denim": 0.3, "tweed": 0.12, "shell": 0.4}, "blazer": {"tweed": 0.2},

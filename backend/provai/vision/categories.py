@@ -56,7 +56,8 @@ _SURE_STYLE, _SURER = 0.4, {"jumpsuit": 0.85, _REST: 0.5}
 # Lengths over the width of the chest, all seen flat.
 _CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
 _DRESS = 2.6  # from the neck to the hem: longer than tops are
-_TO_HEM = 0.9  # of the way from shoulder to hem: a sleeve that hangs so low belongs to no dress
+# Of the way from shoulder to hem: a sleeve that hangs so low belongs to no dress, and is no short one.
+_TO_HEM, _LONG_TO_HEM = 0.9, 0.85
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
 _TROUSERS = 2.0  # the length of trousers over the width of their waist: the longest shorts have less
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
@@ -151,7 +152,7 @@ def _lower_by_shape(
 def _upper_by_shape(
     chances: dict[GarmentClass, float], landmarks: dict[str, Point], likely: GarmentClass
 ) -> Choice | None:
-    if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach_the_hem(landmarks):
+    if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach(landmarks, _TO_HEM):
         return ("outer_open" if chances["outer_open"] > chances["top"] else "top"), "dress"
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
@@ -183,7 +184,7 @@ def sleeve_by_length(
     if body is not None:
         # A sleeve as long as a cropped jacket is a long one, however little that is.
         limit = min(limit, max(_AS_BODY * body, _LONG_SLEEVE["long"]))
-    return "long" if length > limit else "short"
+    return "long" if length > limit or _sleeves_reach(landmarks, _LONG_TO_HEM) else "short"
 
 
 def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | None:
@@ -195,10 +196,11 @@ def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | N
     return ((bottom_l + bottom_r) - (top_l + top_r)) / 2 / chest
 
 
-def _sleeves_reach_the_hem(landmarks: dict[str, Point]) -> bool:
+def _sleeves_reach(landmarks: dict[str, Point], share: float) -> bool:
+    """Both sleeves, this far down towards the hem."""
     for side in "lr":
         shoulder, sleeve, hem = (landmarks.get(f"{name}_{side}") for name in ("shoulder", "sleeve_outer", "hem"))
-        if not (shoulder and sleeve and hem) or sleeve.y - shoulder.y < _TO_HEM * (hem.y - shoulder.y):
+        if not (shoulder and sleeve and hem) or sleeve.y - shoulder.y < share * (hem.y - shoulder.y):
             return False
     return True
 

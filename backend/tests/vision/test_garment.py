@@ -221,6 +221,16 @@ def test_a_sleeve_as_long_as_the_body_is_a_long_one(hem: float, sleeve: SleeveKi
     assert sleeve_by_length("top", "short", 0.2, 90, marks) == sleeve
 
 
+@pytest.mark.parametrize(("hem", "sleeve"), [(128, "long"), (160, "short")])
+def test_a_bent_sleeve_that_ends_beside_the_hem_is_a_long_one(hem: float, sleeve: SleeveKind) -> None:
+    marks: dict[str, Point] = {}
+    for side, way in (("l", -1), ("r", 1)):
+        places = {"neck": (20, -30), "shoulder": (60, 10), "armpit": (52, 40), "hem": (50, hem)}
+        places |= {"sleeve_outer": (80, 116), "sleeve_inner": (64, 118)}
+        marks |= {f"{name}_{side}": Point(100 + way * x, y, 0.9) for name, (x, y) in places.items()}
+    assert sleeve_by_length("top", "short", 0.2, 90, marks) == sleeve
+
+
 @pytest.mark.parametrize(("middle", "closed"), [(drawn.NAVY, True), ((150, 140, 120), False)])
 def test_a_front_whose_middle_is_its_own_cloth_is_closed(middle: drawn.Colour, closed: bool) -> None:
     photo = np.full((200, 200, 3), drawn.NAVY, np.uint8)

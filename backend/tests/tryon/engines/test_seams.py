@@ -124,3 +124,15 @@ def test_specks_read_as_inside_do_not_bite_into_straps() -> None:
     drawn = person()
     whole, result = (dress(drawn.photo, drawn.facts, [Garment(each)]) for each in (facts, bitten))
     assert np.array_equal(whole.picture, result.picture)
+
+
+def test_a_short_sleeve_seen_askew_takes_nothing_of_the_body() -> None:
+    facts = garment("top", sleeve="short")
+    armpit = facts.landmarks["armpit_r"]
+    askew = armpit._replace(x=armpit.x - 40, y=armpit.y + 30)  # on the front of the body
+    unread = replace(facts.parts, sleeve_r=np.zeros_like(facts.alpha), body=facts.parts.body + facts.parts.sleeve_r)
+    marks = dict(facts.landmarks) | {"sleeve_inner_r": askew}
+    del marks["sleeve_outer_r"]
+    scene, worn = in_top(replace(facts, landmarks=marks, parts=unread))
+    x, y = worn.armpit["r"]
+    assert worn.trunk[round(float(y + 0.4 * scene.unit)), round(float(x - 0.12 * scene.unit)), 3] > 0.9

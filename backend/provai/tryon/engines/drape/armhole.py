@@ -25,6 +25,7 @@ _THREAD = 0.015  # of the chest: half the width of what is no piece of cloth
 _LONG = 0.15  # of the chest: how far down a shadow between sleeve and body reaches at least
 _SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
 _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
+_CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve ends that is none there, or seen askew
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
@@ -115,7 +116,9 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     flank = direction(hem - armpit)
     under = direction(end - armpit)
     leans_out = float((under - flank) @ vec(sign(side), 0))
-    if np.linalg.norm(end - armpit) < 0.15 * abs(points["armpit", "r"][0] - points["armpit", "l"][0]):
+    chest = abs(points["armpit", "r"][0] - points["armpit", "l"][0])
+    # A short one that leads into the body was seen askew: only a long sleeve may lie before it.
+    if np.linalg.norm(end - armpit) < (_CAP if leans_out > 0 else _ASKEW) * chest:
         parting = direction(flank + 0.25 * vec(sign(side), 0))  # the sleeve ends at the armpit: all below is body
     else:
         parting = direction(under + flank) if leans_out > 0 else under

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
@@ -146,9 +147,10 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
-        # Its sleeves go with it, however far down they hang.
-        arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-        skirt_part |= scene.dress & arms & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
+        # Its sleeves go with it, however far down they hang; a hand beyond them may be in a pocket.
+        for side in SIDES:
+            sleeve = scene.body.arm_area(side) & (rows < scene.body.joints["wrist", side][1])
+            skirt_part |= scene.dress & sleeve & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
         lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle

@@ -65,8 +65,9 @@ def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
         zone &= np.abs(scene.columns - middle[:, None]) > 0.45 * half[:, None]
     if draped.kind in {"trousers", "shorts"}:
         zone &= heights[:, None] < scene.body.hips[1]
-    # Beneath a jacket little of it is seen, and of that much is neck.
-    seen = zone & scene.upper if scene.jacket.any() else zone
+    # Beneath a jacket little of it is seen, and of that much is neck; a dress goes on below it.
+    worn = scene.upper | scene.lower if draped.kind == "dress" else scene.upper
+    seen = zone & worn if scene.jacket.any() else zone
     return float((seen & ~cloth).sum()) / max(float(zone.sum()), 1.0)
 
 

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, direction, sign, ve
 from provai.tryon.engines.drape.light import spread_far
 from provai.tryon.engines.drape.warp import Values, nearest
 from provai.vision.facts import GarmentFacts, Picture, Side
-from provai.vision.masks import Area, grown, lab_of, opened, shrunk
+from provai.vision.masks import Area, grown, lab_of, opened, shrunk, touching
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
@@ -175,11 +175,14 @@ def _lit(
     """The picture without the shadow between sleeve and body above the armpit, where worn they are one piece."""
     dark = shade > _SHADE
     rows = np.arange(solid.shape[0])[:, None]
-    near = np.zeros(solid.shape, bool)
+    along, near = np.zeros(solid.shape, bool), np.zeros(solid.shape, bool)
     for side in SIDES:
         beside = np.abs(outside(seams[side], side, solid.shape)) < 2 * _BESIDE * chest
+        along |= beside
         near |= beside & (rows > points["shoulder", side][1]) & (rows < points["armpit", side][1] + _BESIDE * chest)
-    dark = grown(dark & near, 0.01 * chest) & solid
+    # What goes on away from the seam is a letter or a badge.
+    dark &= near & ~touching(dark, dark & ~along)
+    dark = grown(dark, 0.01 * chest) & solid
     if not dark.any():
         return facts.picture
     filled = nearest(facts.picture.astype(np.float32), solid & ~dark)

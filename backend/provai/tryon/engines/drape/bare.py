@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.bare_leg import BareLeg
-from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, vec
+from provai.tryon.engines.drape.body import ARM_STATIONS, SIDES, Body, Vec, direction, pose_of, vec
 from provai.tryon.engines.drape.form import Limb
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
@@ -17,6 +17,7 @@ from provai.vision.masks import Area, grown
 _ARM_AT = (0.06, 0.20, 0.36, 0.50, 0.65, 1.0)
 _ARM_HALF = (0.158, 0.150, 0.131, 0.116, 0.114, 0.080)
 _LEAST_HAND = 0.03  # square units: a hand that is seen has more
+_STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
@@ -108,11 +109,18 @@ def _arm(scene: Scene, side: Side, *, to_pocket: bool) -> Area:
     body = scene.body
     limb = arm_limb(body, side)
     if (hand_area(scene, side) & scene.hands).sum() >= _LEAST_HAND * body.unit**2:
-        limb = limb.on_to(body.hand_end(side))  # beneath a long cuff, on to what is seen of the hand
+        # Beneath a long cuff on to what is seen of the hand, unless that is bent aside, as on a hip.
+        limb = limb if _hand_bent(scene, side) else limb.on_to(body.hand_end(side))
     elif to_pocket:
         _, elbow, wrist = body.arm(side)
         limb = limb.on_to(wrist + (wrist - elbow) * 0.25)
     return _tube(body, limb)
+
+
+def _hand_bent(scene: Scene, side: Side) -> bool:
+    _, elbow, wrist = scene.body.arm(side)
+    index = pose_of(scene.person).joint("index", side)
+    return float(direction(vec(index.x, index.y) - wrist) @ direction(wrist - elbow)) < _STRAIGHT_HAND
 
 
 def _tube(body: Body, limb: Limb) -> Area:

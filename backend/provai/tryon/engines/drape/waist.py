@@ -9,15 +9,20 @@ from provai.tryon.engines.drape.scene import Scene, Values
 DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
+_BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
 def _old_waist(scene: Scene) -> tuple[int, bool] | None:
     """The first row of what is worn below, and whether a top hangs over it; none where nothing is seen of it."""
     middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
-    rows = np.nonzero((scene.lower & middle).sum(1) > 0.15 * scene.unit)[0]
+    seen = (scene.lower & middle).sum(1)
+    rows = np.nonzero(seen > 0.15 * scene.unit)[0]
     if not len(rows):
         return None
     top = int(rows[0])
+    # Between the flaps of a jacket it goes on upwards, ever narrower.
+    while top > 0 and seen[top - 1] > _BETWEEN_FLAPS * scene.unit:
+        top -= 1
     worn = (scene.upper | scene.dress) & middle
     return top, bool(worn[max(0, top - round(0.10 * scene.unit)) : top + 1].any())
 

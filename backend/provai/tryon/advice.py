@@ -20,7 +20,6 @@ _NOT_YET = {
     "accessory": f"Ainda não provo acessórios. {_WEARABLE_WORDS}",
 }
 _NOT_READ = "Não entendi bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
-_DOUBTS = {"no_garment", "class_unsure", "landmarks_unsure"}
 
 
 def advice_on_photo(eyes: Eyes, photo: Picture) -> PhotoCheck:
@@ -97,7 +96,7 @@ def advice_on_garment(eyes: Eyes, photo: Picture) -> GarmentRead:
         return _unread(error.sentence)
     except Refusal as refusal:
         return _unread(refusal.sentence)
-    understood = garment.garment_class in WEARABLE and not _DOUBTS & set(garment.doubts)
+    understood = garment.garment_class in WEARABLE and garment.is_clear
     message = None if understood else _NOT_YET.get(garment.slot, _NOT_READ)
     return GarmentRead(
         slot="outer" if garment.garment_class == "outer_open" else garment.slot,

@@ -8,6 +8,7 @@ from provai.vision.masks import grown
 _FREE = 0.08  # of the chest that a sleeve goes on below its border: one that touches the body to its end tells nothing
 _DEEPEST = 0.75  # of the chest below the shoulder: what touches the body further down lies on it
 _WORTH_IT = 0.05  # of the chest
+_TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
 
 
@@ -28,6 +29,21 @@ def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[
         if below and sleeve_end - seen[1] > _FREE * chest:
             moved[f"armpit_{side}"] = Point(*seen, armpit.confidence)
     return moved
+
+
+def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
+    """An armpit read at its own shoulder is put where it mirrors the other, across the middle of the shoulders."""
+    names = [f"{name}_{side}" for name in ("shoulder", "armpit") for side in "lr"]
+    if any(name not in landmarks for name in names):
+        return landmarks
+    shoulders, armpits = ([landmarks[f"{name}_{side}"] for side in "lr"] for name in ("shoulder", "armpit"))
+    drops = [armpit.y - shoulder.y for armpit, shoulder in zip(armpits, shoulders, strict=True)]
+    high = drops.index(min(drops))
+    if drops[high] > _TOO_HIGH * drops[1 - high]:
+        return landmarks
+    twin, other = armpits[1 - high], shoulders[1 - high]
+    x = shoulders[high].x - (twin.x - other.x)
+    return landmarks | {names[2 + high]: Point(x, shoulders[high].y + drops[1 - high], twin.confidence)}
 
 
 def _border_end(sleeve: Mask, body: Mask) -> tuple[float, float] | None:

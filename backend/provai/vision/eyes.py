@@ -45,9 +45,10 @@ class Eyes:
 
     def __init__(self, models: Path, remember: int = 16) -> None:
         shelf = ModelShelf(models)
-        faces, poses, matte, clothes = FaceReader(shelf), PoseReader(shelf), Matte(shelf), ClothesParser(shelf)
-        self._person = PersonEyes(poses, faces, HandReader(shelf), matte, clothes)
-        self._garment = GarmentEyes(GarmentNet(), matte, faces, poses, clothes)
+        faces, poses, hands = FaceReader(shelf), PoseReader(shelf), HandReader(shelf)
+        matte, clothes = Matte(shelf), ClothesParser(shelf)
+        self._person = PersonEyes(poses, faces, hands, matte, clothes)
+        self._garment = GarmentEyes(GarmentNet(), matte, faces, poses, hands, clothes)
         self._modesty = ModestyCheck(shelf)
         self.inpainter = Inpainter(shelf)
         self._people: _Memory[PersonFacts] = _Memory(remember)

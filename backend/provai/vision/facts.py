@@ -162,6 +162,9 @@ class GarmentParts:
     inside_back: Mask  # the inside of the back seen through the neck opening, or a lining: hidden once worn
 
 
+UNCLEAR = frozenset({"no_garment", "class_unsure", "landmarks_unsure"})
+
+
 @dataclass(frozen=True)
 class GarmentFacts:
     size: tuple[int, int]
@@ -180,10 +183,13 @@ class GarmentFacts:
     sheer: Mask  # how much of what lies behind is seen through the fabric, 0 opaque
     worn_by_model: bool
     quality: float
-    doubts: tuple[
-        str, ...
-    ] = ()  # such as "no_garment", "landmarks_unsure", "class_unsure", "cut_at_border", "low_contrast"
+    doubts: tuple[str, ...] = ()  # those in UNCLEAR, "not_a_garment", "cut_at_border"
     seconds: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether enough is known of it to dress someone in it."""
+        return not UNCLEAR & set(self.doubts)
 
     @property
     def front(self) -> Mask:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from provai.vision.armpits import with_seen_armpits
+from provai.vision.armpits import with_seen_armpits, with_twin_armpits
 from provai.vision.categories import WEARABLE, category_of, class_by_shape, sleeve_by_length, slot_of
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
@@ -24,6 +24,7 @@ from provai.vision.facts import (
 )
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
 from provai.vision.ground import cloth_voice, with_colour
+from provai.vision.hands import HandReader
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import inside_back, opening_shown_by_cloth
@@ -35,6 +36,7 @@ from provai.vision.sheer import see_through
 _WHITE = 255
 _MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
+_SURE_HAND = 0.9
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
 
@@ -44,6 +46,7 @@ class GarmentEyes:
     matte: Matte
     faces: FaceReader
     poses: PoseReader
+    hands: HandReader
     clothes: ClothesParser
 
     def see(self, photo: Picture) -> GarmentFacts:
@@ -66,14 +69,16 @@ class GarmentEyes:
         return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, wearer, clock)
 
     def _wearer(self, photo: Picture, reading: Reading) -> Pose | None:
-        """A face or the look of being worn, with a body that a pose fits: prints of faces have none."""
+        """A face, a hand or the look of being worn, with a body that a pose fits: prints of faces have none."""
         long_side = max(photo.shape[:2])
         has_face = any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
-        if not has_face and reading.worn < 0.7:
-            return None
-        bodies = self.poses.find(photo, threshold=0.5)
+        looks_worn = has_face or reading.worn >= 0.7
+        bodies = self.poses.find(photo, threshold=0.5 if looks_worn else 0.6)
         pose = self.poses.read(photo, bodies[0])[0][0] if bodies else None
-        return pose if pose is not None and pose.score > 0.7 else None
+        if pose is None or pose.score <= 0.7:
+            return None
+        # A T-shirt on a hanger may look like a body, but it has no hands.
+        return pose if looks_worn or any(hand.score > _SURE_HAND for hand in self.hands.read(photo, pose)) else None
 
     def _outline(self, photo: Picture, reading: Reading, worn: bool, clock: Clock) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
@@ -174,7 +179,7 @@ def _facts(
     photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: Pose | None, clock: Clock
 ) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
-    landmarks = _likely_landmarks(reading)
+    landmarks = with_twin_armpits(_likely_landmarks(reading))
     parts = _parts(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))

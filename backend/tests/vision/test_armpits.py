@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from provai.vision.armpits import with_seen_armpits
+from provai.vision.armpits import with_seen_armpits, with_twin_armpits
 from provai.vision.facts import GarmentParts, Point
 
 
@@ -45,3 +45,11 @@ def test_a_sleeve_that_lies_on_the_body_has_its_armpit_higher_up() -> None:
 
 def test_what_is_seen_well_already_stays() -> None:
     assert heights(tee(160, 200), 158) == [158, 158]
+
+
+def test_an_armpit_read_at_its_shoulder_mirrors_the_other() -> None:
+    marks = guessed(160) | {"armpit_l": Point(110, 160, 0.6), "armpit_r": Point(299, 52, 0.7)}
+    mirrored = with_twin_armpits(marks)
+    assert mirrored["armpit_r"][:2] == (290, 160)
+    assert mirrored["armpit_l"] == marks["armpit_l"]
+    assert with_twin_armpits(guessed(160)) == guessed(160)

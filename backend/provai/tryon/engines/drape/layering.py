@@ -10,7 +10,9 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
 from provai.vision.masks import Area, closed, grown, lab_of, opened, touching
 
+OUTERWEAR = frozenset({"Jaqueta", "Casaco", "Blazer"})  # closed ones too: nobody wears them beneath another
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
+_FOREIGN, _EVEN = 1.6, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
@@ -55,7 +57,10 @@ def jacket_of(scene: Scene) -> Area | None:
     # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
     in_shade = np.array([0.5, 1, 1], np.float32)  # lightness tells less: there lies the jacket's shadow
     to_inner, to_outer = (np.linalg.norm((lab - colour) * in_shade, axis=2) for colour in (inner, outer))
-    clearly = scene.upper & (to_inner < _CLEARLY * to_outer)
+    # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
+    away = np.linalg.norm(lab - outer, axis=2)
+    foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
+    clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
     beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
     jacket = opened(scene.upper & ~grown(beneath, 1), 0.02 * unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.

@@ -242,6 +242,24 @@ def test_an_open_jacket_stays_on_over_a_new_top() -> None:
         assert (picture[y - 3 : y + 4, x - 3 : x + 4] == layered.photo[y - 3 : y + 4, x - 3 : x + 4]).all(), (x, y)
 
 
+def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    photo[270:430, 256:268] = (112, 112, 114)  # of the white top: nearer to the jacket's colour than to its own
+    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
+    for y in range(300, 390, 10):
+        assert redness(picture, 262, y), y
+
+
+def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
+    layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
+    assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
+
+
+def test_knees_drawn_up_before_the_trunk_are_refused(ana: Drawn) -> None:
+    assert refused(ana.photo, with_pose(ana, knee_r=(440, 470))).code == "seated"
+
+
 def test_a_scarf_over_an_open_jacket_is_refused() -> None:
     jacket = in_open_jacket()
     neck = np.zeros(jacket.facts.size, bool)

@@ -92,6 +92,14 @@ def test_the_shadow_between_sleeve_and_body_is_no_cloth() -> None:
         assert black.sum() < 0.002 * (layer[..., 3] > 0.5).sum()
 
 
+def test_letters_that_reach_a_seam_stay() -> None:
+    facts = garment("top", sleeve="short")
+    picture = facts.picture.copy()
+    picture[150:180, 205:300] = (20, 20, 60)
+    pattern = cut_top(Garment(replace(facts, picture=picture, pattern="plain")))
+    assert pattern.cloth.layer[152:178, 207:298, :3].max() < 70
+
+
 def test_what_is_dark_in_a_print_stays() -> None:
     facts = replace(shaded_between(), pattern="print")
     assert float(cut_top(Garment(facts)).cloth.layer[..., 3][300:480, 200:204].min()) > 0.9

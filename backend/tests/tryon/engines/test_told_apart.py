@@ -306,3 +306,18 @@ def test_beneath_a_jacket_nothing_of_the_old_top_is_left_in_a_slit() -> None:
     result = wearing(in_a_jacket_that_meets_at_a_point(), garment("top", sleeve="short"))
     slit = result.picture[285:305, 279:282].astype(int)
     assert (slit[..., 1] < 140).all()
+
+
+def test_trousers_go_up_between_the_flaps_of_a_jacket() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    slit = (rows > 400) & (np.abs(columns - 280) < 4 + 0.08 * (rows - 400))
+    flaps = (rows > 380) & (rows < 560) & (np.abs(columns - 280) < 90) & ~slit
+    jacket = with_upper(drawn, flaps, (40, 44, 60), sleeve="long")
+    worn = jacket.facts.worn
+    lower = np.where(flaps, 0, np.where(slit & (rows < 560), 1, worn.lower)).astype(np.float32)
+    jacket.photo[slit & (rows < 560)] = (60, 80, 120)
+    facts = replace(jacket.facts, worn=replace(worn, lower=lower, upper=np.where(slit, 0, worn.upper)))
+    result = wearing(Drawn(jacket.photo, facts), garment("trousers"))
+    for y in range(412, 434, 4):
+        assert np.abs(colour_at(result.picture, 280, y) - SKIN).max() > 30, y

@@ -12,7 +12,7 @@ from provai.vision.masks import Area, closed, grown, lab_of, opened, touching
 
 OUTERWEAR = frozenset({"Jaqueta", "Casaco", "Blazer"})  # closed ones too: nobody wears them beneath another
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
-_FOREIGN, _EVEN = 1.6, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
+_FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 

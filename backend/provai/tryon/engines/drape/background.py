@@ -1,12 +1,14 @@
 """What is behind the person, where an old garment hid it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.light import carried_on, grain_of, noise
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.together import together
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, grown, lab_of, shrunk
 
@@ -28,19 +30,34 @@ def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | 
     known = ~grown(faint, 2) & ~gone
     # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
     ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
+    even, restless = together(
+        lambda: _even(scene, known & ~_odd(scene, ring), ring),
+        lambda: _restless(scene, gone, shown, known, ring, inpaint),
+    )
+    return even if restless is None else np.asarray(restless.picture * restless.trust + even * (1 - restless.trust))
+
+
+class _Restless(NamedTuple):
+    picture: Values
+    trust: Values  # where it holds no background, the even one stands in
+
+
+def _restless(
+    scene: Scene, gone: Area, shown: Area, known: Area, ring: Area, inpaint: Inpaint | None
+) -> _Restless | None:
+    """Grass, bricks or a street; none before a studio's wall."""
+    unit = scene.unit
     lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
     contrast = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring]
     # One thing that stands or hangs before an even wall leaves most of it even.
-    plain = len(contrast) >= 300 and (contrast.mean() <= _RESTLESS or np.median(contrast) <= _FLAT)
-    even = _even(scene, known & ~_odd(scene, ring), ring)
-    if plain:
-        return even
+    if len(contrast) >= 300 and (contrast.mean() <= _RESTLESS or np.median(contrast) <= _FLAT):
+        return None
     deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > _DEEP * unit)
     if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > _MUCH * unit * unit:
-        hole = grown(gone | (faint & grown(gone, 6)), 4)
+        hole = grown(gone | (grown(gone, 6) & (scene.person.silhouette > 0.03)), 4)
         current = np.clip(scene.picture, 0, 255).astype(np.uint8)
-        return inpaint(current, hole.astype(np.float32)).astype(np.float32)
-    return _carried_across(scene.picture, known, shown, even, unit)
+        return _Restless(inpaint(current, hole.astype(np.float32)).astype(np.float32), np.ones((1, 1, 1), np.float32))
+    return _carried_across(scene.picture, known, shown, unit)
 
 
 def _odd(scene: Scene, ring: Area) -> Area:
@@ -75,7 +92,7 @@ def _near(area: Area, reach: float) -> Area:
     return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 3) <= reach)
 
 
-def _carried_across(picture: Values, known: Area, shown: Area, even: Values, unit: float) -> Values:
+def _carried_across(picture: Values, known: Area, shown: Area, unit: float) -> _Restless:
     """Each row goes on into the hole as its own mirror image: level things stay level, and grass stays grass."""
     height, width = known.shape
     columns = np.broadcast_to(np.arange(width), known.shape)
@@ -89,10 +106,10 @@ def _carried_across(picture: Values, known: Area, shown: Area, even: Values, uni
     held = cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderValue=0) > 0.9
     mirrored = np.where(held, mirrored, other).astype(np.float32)
     carried = cv2.remap(picture, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-    # Where the mirror image holds something of the person, the even ground stands in.
+    # Not where the mirror image holds something of the person.
     clear = cv2.remap(weight, mirrored, rows, cv2.INTER_LINEAR, borderValue=0)
     trust = (clear * cv2.GaussianBlur(clear, (0, 0), max(0.01 * unit, 0.8)))[..., None]
-    return np.asarray(carried * trust + even * (1 - trust), np.float32)
+    return _Restless(np.asarray(carried, np.float32), np.asarray(trust, np.float32))
 
 
 def _steady(edge: Values, inside: Area, room: float) -> Values:

@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.masks import Area, closed, grown, lab_of, opened, touching
+from provai.vision.masks import Area, closed, grown, opened, touching
 
 OUTERWEAR = frozenset({"Jaqueta", "Casaco", "Blazer"})  # closed ones too: nobody wears them beneath another
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
@@ -45,7 +45,7 @@ def jacket_of(scene: Scene) -> Area | None:
     middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
     if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
         return None
-    lab = cv2.GaussianBlur(lab_of(scene.photo), (0, 0), max(0.008 * unit, 0.5))
+    lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
     outer = np.median(lab[sleeves], 0)
     unlike = opened(middle & (np.linalg.norm(lab - outer, axis=2) > _APART), 0.03 * unit)
     if unlike.sum() < 0.02 * unit * unit:

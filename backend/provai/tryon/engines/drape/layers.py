@@ -19,7 +19,7 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, closed, grown, lab_of, opened, shrunk, touching
+from provai.vision.masks import Area, closed, grown, opened, shrunk, touching
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
@@ -182,7 +182,7 @@ def _straps(scene: Scene, old: Area) -> Area:
     around, cloth = above & scene.skin, old & (scene.rows >= chest) & (scene.rows < chest + 0.3 * unit)
     if min(around.sum(), cloth.sum()) < 0.02 * unit**2:
         return np.zeros_like(old)
-    lab = lab_of(scene.photo)
+    lab = scene.lab
     own, skin = (np.median(lab[area], 0) for area in (cloth, around))
     to_own, to_skin = (np.linalg.norm(lab - colour, axis=2) for colour in (own, skin))
     strips = closed(above & (to_own < 0.7 * to_skin), 2)
@@ -215,7 +215,7 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     other = scene.silhouette & ~known & above & ~old
     if (other & near).sum() < 20:
         return old
-    lab = lab_of(scene.photo)
+    lab = scene.lab
     around, _ = light.spread_far(lab, old.astype(np.float32), 0.08 * unit)
     alike = other & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
     # What goes on further away is a thing of its own: a dark bag beside dark trousers.

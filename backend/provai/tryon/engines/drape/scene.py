@@ -1,6 +1,7 @@
 """The photo while it is being dressed: the picture so far, the body in it, and what is worn and must stay in front."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -19,7 +20,7 @@ from provai.tryon.engines.drape.parting import (
     without_skin,
 )
 from provai.vision.facts import Mask, PersonFacts, Picture, Side
-from provai.vision.masks import Area, follow_edges, grown, steeper
+from provai.vision.masks import Area, follow_edges, grown, lab_of, steeper
 
 Values = NDArray[np.float32]
 
@@ -39,6 +40,10 @@ class Scene:
     lower: Area
     dress: Area
     jacket: Area  # an open one that stays on over a new top
+
+    @cached_property
+    def lab(self) -> Values:
+        return lab_of(self.photo)
 
     @property
     def unit(self) -> float:

@@ -85,13 +85,18 @@ def _into_groove(seam: Row, dark: Values, first: int, chest: float) -> Row:
         return seam
     columns = np.round(seam[rows])[:, None].astype(int) + np.arange(-reach, reach + 1)[None]
     seen = dark[rows[:, None], np.clip(columns, 0, dark.shape[1] - 1)]
+    if not seen.any():
+        return seam
     # The darkest path that goes sideways by no more than two pixels in a row.
+    sideways = 0.3 * np.abs(np.arange(-2, 3))
+    padded = np.full(seen.shape[1] + 4, -np.inf)
+    ways = np.lib.stride_tricks.sliding_window_view(padded, 5)
     best, steps = seen[0].astype(np.float64), []
     for row in seen[1:]:
-        padded = np.pad(best, 2, constant_values=-np.inf)
-        ways = np.stack([padded[2 + step : len(best) + 2 + step] - 0.3 * abs(step) for step in range(-2, 3)])
-        steps.append(ways.argmax(0) - 2)
-        best = ways.max(0) + row
+        padded[2:-2] = best
+        costs = ways - sideways
+        steps.append(costs.argmax(1) - 2)
+        best = costs.max(1) + row
     at = [int(best.argmax())]
     for step in reversed(steps):
         at.append(at[-1] + int(step[at[-1]]))

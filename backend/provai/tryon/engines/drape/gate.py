@@ -21,6 +21,7 @@ _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
 _TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
 _ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
+_LEG_JOINTS: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
@@ -109,7 +110,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         raise NOT_UNDERSTOOD
     if garment.kind in _ABOVE:
         _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
-        if any(_is_lap(pose_of(person), side) for side in SIDES):
+        if any(_is_lap(person, side) for side in SIDES):
             raise refuse_person("seated")
     if garment.kind in _BELOW:
         _check_legs(person, garment.kind)
@@ -231,10 +232,12 @@ def _check_straight(pose: Pose) -> None:
             raise refuse_person("legs_crossed")
 
 
-def _is_lap(pose: Pose, side: Side) -> bool:
-    """A knee drawn up higher than the hip: the thigh lies before the trunk."""
-    hip, knee = pose.joint("hip", side), pose.joint("knee", side)
-    return min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - _DRAWN_UP * pose.unit
+def _is_lap(person: PersonFacts, side: Side) -> bool:
+    """A knee drawn up higher than the hip, close by: the thigh lies before the trunk, and the foot is out of sight."""
+    pose = pose_of(person)
+    hip, knee, ankle = (pose.joint(name, side) for name in _LEG_JOINTS)
+    drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - _DRAWN_UP * pose.unit
+    return drawn_up and ankle.y > person.size[0]
 
 
 def _is_bent(pose: Pose, side: Side) -> bool:

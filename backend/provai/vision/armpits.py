@@ -39,7 +39,7 @@ def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
     shoulders, armpits = ([landmarks[f"{name}_{side}"] for side in "lr"] for name in ("shoulder", "armpit"))
     drops = [armpit.y - shoulder.y for armpit, shoulder in zip(armpits, shoulders, strict=True)]
     high = drops.index(min(drops))
-    if drops[high] > _TOO_HIGH * drops[1 - high]:
+    if max(drops) <= 0 or drops[high] > _TOO_HIGH * drops[1 - high]:
         return landmarks
     twin, other = armpits[1 - high], shoulders[1 - high]
     x = shoulders[high].x - (twin.x - other.x)

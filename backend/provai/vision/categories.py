@@ -42,7 +42,8 @@ _STYLED: dict[GarmentClass, dict[str, str]] = {
     "dress": {"jumpsuit": "Macacão"},
     "shoes": {"trainers": "Tênis", "pumps": "Sapato", "boots": "Bota", "sandals": "Sandália"},
 }
-_WARM = frozenset({"Moletom", "Tricô", "Camisa", "Jaqueta", "Blazer", "Casaco"})  # called so however short they are
+OUTERWEAR = frozenset({"Jaqueta", "Blazer", "Casaco"})
+_WARM = OUTERWEAR | {"Moletom", "Tricô", "Camisa"}  # called so however short they are
 _JACKETS = ("jacket", "blazer", "coat")
 _SHIRTS = 2.0  # how much commoner shirts are than jackets photographed closed, which the drawings show as often
 # Styles by the sleeve they never have.
@@ -125,6 +126,9 @@ def _possible(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str,
     return kept
 
 
+_Choice = tuple[GarmentClass, GarmentClass]  # what it is, and what it might have been
+
+
 def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Point]) -> tuple[GarmentClass, float]:
     """A long top and a short dress look alike, or wide shorts and a skirt: where the network wavers, shape decides."""
     likely = max(chances, key=lambda name: chances[name])
@@ -135,12 +139,9 @@ def class_by_shape(chances: dict[GarmentClass, float], landmarks: dict[str, Poin
     return garment_class, min(chances[garment_class] + chances[instead_of], _BY_RULE)
 
 
-Choice = tuple[GarmentClass, GarmentClass]  # what it is, and what it might have been
-
-
 def _lower_by_shape(
     chances: dict[GarmentClass, float], landmarks: dict[str, Point], likely: GarmentClass
-) -> Choice | None:
+) -> _Choice | None:
     if min(chances["skirt"], chances["shorts"]) > _TORN and ("crotch" in landmarks) != ("hem_l" in landmarks):
         return ("shorts", "skirt") if "crotch" in landmarks else ("skirt", "shorts")
     legs = _legs_over_waist(landmarks)
@@ -151,7 +152,7 @@ def _lower_by_shape(
 
 def _upper_by_shape(
     chances: dict[GarmentClass, float], landmarks: dict[str, Point], likely: GarmentClass
-) -> Choice | None:
+) -> _Choice | None:
     if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach(landmarks, _TO_HEM):
         return ("outer_open" if chances["outer_open"] > chances["top"] else "top"), "dress"
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)

@@ -8,8 +8,9 @@ import pytest
 from provai.tryon.engines.drape.body import along, vec
 from provai.tryon.engines.drape.contract import Check, Garment, Refusal
 from provai.tryon.engines.drape.crop import facts_in, window_of
-from provai.tryon.engines.drape.light import shadow_of, spread_far
+from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.looks import wearing_order
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, direction, sign, vec
-from provai.tryon.engines.drape.light import spread_far
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.warp import Values, nearest
 from provai.vision.facts import GarmentFacts, Picture, Side
 from provai.vision.masks import Area, grown, lab_of, opened, shrunk, touching

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.light import carried_on, grain_of, noise
+from provai.tryon.engines.drape.light import grain_of, noise
+from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import Mask, Picture
@@ -77,13 +78,7 @@ def _odd(scene: Scene, ring: Area) -> Area:
 
 def _even(scene: Scene, known: Area, around: Area) -> Values:
     """What is around carried on into the hole: no seam at its border, ever smoother further in, as grainy as it is."""
-    step = max(1, round(_FINEST * scene.unit))
-    size = (max(1, scene.size[1] // step), max(1, scene.size[0] // step))
-    weight = known.astype(np.float32)
-    total = cv2.resize(scene.picture * weight[..., None], size, interpolation=cv2.INTER_AREA)
-    weight = np.asarray(cv2.resize(weight, size, interpolation=cv2.INTER_AREA), np.float32)
-    carried = carried_on(np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32), weight)
-    whole = cv2.resize(carried, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_CUBIC)
+    whole = carried_over(scene.picture, known, max(1, round(_FINEST * scene.unit)))
     grain = min(grain_of(scene.photo.astype(np.float32), around), _GRAINIEST)
     return np.asarray(whole + grain * noise(scene.size, 5, 0.7)[..., None], np.float32)
 

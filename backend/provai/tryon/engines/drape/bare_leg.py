@@ -6,14 +6,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import Row, sign, smooth, vec
+from provai.tryon.engines.drape.body import LEG, Row, sign, smooth, vec
 from provai.tryon.engines.drape.form import Grid, Limb
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import leg_end
-from provai.vision.facts import Joint, Side
+from provai.vision.facts import Side
 from provai.vision.masks import Area
 
-_JOINTS: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 # From the line through the joints to the inner and the outer edge, in units; from hip (0) over knee (1) to ankle (2).
 # As bare legs of people who face the camera have it: a calf bulges outwards, and higher up than inwards.
 _AT = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.1, 1.2, 1.3, 1.45, 1.6, 1.8, 2.0)
@@ -129,7 +128,7 @@ class _Seen:
 
 
 def _line(scene: Scene, side: Side) -> _Line:
-    hip, knee, ankle = (scene.body.joints[name, side] for name in _JOINTS)
+    hip, knee, ankle = (scene.body.joints[name, side] for name in LEG)
     end = leg_end(scene, side)
     end = (end if end[1] > ankle[1] else ankle) + vec(0, _BEYOND * scene.unit)
     down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, 2.2, 7)[1:])

@@ -4,12 +4,12 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, Body, along, is_seated, pose_of, sign, vec
+from provai.tryon.engines.drape.body import LEG, SIDES, Body, along, is_seated, pose_of, sign, vec
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, Joint, PersonFacts, Picture, Point, Pose, Side
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -21,7 +21,6 @@ _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
 _TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
 _ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
-_LEG_JOINTS: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
@@ -58,7 +57,6 @@ _OF_GARMENT = {
     "bag": "Ainda não provo bolsas. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
     "accessory": "Ainda não provo acessórios. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
 }
-_LEG: tuple[Joint, Joint] = ("knee", "ankle")
 _ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
 _BELOW: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt", "dress"})
 
@@ -226,7 +224,7 @@ def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
 def _check_straight(pose: Pose) -> None:
     if any(_is_bent(pose, side) for side in SIDES):
         raise refuse_person("legs_bent")
-    for name in _LEG:
+    for name in LEG[1:]:
         left, right = (pose.joint(name, side) for side in SIDES)
         if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -_CROSSED * pose.unit:
             raise refuse_person("legs_crossed")
@@ -235,7 +233,7 @@ def _check_straight(pose: Pose) -> None:
 def _is_lap(person: PersonFacts, side: Side) -> bool:
     """A knee drawn up higher than the hip, close by: the thigh lies before the trunk, and the foot is out of sight."""
     pose = pose_of(person)
-    hip, knee, ankle = (pose.joint(name, side) for name in _LEG_JOINTS)
+    hip, knee, ankle = (pose.joint(name, side) for name in LEG)
     drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - _DRAWN_UP * pose.unit
     return drawn_up and ankle.y > person.size[0]
 

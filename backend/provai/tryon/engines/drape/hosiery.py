@@ -1,11 +1,11 @@
 """Legs in tights below an old hem: what was hidden above it is in them too."""
 
-import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.bare import BareBody
 from provai.tryon.engines.drape.bare_leg import BareLeg
-from provai.tryon.engines.drape.light import carried_on, grain_of, noise
+from provai.tryon.engines.drape.light import grain_of, noise
+from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, grown, shrunk
 
@@ -24,13 +24,7 @@ def in_tights(scene: Scene, gone: Area, bare: BareBody, flesh: Values) -> Values
         seen = _seen(scene, gone, area, leg)
         if seen is None:
             continue
-        step = max(1, round(_COARSE * unit))
-        size = (max(1, scene.size[1] // step), max(1, scene.size[0] // step))
-        weight = seen.astype(np.float32)
-        total = cv2.resize(scene.picture * weight[..., None], size, interpolation=cv2.INTER_AREA)
-        weight = np.asarray(cv2.resize(weight, size, interpolation=cv2.INTER_AREA), np.float32)
-        mean = np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32)
-        cloth = cv2.resize(carried_on(mean, weight), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
+        cloth = carried_over(scene.picture, seen, max(1, round(_COARSE * unit)))
         cloth = cloth + grain_of(scene.picture, seen) * noise(scene.size, 7, 0.7)[..., None]
         flesh = np.where(area[..., None], cloth, flesh).astype(np.float32)
     return flesh

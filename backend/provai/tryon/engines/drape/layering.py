@@ -10,7 +10,6 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
 from provai.vision.masks import Area, closed, grown, opened, touching
 
-OUTERWEAR = frozenset({"Jaqueta", "Casaco", "Blazer"})  # closed ones too: nobody wears them beneath another
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
@@ -47,18 +46,17 @@ def jacket_of(scene: Scene) -> Area | None:
         return None
     lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
     outer = np.median(lab[sleeves], 0)
-    unlike = opened(middle & (np.linalg.norm(lab - outer, axis=2) > _APART), 0.03 * unit)
+    away = np.linalg.norm(lab - outer, axis=2)
+    unlike = opened(middle & (away > _APART), 0.03 * unit)
     if unlike.sum() < 0.02 * unit * unit:
         return None
     inner = np.median(lab[unlike], 0)
-    like_inner = np.linalg.norm(lab - inner, axis=2) < np.linalg.norm(lab - outer, axis=2)
-    found = opened(scene.upper & like_inner & ~scene.beside_torso(), 0.02 * unit)
+    found = opened(scene.upper & (np.linalg.norm(lab - inner, axis=2) < away) & ~scene.beside_torso(), 0.02 * unit)
     beneath = closed(found, 0.03 * unit) & scene.upper
     # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
     in_shade = np.array([0.5, 1, 1], np.float32)  # lightness tells less: there lies the jacket's shadow
     to_inner, to_outer = (np.linalg.norm((lab - colour) * in_shade, axis=2) for colour in (inner, outer))
     # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
-    away = np.linalg.norm(lab - outer, axis=2)
     foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
     clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
     beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()

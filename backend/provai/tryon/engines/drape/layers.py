@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.layering import opening
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
@@ -216,7 +217,7 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     if (other & near).sum() < 20:
         return old
     lab = scene.lab
-    around, _ = light.spread_far(lab, old.astype(np.float32), 0.08 * unit)
+    around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
     alike = other & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
     # What goes on further away is a thing of its own: a dark bag beside dark trousers.
     _, pieces = cv2.connectedComponents(alike.astype(np.uint8))

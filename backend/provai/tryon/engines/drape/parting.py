@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, direction
+from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
 
@@ -19,6 +20,7 @@ _LEAST_HAND = 0.01  # square units
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
+_NEAR = 0.01  # of what is around: with less of it there, it tells nothing
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -72,27 +74,15 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     room = round(0.15 * unit)
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
     lab = lab_of(np.ascontiguousarray(photo[here]))
-    top, bottom = (_mean_around(lab, shrunk(area[here], _HEM * unit), 0.06 * unit) for area in (upper, lower))
+    (top, near_top), (bottom, near_bottom) = (
+        spread_far(lab, shrunk(area[here], _HEM * unit).astype(np.float32), 0.06 * unit) for area in (upper, lower)
+    )
     to_top, to_bottom = (np.linalg.norm(lab - mean, axis=2) for mean in (top, bottom))
-    told = np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART
+    told = (np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART) & (np.minimum(near_top, near_bottom) > _NEAR)
     like_top = edge[here] & told & (to_top < 0.5 * to_bottom)
     taken = np.zeros_like(lower)
     taken[here] = like_top & touching(like_top | upper[here], upper[here])
     return upper | taken, lower & ~taken
-
-
-def _mean_around(lab: Values, area: Area, sigma: float) -> Values:
-    """The mean colour of an area near each pixel, computed small; not a number where none of it is near."""
-    height, width = area.shape
-    factor = max(1, int(sigma / 2.5))
-    size = (max(1, width // factor), max(1, height // factor))
-    weight = area.astype(np.float32)
-    total, near = (
-        cv2.GaussianBlur(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
-        for layer in (lab * weight[..., None], weight)
-    )
-    mean = total / np.where(near > 0.01, near, np.nan)[..., None]
-    return np.asarray(cv2.resize(mean, (width, height)), np.float32)
 
 
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:

@@ -11,7 +11,8 @@ from provai.tryon.engines.drape.bare import BareBody, bare_body
 from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.hosiery import in_tights
-from provai.tryon.engines.drape.light import grain_of, noise, shadow_of, spread_far
+from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together

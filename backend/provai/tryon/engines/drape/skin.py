@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.complexion import Complexion, complexion_of, grain_like, lightness_of, seen_skin
 from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
-from provai.tryon.engines.drape.light import carried_on
+from provai.tryon.engines.drape.means import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, grown, opened, shrunk
 

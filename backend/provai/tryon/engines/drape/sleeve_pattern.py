@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.armhole import Named, outside
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, sign, smooth, vec
-from provai.tryon.engines.drape.light import spread_far
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
 from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, shrunk, touching

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.light import spread_far
+from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve

@@ -321,3 +321,47 @@ def test_trousers_go_up_between_the_flaps_of_a_jacket() -> None:
     result = wearing(Drawn(jacket.photo, facts), garment("trousers"))
     for y in range(412, 434, 4):
         assert np.abs(colour_at(result.picture, 280, y) - SKIN).max() > 30, y
+
+
+def in_a_wide_dress() -> Drawn:
+    """It reaches out beneath the hands, which hang before it or are in its pockets."""
+    drawn = in_a_dress()
+    rows, columns = np.indices(drawn.facts.size)
+    skirt = (rows > 470) & (rows < 640) & (np.abs(columns - 280) < 150)
+    drawn.photo[skirt] = (90, 60, 120)
+    nothing = np.zeros(drawn.facts.size, np.float32)
+    facts = replace(
+        drawn.facts,
+        silhouette=np.maximum(drawn.facts.silhouette, skirt).astype(np.float32),
+        hand_area=nothing,
+        skin=np.where(skirt, 0, drawn.facts.skin).astype(np.float32),
+        worn=replace(drawn.facts.worn, dress=np.maximum(drawn.facts.worn.dress, skirt).astype(np.float32)),
+    )
+    return Drawn(drawn.photo, facts)
+
+
+def test_hands_in_the_pockets_of_a_dress_leave_no_hole_in_it() -> None:
+    drawn = in_a_wide_dress()
+    picture = wearing(drawn, garment("top", sleeve="none")).picture
+    for x in (166, 394):
+        assert np.abs(colour_at(picture, x, 528) - colour_at(drawn.photo, x, 528)).max() < 12, x
+
+
+def test_a_hand_bent_aside_ends_the_made_arm() -> None:
+    drawn = in_a_wide_dress()
+    facts = drawn.facts
+    assert facts.pose is not None
+    points = facts.pose.points.copy()
+    points[19, :2] = (225, 485)  # the left index finger, on the hip
+    hand = np.zeros(facts.size, bool)
+    hand[474:500, 160:225] = True
+    drawn.photo[hand] = SKIN
+    bent = replace(
+        facts,
+        pose=replace(facts.pose, points=points),
+        hand_area=hand.astype(np.float32),
+        skin=np.maximum(facts.skin, hand).astype(np.float32),
+        worn=replace(facts.worn, dress=np.where(hand, 0, facts.worn.dress)),
+    )
+    long = garment("top", sleeve="none")
+    assert np.abs(colour_at(wearing(Drawn(drawn.photo, bent), long).picture, 164, 522) - SKIN).max() > 40

@@ -345,23 +345,3 @@ def test_hands_in_the_pockets_of_a_dress_leave_no_hole_in_it() -> None:
     picture = wearing(drawn, garment("top", sleeve="none")).picture
     for x in (166, 394):
         assert np.abs(colour_at(picture, x, 528) - colour_at(drawn.photo, x, 528)).max() < 12, x
-
-
-def test_a_hand_bent_aside_ends_the_made_arm() -> None:
-    drawn = in_a_wide_dress()
-    facts = drawn.facts
-    assert facts.pose is not None
-    points = facts.pose.points.copy()
-    points[19, :2] = (225, 485)  # the left index finger, on the hip
-    hand = np.zeros(facts.size, bool)
-    hand[474:500, 160:225] = True
-    drawn.photo[hand] = SKIN
-    bent = replace(
-        facts,
-        pose=replace(facts.pose, points=points),
-        hand_area=hand.astype(np.float32),
-        skin=np.maximum(facts.skin, hand).astype(np.float32),
-        worn=replace(facts.worn, dress=np.where(hand, 0, facts.worn.dress)),
-    )
-    long = garment("top", sleeve="none")
-    assert np.abs(colour_at(wearing(Drawn(drawn.photo, bent), long).picture, 164, 522) - SKIN).max() > 40

@@ -58,9 +58,12 @@ class Pose:
 
     def joint(self, name: Joint, side: Side) -> Point:
         """By side of the picture: on someone facing the camera, "l" is the person's own right."""
-        own_left, own_right = _ROWS[name]
-        row = self.points[own_right if (side == "l") != self.mirrored else own_left]
+        row = self.points[self.row(name, side)]
         return Point(float(row[0]), float(row[1]), float(row[3]))
+
+    def row(self, name: Joint, side: Side) -> int:
+        own_left, own_right = _ROWS[name]
+        return own_right if (side == "l") != self.mirrored else own_left
 
     @property
     def mirrored(self) -> bool:

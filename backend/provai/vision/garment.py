@@ -51,11 +51,15 @@ class GarmentEyes:
 
     def see(self, photo: Picture) -> GarmentFacts:
         clock = Clock()
-        reading = self.net.read(photo)
-        clock.lap("garmentnet")
-        wearer = self._wearer(photo, reading)
+        glance = self.net.glance(photo)
+        clock.lap("glance")
+        wearer = self._wearer(photo, glance)
         clock.lap("person")
-        soft, reading, detail = self._outline(photo, reading, wearer is not None, clock)
+        if wearer is not None:
+            soft, reading, detail = self._worn_outline(photo, glance)
+        else:
+            soft, reading, detail = self._outline(photo, self.net.read(photo, glance))
+        clock.lap("outline")
         if wearer is None and _is_garment(reading):
             points = [point[:2] for point in _likely_landmarks(reading).values()]
             voice = cloth_voice(photo, soft)
@@ -68,11 +72,11 @@ class GarmentEyes:
         like_jacket = reading.garment_class == "outer_open"
         return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, wearer, clock)
 
-    def _wearer(self, photo: Picture, reading: Reading) -> Pose | None:
+    def _wearer(self, photo: Picture, glance: Reading) -> Pose | None:
         """A face, a hand or the look of being worn, with a body that a pose fits: prints of faces have none."""
         long_side = max(photo.shape[:2])
         has_face = any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
-        looks_worn = has_face or reading.worn >= 0.7
+        looks_worn = has_face or glance.worn >= 0.7
         bodies = self.poses.find(photo, threshold=0.5 if looks_worn else 0.6)
         pose = self.poses.read(photo, bodies[0])[0][0] if bodies else None
         if pose is None or pose.score <= 0.7:
@@ -80,21 +84,20 @@ class GarmentEyes:
         # A T-shirt on a hanger may look like a body, but it has no hands.
         return pose if looks_worn or any(hand.score > _SURE_HAND for hand in self.hands.read(photo, pose)) else None
 
-    def _outline(self, photo: Picture, reading: Reading, worn: bool, clock: Clock) -> tuple[Mask, Reading, int]:
+    def _worn_outline(self, photo: Picture, glance: Reading) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
-        if worn:
-            masks = self.clothes.parse(photo)
-            clock.lap("clothes")
-            soft = _main_worn(masks)
-            alone = self.net.read(_alone(photo, soft))
-            return soft, alone if alone.garment_class == reading.garment_class else _surer(alone, reading), 512
-        if not _is_garment(reading):
-            soft = self.matte.of(photo)
-            clock.lap("matte")
-            if reading.classes.max() < _KNOWN:  # lost in its surroundings
-                reading = _surer(reading, self.net.read(_alone(photo, soft)))
-            return soft, reading, 200
-        return reading.alpha, reading, reading.detail
+        soft = _main_worn(self.clothes.parse(photo))
+        alone = self.net.read(_alone(photo, soft))
+        return soft, alone if alone.garment_class == glance.garment_class else _surer(alone, glance), 512
+
+    def _outline(self, photo: Picture, reading: Reading) -> tuple[Mask, Reading, int]:
+        """The same of what nobody wears."""
+        if _is_garment(reading):
+            return reading.alpha, reading, reading.detail
+        soft = self.matte.of(photo)
+        if reading.classes.max() < _KNOWN:  # lost in its surroundings
+            reading = _surer(reading, self.net.read(_alone(photo, soft)))
+        return soft, reading, 200
 
 
 def _alone(photo: Picture, soft: Mask) -> Picture:

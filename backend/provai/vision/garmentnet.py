@@ -77,10 +77,14 @@ class GarmentNet:
     def __init__(self) -> None:
         self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
 
-    def read(self, photo: Picture) -> Reading:
-        """Twice: the whole photo, then the garment as large as the input allows, or smaller if it fills the photo."""
+    def glance(self, photo: Picture) -> Reading:
+        """The whole photo, once."""
+        return self._pass(photo, Frame.around((photo.shape[0], photo.shape[1])))
+
+    def read(self, photo: Picture, first: Reading | None = None) -> Reading:
+        """After a glance the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
-        first = self._pass(photo, Frame.around(size))
+        first = first or self.glance(photo)
         box = box_of(first.alpha > 0.5)
         if box is None:
             return first

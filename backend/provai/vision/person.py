@@ -14,7 +14,7 @@ from provai.vision.hands import HandReader
 from provai.vision.masks import Area, box_of, follow_edges, lab_of, steeper
 from provai.vision.matte import Matte
 from provai.vision.pose import PoseReader, better_reading
-from provai.vision.posture import SIDES, arm_state, facing_of, shows_full_body
+from provai.vision.posture import SIDES, arm_state, facing_of, shows_full_body, with_straight_arms
 from provai.vision.silhouette import agreement, silhouette_of
 from provai.vision.worn import worn_by
 
@@ -43,6 +43,7 @@ class PersonEyes:
         matte = self.matte.of(photo)
         clock.lap("matte")
         pose, body = better_reading(readings, matte)
+        pose = with_straight_arms(pose, size)
         face = self.faces.read(photo, pose)
         people = _count(found, self.faces.find(photo, threshold=0.6))
         hands = self.hands.read(photo, pose)
@@ -70,7 +71,7 @@ class PersonEyes:
             hand_area=_soft(photo, flesh.hands, pose),
             worn=worn,
             facing=facing,
-            arms={side: arm_state(pose, side) for side in SIDES},
+            arms={side: arm_state(pose, side, size) for side in SIDES},
             full_body=shows_full_body(pose, size),
             skin_lab=flesh.skin_lab,
             quality=_quality(pose, face, together),

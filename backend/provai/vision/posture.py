@@ -7,6 +7,7 @@ from provai.vision.facts import ArmState, Face, Facing, Pose, Side
 
 SIDES: tuple[Side, Side] = ("l", "r")
 _SEEN = 0.3
+_AT_BORDER = 0.05  # units from the photo's border: an elbow there is as good as outside
 _FRONT = 0.5  # of the torso's length that the shoulders are wide: people before the camera have 0.6 to 0.7
 
 
@@ -21,9 +22,29 @@ def facing_of(pose: Pose, face: Face | None) -> Facing:
     return "turned_l" if float(pose.points[0, 0]) < float(shoulders[:, 0].mean()) else "turned_r"
 
 
-def arm_state(pose: Pose, side: Side) -> ArmState:
+def with_straight_arms(pose: Pose, size: tuple[int, int]) -> Pose:
+    """An arm that leaves the photo goes straight on: where its hand is nobody can tell, and no guess belongs inside."""
+    points = pose.points.copy()
+    for side in SIDES:
+        if not _leaves_photo(pose, side, size):
+            continue
+        shoulder, elbow, wrist = (pose.row(name, side) for name in ("shoulder", "elbow", "wrist"))
+        hand = slice(wrist, wrist + 7, 2)  # every second row is of the same side: wrist, little finger, index, thumb
+        points[hand, :2] += 2 * points[elbow, :2] - points[shoulder, :2] - points[wrist, :2]
+    return Pose(points, pose.score)
+
+
+def _leaves_photo(pose: Pose, side: Side, size: tuple[int, int]) -> bool:
+    """Downwards or sideways at the elbow, with a hand that is not seen either."""
     shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-    if elbow.confidence < _SEEN and wrist.confidence < _SEEN:
+    room = _AT_BORDER * pose.unit
+    outside = elbow.y > size[0] - room or not room < elbow.x < size[1] - room
+    return outside and elbow.y > shoulder.y and wrist.confidence < _SEEN
+
+
+def arm_state(pose: Pose, side: Side, size: tuple[int, int]) -> ArmState:
+    shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+    if max(elbow.confidence, wrist.confidence) < _SEEN and not _leaves_photo(pose, side, size):
         return "hidden"
     unit = pose.unit
     if elbow.y < shoulder.y - 0.05 * unit or wrist.y < shoulder.y - 0.1 * unit:

@@ -251,6 +251,45 @@ def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
         assert redness(picture, 262, y), y
 
 
+def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    lit = (slice(248, 258), slice(216, 234))
+    photo[lit] = (196, 196, 200)  # nearer to the top beneath it than to its own
+    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
+    assert (picture[lit] == photo[lit]).all()
+
+
+def test_a_jacket_whose_opening_was_read_as_skin_is_refused() -> None:
+    layered = in_open_jacket()
+    opening = np.zeros(layered.facts.size, bool)
+    opening[330:430, 255:306] = True
+    facts = layered.facts
+    worn = replace(facts.worn, upper=np.where(opening, 0, facts.worn.upper).astype(np.float32))
+    skin = np.where(opening, 1, facts.skin).astype(np.float32)
+    assert refused(layered.photo, replace(facts, worn=worn, skin=skin)).code == "open_jacket"
+
+
+def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> None:
+    rows, columns = np.indices(ana.facts.size)
+    coat = (rows > 240) & (rows < 640) & (np.abs(columns - 280) < 90)
+    nothing = np.zeros(ana.facts.size, np.float32)
+    lower = np.where(coat, 0, ana.facts.worn.lower).astype(np.float32)
+    facts = replace(ana.facts, worn=replace(ana.facts.worn, upper=nothing, dress=coat.astype(np.float32), lower=lower))
+    for kind in ("top", "trousers"):
+        assert refused(ana.photo, facts, garment(kind)).code == "long_coat"
+    dress_alone = replace(facts, worn=replace(facts.worn, lower=nothing))
+    dress(ana.photo, dress_alone, [Garment(garment("trousers"))])
+
+
+def test_a_forearm_along_the_photos_end_wears_no_sleeve(ana: Drawn) -> None:
+    end = 470
+    facts = with_pose(ana, elbow_l=(190, end - 10), wrist_l=(235, end - 20))
+    bent: dict[Side, ArmState] = {"l": "bent", "r": "down"}
+    cut = facts_in(replace(facts, arms=bent), Window(0, end, 0, ana.facts.size[1]))
+    assert refused(ana.photo[:end], cut, garment("top", sleeve="long")).code == "arm_across"
+
+
 def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
     layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
     assert refused(layered.photo, layered.facts, closed).code == "open_jacket"

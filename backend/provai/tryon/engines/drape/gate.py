@@ -20,6 +20,7 @@ _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there cr
 _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
 _TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
 _ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
+_CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
@@ -30,6 +31,7 @@ _CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
 _BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below a top that hangs over them
 _SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
 _KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
+_COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
@@ -50,6 +52,7 @@ _OF_PERSON = {
     "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "open_jacket": "Nesta foto você usa um casaco aberto. Para provar esta peça, tente uma foto sem o casaco.",
+    "long_coat": "Nesta foto você usa um casaco comprido. Para provar esta peça, tente uma foto sem o casaco.",
     "seated": "Para provar esta peça, tente uma foto em pé, de frente, sem estar sentado.",
 }
 _OF_GARMENT = {
@@ -58,7 +61,8 @@ _OF_GARMENT = {
     "accessory": "Ainda não provo acessórios. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
 }
 _ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
-_BELOW: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt", "dress"})
+_BOTTOMS: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt"})
+_BELOW = _BOTTOMS | {"dress"}
 
 
 def refuse_person(code: str) -> Refusal:
@@ -106,6 +110,9 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     axis, alike = axis_of(facts.alpha > 0.5)
     if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
         raise NOT_UNDERSTOOD
+    beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
+    if beneath_coat and _wears_long_coat(person):
+        raise refuse_person("long_coat")
     if garment.kind in _ABOVE:
         _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
         if any(_is_lap(person, side) for side in SIDES):
@@ -116,6 +123,20 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_straight(pose_of(person))
     if garment.kind == "dress":
         _check_hands(person)
+
+
+def _wears_long_coat(person: PersonFacts) -> bool:
+    """Something that hangs over the thighs, open or read as a dress, with trousers or a skirt coming out below it."""
+    pose = pose_of(person)
+    hips = [pose.joint("hip", side) for side in SIDES]
+    x, y = (sum(hip[axis] for hip in hips) / 2 for axis in (0, 1))
+    columns = slice(max(0, round(x - 0.45 * pose.unit)), max(1, round(x + 0.45 * pose.unit)))
+    # A long shirt that is closed is no coat: trousers come out below it, and another top takes its place.
+    coat = (person.worn.upper if person.worn.open_jacket else person.worn.dress)[:, columns] > 0.5
+    rows = np.nonzero(coat.mean(1) > _WIDE)[0]
+    if not len(rows) or rows[-1] < y + _COAT * pose.unit:
+        return False
+    return float((person.worn.lower[rows[-1] :] > 0.5).sum()) > _COVERED * pose.unit**2
 
 
 def _is_misread(facts: GarmentFacts, axis: float) -> bool:
@@ -156,6 +177,9 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
         unseen = sleeved and state == "hidden"
         if is_dressed and (unseen or _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST):
             raise refuse_person("arm_hidden")
+        bent_inwards = state == "bent" and (elbow.x - wrist.x) * sign(side) > 0
+        if sleeved and bent_inwards and min(elbow.y, wrist.y) > person.size[0] - _CUT_OFF * pose.unit:
+            raise refuse_person("arm_across")
         # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
         between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
         for x, y in ((elbow.x, elbow.y), between, (wrist.x, wrist.y)):

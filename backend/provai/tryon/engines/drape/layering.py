@@ -13,6 +13,8 @@ from provai.vision.masks import Area, closed, grown, opened, touching
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
+_NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
+_UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
 
@@ -60,10 +62,20 @@ def jacket_of(scene: Scene) -> Area | None:
     foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
     clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
     beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
-    jacket = opened(scene.upper & ~grown(beneath, 1), 0.02 * unit)
+    # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
+    open_to = _NECK * unit + _FLARE * np.maximum(scene.rows - body.shoulders[1], 0)
+    beneath &= np.abs(scene.columns - axis) < open_to
+    # Slivers along the opening are no jacket; elsewhere they are all that is left of it between hair and hands.
+    rest = scene.upper & ~grown(beneath, 1)
+    jacket = opened(rest, 0.02 * unit) | (rest & ~grown(beneath, 0.05 * unit))
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
+        return None
+    # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
+    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
+    inside &= ~(scene.lower | scene.hands | (scene.hair > 0.5))
+    if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
         return None
     return jacket
 

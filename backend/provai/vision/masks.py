@@ -89,6 +89,12 @@ def box_of(area: Area) -> Box | None:
     return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
 
 
+def part_with(area: Area, room: int = 0) -> tuple[slice, slice]:
+    """The part of the picture that holds the area, and some room around it: no time is spent on the rest."""
+    box = box_of(area)
+    return _around(box, room) if box else (slice(0, 0), slice(0, 0))
+
+
 def spread(values: NDArray[Any], weight: Values, radius: int) -> Values:
     """The mean of the values where weight is, seen from everywhere within reach (normalised convolution)."""
     size = (2 * radius + 1, 2 * radius + 1)
@@ -100,6 +106,14 @@ def spread(values: NDArray[Any], weight: Values, radius: int) -> Values:
 
 def follow_edges(mask: Mask, photo: Picture, radius: int, smoothness: float = 1e-4) -> Mask:
     """Moves the edge of a mask onto the edges of the picture nearby (guided filter on lightness)."""
+    near = part_with(mask > 0, 2 * radius + 2)  # further from it nothing changes
+    out = np.zeros_like(mask)
+    if out[near].size:
+        out[near] = _guided(mask[near], photo[near], radius, smoothness)
+    return out
+
+
+def _guided(mask: Mask, photo: Picture, radius: int, smoothness: float) -> Mask:
     guide = cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY).astype(np.float32) / 255
     size = (2 * radius + 1, 2 * radius + 1)
     mean_guide, mean_mask = cv2.boxFilter(guide, -1, size), cv2.boxFilter(mask, -1, size)

@@ -20,7 +20,7 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, closed, grown, opened, shrunk, touching
+from provai.vision.masks import Area, closed, grown, opened, part_with, shrunk, touching
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
@@ -72,7 +72,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         lambda: take_off(
             scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint
         ),
-        lambda: _lit(scene, draped, worn_before),
+        lambda: _Lit.of(scene, draped, worn_before, _before(scene, front, lower if tuck else None)),
     )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
@@ -93,40 +93,46 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         ahead = sleeve.layer * (past_upper_arm(scene, sleeve) * behind)[..., None]
         cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
-        picture = picture * (1 - cast * person)[..., None]
+        here = part_with(cast > 0)
+        picture[here] *= (1 - cast * person)[here][..., None]
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
-    # A pixel inside its edge, where nothing of what was behind it shines through.
-    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
-    for area in (front.above, shrunk(lower, 1.0) if tuck else None):
-        if area is not None and area.any():
-            before = np.maximum(before, scene.soft(area))
-    picture = _mix(picture, scene.picture, before)
+    picture = _mix(picture, scene.picture, lit.before)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep
-    made = bared.skin & (cover < 0.5) & (before < 0.5)
-    seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
+    made = bared.skin & (cover < 0.5) & (lit.before < 0.5)
+    seen = (cover > 0.5) & (np.maximum(lit.before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
     return Worn(after, region, old, left, made, bared.background, seen)
 
 
 @dataclass(frozen=True)
 class _Lit:
-    """How light the cloth is at each place, and the hair that falls on it."""
+    """How light the cloth is at each place, and what lies before it."""
 
     trunk: Values
     sleeves: dict[Side, Values]
-    hair: Mask
+    before: Mask
+
+    @classmethod
+    def of(cls, scene: Scene, draped: Draped, old: Area, before: Mask) -> "_Lit":
+        hair = scene.soft(scene.hair > 0.5)
+        every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
+        trunk = every * light.roundness(scene, draped.rows)
+        if scene.jacket.any():
+            trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
+        sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
+        return cls(trunk, sleeves, np.maximum(before, np.maximum(hair, scene.hair)))
 
 
-def _lit(scene: Scene, draped: Draped, old: Area) -> _Lit:
-    hair = scene.soft(scene.hair > 0.5)
-    every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
-    trunk = every * light.roundness(scene, draped.rows)
-    if scene.jacket.any():
-        trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
-    return _Lit(trunk, {side: every * _rounded(scene, draped, side) for side in draped.sleeves}, hair)
+def _before(scene: Scene, front: Front, lower: Area | None) -> Mask:
+    """What stays before the cloth, hair apart: a pixel inside its edge, where nothing behind it shines through."""
+    before = scene.soft(shrunk(front.hands, 1.0))
+    for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
+        if area is not None and area.any():
+            before = np.maximum(before, scene.soft(area))
+    return before
 
 
 def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
@@ -296,12 +302,16 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
 
 
 def _over(picture: Values, layer: Values, shade: Values) -> Values:
-    alpha = layer[..., 3:]
-    return np.asarray(picture * (1 - alpha) + np.clip(layer[..., :3] * shade[..., None], 0, 255), np.float32)
+    here, out = part_with(layer[..., 3] > 0), picture.copy()
+    lit = np.clip(layer[here][..., :3] * shade[here][..., None], 0, 255)
+    out[here] = picture[here] * (1 - layer[here][..., 3:]) + lit
+    return out
 
 
 def _mix(picture: Values, other: Values, share: Mask) -> Values:
-    return np.asarray(picture * (1 - share[..., None]) + other * share[..., None], np.float32)
+    here, out = part_with(share > 0), picture.copy()
+    out[here] = picture[here] * (1 - share[here][..., None]) + other[here] * share[here][..., None]
+    return out
 
 
 def _rounded(scene: Scene, draped: Draped, side: Side) -> Values:

@@ -19,6 +19,7 @@ from provai.tryon.engines.drape.neckline import (
 )
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.symmetry import axis_of
+from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Point, Side
 from provai.vision.masks import Area, box_of, large_pieces
@@ -109,24 +110,29 @@ def cut_top(garment: Garment) -> TopPattern:
         middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     top_edge = _top_edge(solid)
     points = _onto_edge(points, top_edge, chest)
-    sleeves: dict[Side, SleevePattern] = {}
-    body_share: Values | None = None
     base: dict[Side, tuple[Vec, Vec]] = {}
+    seams: dict[Side, Row] = {}
     if sleeved:
         base = hood_base(top_edge, middle, chest) if hood is None else {}
         points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
         seams, ground, facts = parted(facts, solid, points, chest)
         front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
-        sleeves, body_share = cut_sleeves(facts, solid, points, seams, chest)
-    if body_share is None:
-        body_share = np.ones(front.shape, np.float32)
-    centre, picture = _neck_centre(facts, points), facts.picture
+    centre = _neck_centre(facts, points)
     # Straps lean inwards over the opening: there what stands above the neckline is cloth.
-    if garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base:
-        picture, front = smoothed(facts, front, points, float(centre[1]), chest)
+    plain_neck = garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base
+
+    def fabric() -> tuple[Cloth, Cloth]:
+        picture, whole = facts.picture, front
+        if plain_neck:
+            picture, whole = smoothed(facts, front, points, float(centre[1]), chest)
+        return Cloth.of(picture, whole), inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha)
+
+    (cloth, inside), (sleeves, body_share) = together(
+        fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
+    )
     return TopPattern(
-        cloth=Cloth.of(picture, front),
-        body_share=body_share,
+        cloth=cloth,
+        body_share=np.ones(solid.shape, np.float32) if body_share is None else body_share,
         neck={side: points["neck", side] for side in SIDES},
         shoulder={side: points["shoulder", side] for side in SIDES},
         armpit={side: points["armpit", side] for side in SIDES},
@@ -138,7 +144,7 @@ def cut_top(garment: Garment) -> TopPattern:
         middle=middle,
         sleeves=sleeves,
         bodysuit=_is_bodysuit(garment, edges, points, box),
-        inside=inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha),
+        inside=inside,
         hood=hood,
         base={side: place for side, (place, _) in base.items()},
     )

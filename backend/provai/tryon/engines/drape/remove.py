@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, grown, opened, shrunk
+from provai.vision.masks import Area, grown, opened, part_with, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -136,18 +136,21 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
-    weight = near.astype(np.float32)
-    close, there = spread_far(scene.picture, weight, 0.12 * unit)
-    far, _ = spread_far(scene.picture, weight, 0.5 * unit)
-    share = np.clip(there * 6, 0, 1)[..., None]
-    left, right = body.edges["l"][:, None], body.edges["r"][:, None]
-    u = (scene.columns - (left + right) / 2) / np.maximum((right - left) / 2, 1)
-    cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
-    grain = grain_of(scene.picture, near) * noise(scene.size, 2, 0.7)
-    filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
     # A little over what it goes on from: at their seam two soft edges would let skin through.
     onto = zone | (grown(zone, _OVER) & scene.lower)
-    return _laid(picture, filled, onto, keep & ~onto)
+    here = part_with(near | onto, room=4 * _OVER)
+    known, fabric = near[here], scene.picture[here]
+    close, there = spread_far(fabric, known.astype(np.float32), 0.12 * unit)
+    far, _ = spread_far(fabric, known.astype(np.float32), 0.5 * unit)
+    share = np.clip(there * 6, 0, 1)[..., None]
+    left, right = (body.edges[side][here[0], None] for side in SIDES)
+    u = (scene.columns[:, here[1]] - (left + right) / 2) / np.maximum((right - left) / 2, 1)
+    cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
+    grain = grain_of(fabric, known) * noise(known.shape, 2, 0.7)
+    filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
+    out = picture.copy()
+    out[here] = _laid(picture[here], filled, onto[here], (keep & ~onto)[here])
+    return out
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:

@@ -189,29 +189,43 @@ def _without_gaps(
 ) -> Values:
     """On shoulders and flanks and between trunk and sleeve cloth goes on: the colours around, drawn together."""
     unit = scene.unit
-    whole = trunk[..., 3] > 0.5
-    layers = trunk.copy()
+    whole, covered = trunk[..., 3] > 0.5, trunk[..., 3].copy()
     for sleeve in sleeves.values():
         whole |= sleeve.layer[..., 3] > 0.5
-        layers += sleeve.layer * (1 - layers[..., 3:])
-    closed = _closed_small(whole, 0.10 * unit)
-    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * unit)
-    if kind != "outer_open":
-        gap |= _beyond_flanks(scene, target, trunk[..., 3] > 0.5)
-    for side, sleeve in sleeves.items():
-        gap |= closed & _armpit_zone(scene, target, sleeve, side)
-        gap |= _shoulder_zone(scene, target, sleeve, side) & grown(whole, 0.14 * unit)
-    missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - layers[..., 3], 0, 1)
+        covered += sleeve.layer[..., 3] * (1 - covered)
+    flanks, joints = together(
+        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > 0.5, kind),
+        lambda: _sleeve_joints(scene, target, whole, sleeves),
+    )
+    gap = flanks | joints
+    missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - covered, 0, 1)
     box = box_of(missing > 0.01)
     if box is None:
         return trunk
     room = round(0.2 * unit)
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    layers = trunk[here].copy()
+    for sleeve in sleeves.values():
+        layers += sleeve.layer[here] * (1 - layers[..., 3:])
     # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
-    share = missing[here] * (1 - trunk[here][..., 3]) / np.maximum(1 - layers[here][..., 3], 1e-3)
+    share = missing[here] * (1 - trunk[here][..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
     trunk = trunk.copy()
-    trunk[here] += np.dstack([_carried_on(layers[here], unit), np.ones_like(share)]) * share[..., None]
+    trunk[here] += np.dstack([_carried_on(layers, unit), np.ones_like(share)]) * share[..., None]
     return trunk
+
+
+def _flank_gaps(scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind: GarmentClass) -> Area:
+    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * scene.unit)
+    return gap if kind == "outer_open" else gap | _beyond_flanks(scene, target, trunk)
+
+
+def _sleeve_joints(scene: Scene, target: TopTarget, whole: Area, sleeves: dict[Side, SleevePlace]) -> Area:
+    closed, near = _closed_small(whole, 0.10 * scene.unit), grown(whole, 0.14 * scene.unit)
+    gap = np.zeros_like(whole)
+    for side, sleeve in sleeves.items():
+        gap |= closed & _armpit_zone(scene, target, sleeve, side)
+        gap |= _shoulder_zone(scene, target, sleeve, side) & near
+    return gap
 
 
 def _carried_on(layers: Values, unit: float) -> Values:

@@ -16,6 +16,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layers import Worn
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import hung_beside
 from provai.vision.masks import Area, grown, lab_of, shrunk
 
@@ -25,15 +26,25 @@ _TURNED_LEGS = 0.65  # how much of a leg is guessed where it is seen askew
 def checks(scene: Scene, draped: Draped, worn: Worn) -> tuple[Check, ...]:
     """What a good result never shows, measured on the finished one."""
     cloth = (draped.cover > 0.5) | scene.jacket
+    of_cloth, of_rest = together(lambda: _of_cloth(scene, draped, cloth), lambda: _of_rest(scene, draped, worn, cloth))
+    return of_cloth + of_rest
+
+
+def _of_cloth(scene: Scene, draped: Draped, cloth: Area) -> tuple[Check, ...]:
     return (
         Check("outside_body", _outside_body(scene, draped), 0.02),
         Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), 0.11),
         # The halves of a jacket that stays on lie apart, and between them shows what is beneath.
         Check("torn", 0.0 if scene.jacket.any() else _torn(cloth, 2 if draped.kind == "outer_open" else 1), 0.02),
-        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
         Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
         Check("torn_sleeve", _torn_sleeve(scene, draped), 0.02),
         Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
+    )
+
+
+def _of_rest(scene: Scene, draped: Draped, worn: Worn, cloth: Area) -> tuple[Check, ...]:
+    return (
+        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
         Check("invented", _invented(scene, worn), 0.6),
         Check("old_left", _old_left(scene, worn), 0.10),
         Check("colour_shift", _colour_shift(draped, worn), 10.0),
@@ -160,9 +171,11 @@ def _colour_shift(draped: Draped, worn: Worn) -> float:
     seen = shrunk((draped.trunk[..., 3] > 0.95) & worn.seen, 2)
     if seen.sum() < 50:
         return 99.0
-    result = np.clip(worn.scene.picture, 0, 255).astype(np.uint8)
-    own = np.clip(draped.trunk[..., :3], 0, 255).astype(np.uint8)
-    shift = np.median(lab_of(result)[seen] - lab_of(own)[seen], 0)
+    result, own = (
+        lab_of(np.clip(layer[seen][None], 0, 255).astype(np.uint8))[0]
+        for layer in (worn.scene.picture, draped.trunk[..., :3])
+    )
+    shift = np.median(result - own, 0)
     # Light may differ, hue should not.
     return float(np.linalg.norm(shift * np.array([0.5, 1.0, 1.0])))
 

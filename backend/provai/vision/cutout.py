@@ -13,6 +13,7 @@ from provai.vision.masks import (
     lab_of,
     large_pieces,
     opened,
+    part_with,
     shrunk,
     spread,
     steeper,
@@ -20,6 +21,7 @@ from provai.vision.masks import (
     without_holes,
 )
 
+_AROUND = 0.05  # of the photo, beside the garment: whoever softens or moves it looks no further
 _STRAP = 0.004  # of the photo: half the width of the broadest strap
 
 
@@ -107,12 +109,15 @@ def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[M
 
 
 def clean_edges(photo: Picture, alpha: Mask) -> Picture:
-    """The photo with every pixel that is not wholly garment given the colour of the nearest that is."""
+    """The photo with every pixel around the garment that is not wholly its own given the colour of the nearest one."""
     solid = shrunk(alpha > 0.97, 2)
     if solid.sum() < 64:
         solid = alpha > 0.5
+    out = photo.copy()
     if not solid.any():
-        return photo.copy()
+        return out
+    here = part_with(alpha > 0, room=round(_AROUND * max(alpha.shape)) + 2)
+    solid = solid[here]
     _, nearest = cv2.distanceTransformWithLabels(
         (~solid).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
     )
@@ -121,6 +126,6 @@ def clean_edges(photo: Picture, alpha: Mask) -> Picture:
     column_of = np.zeros_like(row_of)
     row_of[nearest[rows, columns]] = rows
     column_of[nearest[rows, columns]] = columns
-    extended = photo[row_of[nearest], column_of[nearest]]
-    extended = cv2.GaussianBlur(extended, (0, 0), 1.2)
-    return np.where(solid[..., None], photo, extended).astype(np.uint8)
+    extended = cv2.GaussianBlur(photo[here][row_of[nearest], column_of[nearest]], (0, 0), 1.2)
+    out[here] = np.where(solid[..., None], photo[here], extended)
+    return out

@@ -10,6 +10,8 @@ from provai.vision.facts import Face, Hand, Joint, Mask, Pose
 from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, touching
 from provai.vision.posture import SIDES
 
+_LOCK = 0.04  # units that may lie between a lock and the rest of the hair
+
 
 class Flesh(NamedTuple):
     skin: Area
@@ -135,39 +137,46 @@ def _throat(pose: Pose, size: tuple[int, ...]) -> Area:
 
 def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     """What covers the head beside the face (a hat too), and what hangs from it in the same colour."""
-    size = body.silhouette.shape
+    whole = np.zeros(body.silhouette.shape, bool)
     if body.face is None:
-        return np.zeros(size, bool)
+        return whole
     mesh = body.face.mesh[:, :2]
     left, top = mesh.min(0)
     right, bottom = mesh.max(0)
     wide, high = float(right - left), float(bottom - top)
-    oval = grown(body.face.mask > 0.5, 0.01 * wide)
-    rows, columns = np.mgrid[0 : size[0], 0 : size[1]]
+    unit = body.pose.unit
+    shoulders = body.pose.points[[11, 12], :2].mean(0)
+    # Further away no hair is looked for.
+    lowest, widest = shoulders[1] + 1.1 * unit, max(1.1 * unit, 1.6 * wide)
+    room = round(_LOCK * unit) + 2
+    sides = (round((left + right) / 2 + way * (widest + room)) for way in (-1, 1))
+    here = slice(0, max(0, round(lowest) + room)), slice(*(max(0, side) for side in sides))
+    lab, silhouette, cloth = body.lab[here], body.silhouette[here], body.cloth[here]
+    oval = grown(body.face.mask > 0.5, 0.01 * wide)[here]
+    rows, columns = np.ogrid[: oval.shape[0], here[1].start : here[1].start + oval.shape[1]]
     dome = ((columns - (left + right) / 2) / (0.82 * wide)) ** 2 + (
         (rows - (top + 0.35 * high)) / (0.85 * high)
     ) ** 2 < 1
-    seed = dome & (rows < top + 0.45 * high) & ~oval & body.silhouette & (body.cloth < 0.6)
+    seed = dome & (rows < top + 0.45 * high) & ~oval & silhouette & (cloth < 0.6)
     if seed.sum() < 60:
-        return np.zeros(size, bool)
-    values = body.lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
+        return whole
+    values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
     middle = np.median(values, 0)
     varies = np.maximum(np.median(np.abs(values - middle), 0) * 1.48, [7, 3, 3])
-    to_hair = np.sqrt((((body.lab - middle) / varies) ** 2).mean(2))
+    to_hair = np.sqrt((((lab - middle) / varies) ** 2).mean(2))
     known = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
     # Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does.
-    lightness = np.where(body.lab[..., 0] < known[0], 20.0, 12.0)
+    lightness = np.where(lab[..., 0] < known[0], 20.0, 12.0)
     scale = np.dstack([lightness, np.full_like(lightness, 6), np.full_like(lightness, 7)])
-    to_skin = np.sqrt((((body.lab - known) / scale) ** 2).mean(2))
-    unit = body.pose.unit
-    shoulders = body.pose.points[[11, 12], :2].mean(0)
-    reach = (rows < shoulders[1] + 1.1 * unit) & (np.abs(columns - (left + right) / 2) < max(1.1 * unit, 1.6 * wide))
-    alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (body.cloth < 0.6)
+    to_skin = np.sqrt((((lab - known) / scale) ** 2).mean(2))
+    reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
+    alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (cloth < 0.6)
     # Above the forehead everything of the head is hair, whatever its colour: highlights, clips, a hat.
     crown = (rows < top - 0.28 * high) | ((rows < top + 0.3 * high) & (to_skin > 1.8))
-    found = opened((alike | crown) & body.silhouette & ~oval & reach, 1)
+    found = opened((alike | crown) & silhouette & ~oval & reach, 1)
     # A tail or lock beside the neck need not touch the cap of hair in the picture.
     beside = found & (rows < shoulders[1] + 0.1 * unit) & (to_hair < 1.8) & (to_skin > 1.6)
     seed = (seed & found) | opened(beside, 0.02 * unit)
-    hair = touching(grown(found, 0.04 * unit) & body.silhouette, seed) & found
-    return large_pieces(closed(hair, 0.01 * unit) & body.silhouette & ~shrunk(oval, 0.03 * wide), 0.03)
+    hair = touching(grown(found, _LOCK * unit) & silhouette, seed) & found
+    whole[here] = large_pieces(closed(hair, 0.01 * unit) & silhouette & ~shrunk(oval, 0.03 * wide), 0.03)
+    return whole

@@ -11,6 +11,7 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
+from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
@@ -97,11 +98,13 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
     # A pixel inside its edge, where nothing of what was behind it shines through.
-    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
+    hair = np.maximum(lit.hair, scene.hair)
+    before = scene.soft(shrunk(front.hands, 1.0))
     for area in (front.above, shrunk(lower, 1.0) if tuck else None):
         if area is not None and area.any():
             before = np.maximum(before, scene.soft(area))
-    picture = _mix(picture, scene.picture, before)
+    picture = laid_over(_mix(picture, scene.picture, before), scene.picture, unit, hair, worn_before)
+    before = np.maximum(before, hair)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep

@@ -4,14 +4,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.body import SIDES, Body, sign
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
 
 Values = NDArray[np.float32]
 
 _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
+_NECK, _CHIN, _ABOVE = 0.24, 0.42, 0.02  # units: half a neck, and from its end up to the chin and down to the shoulder
+_LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
 _LIKE = 18.0  # CIELAB, lightness counting so: farther from the hair around is something else
@@ -24,24 +27,49 @@ _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which 
 _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 
 
-def whole_hair(photo: Picture, unit: float, hair: Mask, unread: Area, clothes: Area) -> Mask:
-    """With the shaded parts that were read as nothing, and with the strands that were read as clothes."""
+def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Area, skin: Area) -> Mask:
+    """With what hangs beside the neck, with shaded parts that were read as nothing, and strands read as clothes."""
+    unit = body.unit
     box = box_of(hair > 0.5)
     if box is None or (hair > 0.5).sum() < _LEAST * unit**2:
         return hair
     here = _around(box, _ROOM * unit)
-    core, unread, clothes = hair[here] > 0.5, unread[here], clothes[here]
+    core, clothes, beside = hair[here] > 0.5, clothes[here], _beside_neck(body)[here]
+    # No skin is there, however much the hair looks like it.
+    hangs = opened(beside & (unread | skin)[here] & grown(core, _LOCK * unit), _THIN * unit)
+    core |= touching(hangs | core, core)
+    unread = unread[here] & ~core
     lab = cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo[here])), (0, 0), max(0.004 * unit, 0.5))
     own, _ = spread_far(lab, core.astype(np.float32), _NEAR * unit)
     worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), _NEAR * unit)
     to_hair = _to_hair(lab, own)
-    to_cloth = np.where(known > 1e-3, np.linalg.norm(lab - worn, axis=2), np.inf)
-    shaded = unread & (to_hair < np.minimum(to_cloth, _LIKE))
-    mask = np.where(touching(shaded | core, core) & shaded, 1, hair[here])
+    shaded = unread & (to_hair < np.minimum(_to_cloth(lab, worn, known, clothes), _LIKE))
+    mask = np.where(core | (touching(shaded | core, core) & shaded), 1, hair[here])
     mask = np.maximum(mask, _strands(lab, own, worn, (clothes | unread) & (known > 1e-3), core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
     return whole
+
+
+def _beside_neck(body: Body) -> Area:
+    """Above the shoulders and below the chin, to either side of the neck: nothing of a body but raised arms is there."""
+    unit, (height, width) = body.unit, body.size
+    rows, columns = np.arange(height)[:, None], np.arange(width)[None]
+    head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2
+    share = (rows - body.shoulders[1]) / min(float(head[1] - body.shoulders[1]), -1.0)
+    axis = body.shoulders[0] + np.clip(share, 0, 1) * (head[0] - body.shoulders[0])
+    area = np.zeros(body.size, bool)
+    for side in SIDES:
+        aways = np.linspace(_NECK, body.shoulder_tip_distance(side) / unit, 8) * unit
+        line = np.array([body.on_shoulder(side, float(away)) for away in aways])
+        line = line[np.argsort(line[:, 0])]
+        lowest = np.interp(columns, line[:, 0], line[:, 1]) - _ABOVE * unit
+        area |= ((columns - axis) * sign(side) > _NECK * unit) & (rows < lowest)
+    area &= rows > body.shoulders[1] - _CHIN * unit
+    for side in SIDES:
+        if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
+            area &= ~body.arm_area(side)
+    return area
 
 
 def _to_hair(lab: Values, own: Values) -> Values:
@@ -49,6 +77,18 @@ def _to_hair(lab: Values, own: Values) -> Values:
     apart = lab[..., 0] - own[..., 0]
     fades = np.clip(lab[..., :1] / np.maximum(own[..., :1], 1), 0, 1)
     return np.hypot(np.where(apart < 0, _SHADE, 1) * apart, np.linalg.norm(lab[..., 1:] - own[..., 1:] * fades, axis=2))
+
+
+def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:
+    """How far from the cloth around, and from its lightest and its darkest colours: it may be striped."""
+    away = np.where(known > 1e-3, np.linalg.norm(lab - worn, axis=2), np.inf)
+    colours = lab[clothes]
+    if not len(colours):
+        return np.asarray(away, np.float32)
+    dark, light = np.percentile(colours[:, 0], (15, 85))
+    for stripe in (colours[colours[:, 0] <= dark], colours[colours[:, 0] >= light]):
+        away = np.minimum(away, np.linalg.norm(lab - np.median(stripe, 0), axis=2))
+    return np.asarray(away, np.float32)
 
 
 def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, unit: float) -> Values:

@@ -16,9 +16,9 @@ _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may
 _SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _STRIP = 0.07  # of the chest: what is left of the inside above a front is nowhere wider, a collar is
-_SHORT = 0.10  # of the chest: ending as far above the neckline's own lowest point, the inside was not read at all
+_READ = 0.015  # of the garment: with less read of the inside, any of it may be left
 _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
-_PLAIN, _UNSEEN = 0.6, 2.5  # CIELAB a pixel that plain cloth changes, and times as much: less is no edge in it
+_PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
@@ -87,11 +87,14 @@ def smoothed(
         level = np.interp(columns, [first, last], levels)
         centre = facts.landmarks.get("neck_c")
         sure = centre is not None and centre.confidence > _SURE
-        inside = facts.parts.inside_back[:, columns]
-        edge = _even(_without_humps(edge, inside), _steps(picture[:, columns], chest), chest)
-        lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
-        unread = not facts.worn_by_model and edge.max() < centre_y - _SHORT * chest
-        curve = seen_curve(picture[:, columns], level, edge, lowest, chest, np.inf if unread else _STRIP * chest)
+        inside = facts.parts.inside_back
+        edge = _without_humps(edge, inside[:, columns])
+        # On a model there is skin in the opening, and the cut-out ends at it.
+        if not facts.worn_by_model:
+            edge = _even(edge, _steps(picture[:, columns], chest), chest)
+            lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
+            strip = _STRIP * chest if inside.sum() > _READ * facts.alpha.sum() else np.inf
+            curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]
@@ -162,7 +165,7 @@ def _even(edge: Row, steps: Values, chest: float) -> Row:
     usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
     near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
     shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))
-    return np.maximum(edge, mirrored) if usual < _PLAIN and shown < _UNSEEN * usual else edge
+    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown < _UNSEEN * usual else edge
 
 
 def seen_curve(
@@ -192,7 +195,8 @@ def seen_curve(
             shape = 1 - sideways**roundness
             for depth in np.arange(deepest, lowest - float(level.mean()), max(1.0, 0.008 * chest)):
                 curve = level + depth * shape
-                if np.count_nonzero((edge - curve)[sure] > 0.04 * chest) < few and (curve - edge).max() < strip:
+                cut = curve - edge
+                if cut.max() < strip and np.count_nonzero(-cut[sure] > 0.04 * chest) < few:
                     found.append((score(curve), float(depth), curve))
     best = max((each[0] for each in found), default=0.0)
     if best < _CLEAR or best < 1.35 * score(edge):

@@ -21,6 +21,7 @@ _LIKE = 18.0  # CIELAB, lightness counting so: farther from the hair around is s
 _APART = 30.0  # CIELAB between hair and cloth from which single strands are told from it
 _STRANDS = 0.45  # units from the rest of the hair, within which they end
 _CLEARLY = 0.5  # of the way from the cloth's colour to the hair's
+_TAPERS = 2.0  # times as broad where they begin as on average
 _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, what looks like strands is print
 _FRINGE = 0.03  # units from the cloth, within which it shines through hair
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
@@ -39,7 +40,8 @@ def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Ar
     hangs = opened(beside & (unread | skin)[here] & grown(core, _LOCK * unit), _THIN * unit)
     core |= touching(hangs | core, core)
     unread = unread[here] & ~core
-    lab = cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo[here])), (0, 0), max(0.004 * unit, 0.5))
+    blur = max(0.004 * unit, 0.5)
+    lab = np.asarray(cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo[here])), (0, 0), blur), np.float32)
     own, _ = spread_far(lab, core.astype(np.float32), _NEAR * unit)
     worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), _NEAR * unit)
     to_hair = _to_hair(lab, own)
@@ -52,7 +54,7 @@ def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Ar
 
 
 def _beside_neck(body: Body) -> Area:
-    """Above the shoulders and below the chin, to either side of the neck: nothing of a body but raised arms is there."""
+    """Between chin and shoulders, to either side of the neck: nothing of a body but raised arms is there."""
     unit, (height, width) = body.unit, body.size
     rows, columns = np.arange(height)[:, None], np.arange(width)[None]
     head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2
@@ -76,7 +78,8 @@ def _to_hair(lab: Values, own: Values) -> Values:
     """How far from the hair around: the darker a place of it is, the less colour it has."""
     apart = lab[..., 0] - own[..., 0]
     fades = np.clip(lab[..., :1] / np.maximum(own[..., :1], 1), 0, 1)
-    return np.hypot(np.where(apart < 0, _SHADE, 1) * apart, np.linalg.norm(lab[..., 1:] - own[..., 1:] * fades, axis=2))
+    colour = np.linalg.norm(lab[..., 1:] - own[..., 1:] * fades, axis=2)
+    return np.asarray(np.hypot(np.where(apart < 0, _SHADE, 1) * apart, colour), np.float32)
 
 
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:
@@ -98,10 +101,20 @@ def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, 
     share = np.clip(((lab - worn) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1)
     like = clothes & (apart > _APART) & (share > _CLEARLY)
     near = clothes & grown(core, _STRANDS * unit)
-    strands = touching((like & near) | core, core) & like & near
+    strands = _tapering(touching((like & near) | core, core) & like & near, core)
     if (like & ~strands).sum() > _MISTAKEN * clothes.sum():
         return np.zeros(core.shape, np.float32)
     return np.where(grown(strands, 2) & near & (apart > _APART), share, 0).astype(np.float32)
+
+
+def _tapering(strands: Area, core: Area) -> Area:
+    """Those that begin broader than they are on average: a strap that comes out from beneath hair does not."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strands.astype(np.uint8), connectivity=8)
+    begins = np.bincount(labels[grown(core, 1.5) & strands], minlength=count)
+    long = np.maximum(stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_WIDTH])
+    tapers = begins * long > _TAPERS * stats[:, cv2.CC_STAT_AREA]
+    tapers[0] = False
+    return np.asarray(tapers[labels])
 
 
 def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area) -> Values:

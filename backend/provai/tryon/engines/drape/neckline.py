@@ -16,7 +16,7 @@ _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may
 _SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
 _STRIP = 0.07  # of the chest: what is left of the inside above a front is nowhere wider, a collar is
-_READ = 0.015  # of the garment: with less read of the inside, any of it may be left
+_READ = 0.02  # of the garment: with less read of the inside, any of it may be left
 _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
 _PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
@@ -165,7 +165,7 @@ def _even(edge: Row, steps: Values, chest: float) -> Row:
     usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
     near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
     shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))
-    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown < _UNSEEN * usual else edge
+    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown <= _UNSEEN * usual else edge
 
 
 def seen_curve(

@@ -21,7 +21,8 @@ _LIKE = 18.0  # CIELAB, lightness counting so: farther from the hair around is s
 _APART = 30.0  # CIELAB between hair and cloth from which single strands are told from it
 _STRANDS = 0.45  # units from the rest of the hair, within which they end
 _CLEARLY = 0.5  # of the way from the cloth's colour to the hair's
-_TAPERS = 2.0  # times as broad where they begin as on average
+_TAPERS = 1.6  # times as broad where they begin as on average
+_RIM = 2  # pixels of cloth around hair that hold something of it
 _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, what looks like strands is print
 _FRINGE = 0.03  # units from the cloth, within which it shines through hair
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
@@ -109,12 +110,13 @@ def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, 
 
 def _tapering(strands: Area, core: Area) -> Area:
     """Those that begin broader than they are on average: a strap that comes out from beneath hair does not."""
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(strands.astype(np.uint8), connectivity=8)
-    begins = np.bincount(labels[grown(core, 1.5) & strands], minlength=count)
+    rim = grown(core, _RIM)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats((strands & ~rim).astype(np.uint8), connectivity=8)
+    begins = np.bincount(labels[grown(core, 2 * _RIM)], minlength=count) / _RIM
     long = np.maximum(stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_WIDTH])
     tapers = begins * long > _TAPERS * stats[:, cv2.CC_STAT_AREA]
     tapers[0] = False
-    return np.asarray(tapers[labels])
+    return np.asarray(tapers[labels] | (strands & rim))
 
 
 def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area) -> Values:

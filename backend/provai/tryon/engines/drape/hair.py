@@ -32,10 +32,12 @@ _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Area, skin: Area) -> Mask:
     """With what hangs beside the neck, with shaded parts that were read as nothing, and strands read as clothes."""
     unit = body.unit
-    box = box_of(hair > 0.5)
+    first = max(0, round(float(body.shoulders[1]) - (_CHIN + 0.1) * unit))  # higher up no garment comes near
+    box = box_of(hair[first:] > 0.5)
     if box is None or (hair > 0.5).sum() < _LEAST * unit**2:
         return hair
-    here = _around(box, _ROOM * unit)
+    room = round(_ROOM * unit)
+    here = np.s_[first : first + box[3] + room, max(0, box[0] - room) : box[2] + room]
     core, clothes, beside = hair[here] > 0.5, clothes[here], _beside_neck(body)[here]
     # No skin is there, however much the hair looks like it.
     hangs = opened(beside & (unread | skin)[here] & grown(core, _LOCK * unit), _THIN * unit)
@@ -124,7 +126,7 @@ def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area
     box = box_of(hair > 0.02)
     if box is None:
         return picture
-    here = _around(box, 0)
+    here = np.s_[box[1] : box[3], box[0] : box[2]]
     seen, share, cloth = photo[here], hair[here], old[here]
     worn, known = spread_far(seen, (shrunk(cloth, 2) & (share < 0.02)).astype(np.float32), 0.5 * _NEAR * unit)
     own, hairy = spread_far(seen, shrunk(share > 0.98, 2).astype(np.float32), 0.5 * _NEAR * unit)
@@ -138,9 +140,3 @@ def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area
     out = picture.copy()
     out[here] = picture[here] * (1 - share) + free * share
     return out
-
-
-def _around(box: tuple[int, int, int, int], room: float) -> tuple[slice, slice]:
-    left, top, right, bottom = box
-    wide = round(room)
-    return slice(max(0, top - wide), bottom + wide), slice(max(0, left - wide), right + wide)

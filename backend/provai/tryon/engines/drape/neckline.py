@@ -91,7 +91,7 @@ def smoothed(
         edge = _without_humps(edge, inside[:, columns])
         # On a model there is skin in the opening, and the cut-out ends at it.
         if not facts.worn_by_model:
-            edge = _even(edge, _steps(picture[:, columns], chest), chest)
+            edge = _even(edge, picture[:, columns], chest)
             lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
             strip = _STRIP * chest if inside.sum() > _READ * facts.alpha.sum() else np.inf
             curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
@@ -155,13 +155,13 @@ def _without_humps(edge: Row, inside: Mask) -> Row:
     return np.where(beneath_inside, falling, edge)
 
 
-def _even(edge: Row, steps: Values, chest: float) -> Row:
+def _even(edge: Row, picture: Picture, chest: float) -> Row:
     """Where plain cloth shows no edge at all along a neckline that was read unevenly, as deep as its deeper side."""
     mirrored = edge[::-1]
     apart = np.abs(edge - mirrored)
     if apart.mean() < _UNEVEN * chest:
         return edge
-    columns = np.nonzero(apart > _UNEVEN * chest)[0]
+    columns, steps = np.nonzero(apart > _UNEVEN * chest)[0], _steps(picture, chest)
     usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
     near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
     shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))

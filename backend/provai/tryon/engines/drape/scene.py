@@ -87,8 +87,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
     hair, skin = without_forearms(colours, body, hair, skin)
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
-    # What was just told from hair is none.
-    free = ~(face | (person.hand_area > 0.5) | ((person.hair > 0.2) & (hair <= 0.2)))
+    free = ~(face | (person.hand_area > 0.5))
     hair = whole_hair(photo, body, hair, silhouette & ~(clothes | skin) & free, clothes & ~skin, skin & free)
     arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms

@@ -11,6 +11,7 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
+from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
@@ -27,6 +28,8 @@ _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or 
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _SLEEVES = 0.6  # units below the hips to which sleeves reach
+_CHIN, _THROAT, _NECK = 0.42, 0.15, 0.35  # units above and below the shoulders, and aside, where a collar lies
+_CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
@@ -61,7 +64,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
     if over:
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
-        shows = (opening(draped.trunk[..., 3] > 0.5) | below) & old
+        shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25))
     if draped.shoulder and not scene.jacket.any():
@@ -97,22 +100,33 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         picture[here] *= (1 - cast * person)[here][..., None]
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
-    picture = _mix(picture, scene.picture, lit.before)
+    picture = laid_over(_mix(picture, scene.picture, lit.before), scene.picture, unit, lit.hair, worn_before)
+    before = np.maximum(lit.before, lit.hair)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep
-    made = bared.skin & (cover < 0.5) & (lit.before < 0.5)
-    seen = (cover > 0.5) & (np.maximum(lit.before, arm_layer) < 0.5)
+    made = bared.skin & (cover < 0.5) & (before < 0.5)
+    seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
     return Worn(after, region, old, left, made, bared.background, seen)
 
 
+def _in_neck(scene: Scene, draped: Draped) -> Area:
+    """Between the ends of its neckline all that is above it: there a collar of what is worn beneath stands out."""
+    if not draped.neck:
+        return np.zeros(scene.size, bool)
+    between = (scene.columns > draped.neck["l"][0]) & (scene.columns < draped.neck["r"][0])
+    covered = draped.trunk[..., 3] > 0.5
+    return np.asarray(between & (scene.rows < covered.argmax(0)[None]))
+
+
 @dataclass(frozen=True)
 class _Lit:
-    """How light the cloth is at each place, and what lies before it."""
+    """How light the cloth is at each place, the hair that falls on it, and what else lies before it."""
 
     trunk: Values
     sleeves: dict[Side, Values]
+    hair: Mask
     before: Mask
 
     @classmethod
@@ -123,7 +137,7 @@ class _Lit:
         if scene.jacket.any():
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
         sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
-        return cls(trunk, sleeves, np.maximum(before, np.maximum(hair, scene.hair)))
+        return cls(trunk, sleeves, np.maximum(hair, scene.hair), before)
 
 
 def _before(scene: Scene, front: Front, lower: Area | None) -> Mask:
@@ -175,8 +189,15 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     if not old.any():
         return old
     known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
-    near = grown(old, 0.05 * scene.unit) & scene.silhouette & ~known
-    return np.asarray(old | (touching(near | old, old) & near) | _straps(scene, old))
+    unit, body = scene.unit, scene.body
+    unread = scene.silhouette & ~known & ~old
+    near = grown(old, 0.05 * unit) & unread
+    near = touching(near | old, old) & near
+    # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
+    up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
+    collar = opened(unread & (up < _CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
+    collar = touching(collar | near | old, old) & collar
+    return np.asarray(old | near | collar | _straps(scene, old))
 
 
 def _straps(scene: Scene, old: Area) -> Area:

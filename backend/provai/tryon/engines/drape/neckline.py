@@ -15,6 +15,10 @@ _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
 _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
 _SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
 _CLEAR = 0.45  # of the strongest edges around: a line this clear is one
+_STRIP = 0.07  # of the chest: what is left of the inside above a front is nowhere wider, a collar is
+_READ = 0.02  # of the garment: with less read of the inside, any of it may be left
+_UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
+_PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
@@ -82,9 +86,15 @@ def smoothed(
     if not is_closed(facts):
         level = np.interp(columns, [first, last], levels)
         centre = facts.landmarks.get("neck_c")
-        hidden = _NEAR if centre is not None and centre.confidence > _SURE else _HIDDEN
-        lowest = max(float(edge.max()), centre_y) + hidden * chest
-        curve = seen_curve(picture[:, columns], level, edge, lowest, chest)
+        sure = centre is not None and centre.confidence > _SURE
+        inside = facts.parts.inside_back
+        edge = _without_humps(edge, inside[:, columns])
+        # On a model there is skin in the opening, and the cut-out ends at it.
+        if not facts.worn_by_model:
+            edge = _even(edge, picture[:, columns], chest)
+            lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
+            strip = _STRIP * chest if inside.sum() > _READ * facts.alpha.sum() else np.inf
+            curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
     if curve is None:
         curve = _curve(edge, chest)
     rows = np.arange(front.shape[0])[:, None]
@@ -130,13 +140,42 @@ def _curve(edge: Row, chest: float) -> Row:
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
 
-def seen_curve(picture: Picture, level: Row, edge: Row, lowest: float, chest: float) -> Row | None:
+def _steps(picture: Picture, chest: float) -> Values:
+    """How much the colours of a photo change at each place."""
+    lab = cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest))
+    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
+    return np.asarray(steps, np.float32)
+
+
+def _without_humps(edge: Row, inside: Mask) -> Row:
+    """From both ends a neckline only goes down: where what is above it was read as inside, a hump is inside too."""
+    falling = np.minimum(np.maximum.accumulate(edge), np.maximum.accumulate(edge[::-1])[::-1])
+    above = np.clip(np.round(edge) - 4, 0, len(inside) - 1).astype(int)
+    beneath_inside = inside[above, np.arange(len(edge))] > 0.5
+    return np.where(beneath_inside, falling, edge)
+
+
+def _even(edge: Row, picture: Picture, chest: float) -> Row:
+    """Where plain cloth shows no edge at all along a neckline that was read unevenly, as deep as its deeper side."""
+    mirrored = edge[::-1]
+    apart = np.abs(edge - mirrored)
+    if apart.mean() < _UNEVEN * chest:
+        return edge
+    columns, steps = np.nonzero(apart > _UNEVEN * chest)[0], _steps(picture, chest)
+    usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
+    near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
+    shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))
+    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown <= _UNSEEN * usual else edge
+
+
+def seen_curve(
+    picture: Picture, level: Row, edge: Row, lowest: float, chest: float, strip: float = np.inf
+) -> Row | None:
     """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
 
     What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.
     """
-    lab = cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest))
-    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
+    steps = _steps(picture, chest)
     strength = np.clip(steps / max(float(np.percentile(steps[: int(edge.max() + 0.3 * chest)], 96)), 1.0), 0, 1)
     across = np.linspace(-1, 1, len(level))
     sure = np.abs(across) < 0.92
@@ -156,7 +195,8 @@ def seen_curve(picture: Picture, level: Row, edge: Row, lowest: float, chest: fl
             shape = 1 - sideways**roundness
             for depth in np.arange(deepest, lowest - float(level.mean()), max(1.0, 0.008 * chest)):
                 curve = level + depth * shape
-                if np.count_nonzero((edge - curve)[sure] > 0.04 * chest) < few:
+                cut = curve - edge
+                if cut.max() < strip and np.count_nonzero(-cut[sure] > 0.04 * chest) < few:
                     found.append((score(curve), float(depth), curve))
     best = max((each[0] for each in found), default=0.0)
     if best < _CLEAR or best < 1.35 * score(edge):

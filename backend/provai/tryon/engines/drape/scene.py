@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Body, Vec, direction
+from provai.tryon.engines.drape.hair import whole_hair
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
     Colours,
@@ -85,6 +86,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     upper, lower = sharper_waist(photo, body, upper, lower)
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
     hair, skin = without_forearms(colours, body, hair, skin)
+    clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
+    free = ~(face | (person.hand_area > 0.5))
+    hair = whole_hair(photo, body, hair, silhouette & ~(clothes | skin) & free, clothes & ~skin, skin & free)
     arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
@@ -103,7 +107,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         photo=photo,
         person=person,
         body=body,
-        silhouette=person.silhouette > 0.5,
+        silhouette=silhouette,
         skin=(skin | arms) & ~clothes,
         hair=hair,
         hands=hands,

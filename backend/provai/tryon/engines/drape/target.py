@@ -209,6 +209,10 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
     at_armpit = vec(x, y)
     target.armpit[side] = at_armpit
     at_shoulder = target.shoulder[side]
+    # What lies there is cloth from higher up the seam: cloth of the armpit drawn up to it would draw the chest along.
+    armpit = shoulder + (armpit - shoulder) * float(
+        np.clip((y - at_shoulder[1]) / max(target.level[side] - at_shoulder[1], 1.0), 0.3, 1)
+    )
     for share in (0.25, 0.5, 0.75):
         straight = shoulder + (armpit - shoulder) * share
         between = at_shoulder + (at_armpit - at_shoulder) * share

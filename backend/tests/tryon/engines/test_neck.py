@@ -1,0 +1,192 @@
+"""Around the neck: the garment's own neckline and collar, hair that falls on it, and collars of what was worn."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.top import drape_top
+from provai.vision.facts import GarmentFacts, PersonFacts, Picture, Point
+from provai.vision.masks import Area
+from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, Drawn, garment, person, with_upper
+
+WINE, DARK = (70, 24, 30), (40, 42, 54)
+
+
+def with_inside(facts: GarmentFacts, picture: Picture, opening: Area, inside: Area, centre_y: float) -> GarmentFacts:
+    """The same garment with the inside of its back in the opening, read as `inside`, and its neck so deep."""
+    return replace(
+        facts,
+        picture=picture,
+        alpha=np.maximum(facts.alpha, opening).astype(np.float32),
+        parts=replace(facts.parts, inside_back=inside.astype(np.float32)),
+        landmarks=facts.landmarks | {"neck_c": Point(320, centre_y, 0.86)},
+    )
+
+
+def below(depth: float, roundness: float) -> tuple[Area, NDArray[np.float64]]:
+    """The opening between the drawn neck points, so deep and so round, and its lower edge by column."""
+    across = np.clip((np.arange(640) - 320) / 50, -1, 1)
+    edge = 80 + depth * (1 - np.abs(across) ** roundness)
+    rows = np.arange(700)[:, None]
+    return (rows >= 80) & (rows < edge[None]) & (np.abs(across) < 1)[None], edge
+
+
+def neckline(facts: GarmentFacts) -> NDArray[np.int64]:
+    """The upper edge of the front from one end of the neck to the other."""
+    front = cut_top(Garment(facts)).cloth.layer[..., 3] > 0.5
+    return np.asarray(front[:, 275:366].argmax(0))
+
+
+def test_a_collar_around_a_pointed_neck_is_not_cut_to_a_scoop() -> None:
+    facts = garment("top", sleeve="long")
+    (opening, _), (collar, _) = below(85, 1.0), below(108, 2.5)
+    picture = facts.picture.copy()
+    stripes = (np.arange(700) // 7 % 2 > 0)[:, None] & (facts.alpha > 0)
+    picture[stripes] = (240, 235, 220)
+    picture[collar] = WINE  # a far clearer line than that between the collar and the inside
+    picture[opening] = np.array(WINE) - 6
+    seen = with_inside(facts, picture, collar, opening, 165)
+    pattern = cut_top(Garment(seen)).cloth.layer
+    kept = shrink(collar & ~opening, 4)
+    assert (pattern[..., 3] > 0.5)[kept].mean() > 0.9
+
+
+def shrink(area: Area, radius: int) -> Area:
+    return cv2.erode(area.astype(np.uint8), np.ones((2 * radius + 1,) * 2, np.uint8)) > 0
+
+
+def test_a_neckline_read_as_inside_at_its_ends_only_has_no_hump_between() -> None:
+    facts = garment("top", sleeve="short")
+    opening, _ = below(40, 4.0)
+    picture = facts.picture.copy()
+    picture[:250][(facts.alpha[:250] > 0) | opening[:250]] = (200, 40, 40)
+    inside = opening.copy()
+    inside[90:, 300:340] = False  # as where a label or a fold lies
+    edge = neckline(with_inside(facts, picture, opening, inside, 120))
+    assert edge[len(edge) // 2] >= max(edge[15], edge[-16]) - 1
+
+
+def test_a_dark_neck_read_on_one_side_only_is_even() -> None:
+    facts = garment("top", colour=DARK, sleeve="short")
+    opening, _ = below(50, 2.0)
+    picture = facts.picture.copy()
+    picture[300:330][facts.alpha[300:330] > 0] = DARK
+    picture[:250][(facts.alpha[:250] > 0) | opening[:250]] = DARK
+    rows, columns = np.mgrid[0:700, 0:640]
+    inside = opening & (columns - 320 < (130 - rows) * 0.6)  # nothing shows where the inside ends on the right
+    edge = neckline(with_inside(facts, picture, opening, inside, 130))
+    assert np.abs(edge - edge[::-1]).mean() < 2
+
+
+def test_a_print_stays_level_beside_an_arm_held_away() -> None:
+    drawn = person()
+    scene = see_scene(drawn.photo, drawn.facts)
+    body = scene.body
+    raised = replace(scene, body=replace(body, armpit_y={"l": np.inf, "r": body.shoulders[1] + 0.2 * body.unit}))
+    facts = garment("top", sleeve="long")
+    picture = facts.picture.copy()
+    picture[300:330][facts.alpha[300:330] > 0] = (200, 40, 40)
+    picture[195:210][facts.alpha[195:210] > 0] = (250, 250, 250)
+    slopes = []
+    for each in (scene, raised):
+        worn = drape_top(each, cut_top(Garment(replace(facts, picture=picture))), "top").trunk
+        pale = (worn[..., 3] > 0.5) & (worn[..., 1] > 150)
+        heights = [np.nonzero(pale[:, round(body.shoulders[0] + aside * body.unit)])[0].mean() for aside in (-0.3, 0.3)]
+        slopes.append(heights[1] - heights[0])
+    assert abs(slopes[1] - slopes[0]) < 0.02 * body.unit
+
+
+def long_haired(read: Area, lock: Area) -> Drawn:
+    """A lock that hangs down at the left of the neck onto the top, of which so much was read as hair."""
+    drawn = person()
+    facts = drawn.facts
+    photo = drawn.photo.copy()
+    photo[lock] = HAIR
+    hair = np.where(lock & read, 1, facts.hair)
+    upper = np.where(lock, 0, facts.worn.upper)
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            hair=hair.astype(np.float32),
+            silhouette=np.maximum(facts.silhouette, lock).astype(np.float32),
+            worn=replace(facts.worn, upper=upper.astype(np.float32)),
+            skin=np.where(lock, 0, facts.skin).astype(np.float32),
+        ),
+    )
+
+
+def lock_of(facts: PersonFacts) -> Area:
+    rows, columns = np.mgrid[0 : facts.size[0], 0 : facts.size[1]]
+    face = np.zeros(facts.size, np.float32) if facts.face is None else facts.face.mask
+    return np.asarray((columns > 222) & (columns < 250) & (rows > 110) & (rows < 290) & (face < 0.5))
+
+
+def test_hair_in_its_own_shade_stays_before_the_new_garment() -> None:
+    lock = lock_of(person().facts)
+    shade = lock & (np.arange(lock.shape[1]) > 238)[None]
+    drawn = long_haired(~shade, lock)
+    drawn.photo[shade] = (20, 14, 12)
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))])
+    inner = shrink(shade, 2)
+    assert (result.picture[inner].astype(int) == drawn.photo[inner]).all(1).mean() > 0.95
+
+
+def test_hair_beside_the_neck_is_no_skin_however_much_it_looks_like_it() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    beside = lock & (np.mgrid[0 : lock.shape[0], 0 : lock.shape[1]][0] > 200)
+    beside &= (np.arange(lock.shape[0]) < 226)[:, None]
+    facts = drawn.facts
+    drawn.photo[beside] = SKIN
+    read = replace(facts, hair=np.where(beside, 0, facts.hair).astype(np.float32))
+    read = replace(read, skin=np.maximum(facts.skin, beside).astype(np.float32))
+    scene = see_scene(drawn.photo, read)
+    assert (scene.hair[shrink(beside, 4)] > 0.5).mean() > 0.8
+
+
+def test_strands_end_softly_on_the_new_garment_without_the_old_ones_colour() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    # It tapers off in a strand around which nearly as much of the white top is seen as of hair.
+    mixed = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(SHIRT)).astype(int).tolist()
+    for half, colour in ((12, mixed), (5, HAIR)):
+        corners = np.array([(236 - half, 288), (236 + half, 288), (236, 350)], np.int32)
+        cv2.fillPoly(drawn.photo, [corners], colour)
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, upper=drawn.facts.worn.upper.copy()))
+    facts.worn.upper[289:352, 222:250] = 1
+    result = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))])
+    red, green, _ = result.picture[294:306, 230:243].astype(int).mean(0).T
+    assert red[5:8].max() < 90  # the strand itself is there
+    assert green.max() < 70  # and around it hair and red cloth, where the photo has a grey
+
+
+def test_a_collar_turned_over_goes_with_the_old_top() -> None:
+    drawn = person()
+    collar = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(collar, [np.array([(252, 196), (308, 196), (316, 246), (244, 246)], np.int32)], 1)
+    area = collar > 0
+    photo = drawn.photo.copy()
+    photo[area] = (250, 250, 250)
+    unread = replace(drawn.facts, skin=np.where(area, 0, drawn.facts.skin).astype(np.float32))
+    result = dress(photo, unread, [Garment(garment("top", sleeve="short"))])
+    assert (result.picture[area].min(1) > 225).mean() < 0.1
+
+
+def test_a_shirts_collar_stands_whole_out_of_a_cardigan() -> None:
+    collar = np.zeros(person().facts.size, np.uint8)
+    cv2.fillPoly(collar, [np.array([(246, 205), (314, 205), (322, 250), (238, 250)], np.int32)], 1)
+    drawn = with_upper(person(), collar > 0, SHIRT)
+    facts = garment("top", sleeve="long")
+    opening, _ = below(130, 1.0)
+    cut = replace(facts, alpha=np.where(opening, 0, facts.alpha).astype(np.float32))
+    cardigan = replace(cut, landmarks=cut.landmarks | {"neck_c": Point(320, 210, 0.95)})
+    result = dress(drawn.photo, drawn.facts, [Garment(cardigan)])
+    middle = (collar > 0) & (np.abs(np.arange(collar.shape[1]) - 280) < 20)[None]
+    assert (result.picture[middle] == drawn.photo[middle]).all(1).mean() > 0.95

@@ -24,6 +24,7 @@ from provai.vision.masks import Area, closed, grown, opened, shrunk, touching
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
+_BOW = 0.10  # units between the highest and the lowest of a waistband
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _SLEEVES = 0.6  # units below the hips to which sleeves reach
@@ -54,8 +55,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
     old, lower = _old_and_lower(scene, draped, tuck=tuck)
-    if tuck:
-        draped = _tucked_in(scene, draped, lower)
+    if waist is not None and tuck:
+        draped = _tucked_in(scene, draped, lower, waist.y)
     cover = draped.cover
     worn_before = old
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
@@ -63,7 +64,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
         shows = (opening(draped.trunk[..., 3] > 0.5) | below) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
-    old = old | (front.no_arm & (scene.person.silhouette > 0.25))
+    old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
         old = old | _around_loose(scene, old & (cover < 0.5))
     no_skin = front.no_arm | _beside_hips(scene, draped)
@@ -82,7 +83,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     )
     folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
-    arm_layer = _arm_layer(scene, front, bared.arms & front.arm_places, sleeves)
+    arm_layer = _arm_layer(scene, front, bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2), sleeves)
     for side, sleeve in draped.sleeves.items():
         under = _over(under, sleeve.layer, lit.sleeves[side])
     picture = _over(under, draped.trunk, lit.trunk * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
@@ -97,14 +98,15 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
     # A pixel inside its edge, where nothing of what was behind it shines through.
-    before = np.maximum(scene.soft(shrunk(front.hands, 1.0)), np.maximum(lit.hair, scene.hair))
+    hands = scene.soft(shrunk(front.hands, 1.0)) * (1 - front.wrists * bared.arms)
+    before = np.maximum(hands, np.maximum(lit.hair, scene.hair))
     for area in (front.above, shrunk(lower, 1.0) if tuck else None):
         if area is not None and area.any():
             before = np.maximum(before, scene.soft(area))
     picture = _mix(picture, scene.picture, before)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
-    left = old & (cover < 0.5) & ~front.keep
+    left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     made = bared.skin & (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
@@ -129,10 +131,10 @@ def _lit(scene: Scene, draped: Draped, old: Area) -> _Lit:
     return _Lit(trunk, {side: every * _rounded(scene, draped, side) for side in draped.sleeves}, hair)
 
 
-def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
+def _arm_layer(scene: Scene, front: Front, cover: Values, sleeves: Values) -> Values:
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
-    made_layer = cv2.GaussianBlur(made.astype(np.float32), (0, 0), 1.2)
+    made, made_layer = cover > 0.5, cv2.GaussianBlur(cover, (0, 0), 0.6)
     # Where the two meet, neither may be soft: the garment would shine through between them.
     whole = cv2.GaussianBlur(shrunk(front.arms | made, 2).astype(np.float32), (0, 0), 0.8)
     layer = np.maximum(np.maximum(scene.soft(front.arms & ~made), made_layer), whole)
@@ -234,11 +236,22 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
-        return beside_rows(scene, draped.rows) & scene.upper & ~arms
+        return (beside_rows(scene, draped.rows) | _beside_waistband(scene)) & scene.upper & ~arms
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
     return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
+
+
+def _beside_waistband(scene: Scene) -> Area:
+    """Where a top that is tucked in hung out over its waistband, beside the trousers there is nobody."""
+    if not scene.person.worn.tucked:
+        return np.zeros(scene.size, bool)
+    own = scene.lower & (np.abs(scene.columns - scene.body.hips[0]) < 0.8 * scene.unit)
+    wide = own.sum(1) > 0.5 * scene.unit
+    first, last = own.argmax(1), own.shape[1] - 1 - own[:, ::-1].argmax(1)
+    outside = (scene.columns < first[:, None]) | (scene.columns > last[:, None])
+    return np.asarray(outside & wide[:, None])
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
@@ -275,11 +288,12 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 
 
-def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:
-    """Cloth ends at the waistband, beside it as well as behind it."""
+def _tucked_in(scene: Scene, draped: Draped, lower: Area, top: float) -> Draped:
+    """Cloth ends at the waistband, which begins in this row, beside it as well as behind it."""
     band = np.where(lower.any(0), lower.argmax(0), -1)
     known = np.nonzero(band >= 0)[0]
-    middle = np.abs(known - scene.body.hips[0]) < 0.45 * scene.unit
+    # A waistband is a gentle bow: where trousers are seen to begin lower, they do so beside its end.
+    middle = (np.abs(known - scene.body.hips[0]) < 0.45 * scene.unit) & (band[known] < top + _BOW * scene.unit)
     inner = known[middle] if middle.any() else known
     line = np.interp(np.arange(scene.size[1]), inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
     stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)

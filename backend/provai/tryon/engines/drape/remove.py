@@ -36,7 +36,7 @@ _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, 
 class Bared:
     picture: Values
     skin: Area  # skin that was made
-    arms: Area  # of it, what is arm
+    arms: Values  # of it, how much of every pixel is arm
     background: Area  # background that was made
 
 
@@ -60,7 +60,7 @@ def take_off(
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty, empty)
+        return Bared(scene.picture.copy(), empty, empty.astype(np.float32), empty)
     bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=legs, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
@@ -78,7 +78,7 @@ def take_off(
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
-    return Bared(picture, skin, skin & arms, background)
+    return Bared(picture, skin, bare.cover * arms, background)
 
 
 def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:
@@ -92,12 +92,10 @@ def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area)
 
 
 def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
-    """How much of every pixel is made skin: legs end in a drawn line, all else softly."""
+    """How much of every pixel is made skin: limbs end in a drawn line, all else softly."""
     share = over_seam(scene, gone, bare)
     soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
-    if not bare.legs:
-        return np.asarray(soft, np.float32)
-    near = cv2.GaussianBlur(grown(bare.all_legs, 4).astype(np.float32), (0, 0), 2)
+    near = cv2.GaussianBlur(grown(bare.all_limbs, 4).astype(np.float32), (0, 0), 2)
     return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
 
 

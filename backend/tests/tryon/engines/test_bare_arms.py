@@ -3,8 +3,10 @@
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_upper
 
@@ -57,8 +59,10 @@ def test_fingers_stay_as_they_were_below_a_made_wrist() -> None:
     assert np.array_equal(bared(drawn)[518:534, 158:174], drawn.photo[518:534, 158:174])
 
 
-def test_no_gap_opens_between_the_trunk_and_an_arm_that_comes_off_it() -> None:
-    drawn = in_long_sleeves()
-    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
-    near = picture[286:310, 200:226].reshape(-1, 3).astype(float)
-    assert (np.linalg.norm(near - WALL, axis=1) < 12).sum() == 0
+def test_an_arm_goes_on_to_the_trunk_beneath_a_top_that_was_cut_wide() -> None:
+    drawn, wide = person(), np.zeros(person().facts.size, np.uint8)
+    cv2.fillPoly(wide, [np.array([(212, 256), (240, 256), (240, 330), (198, 330)], np.int32)], 1)
+    drawn = with_upper(drawn, wide > 0, SLEEVE)
+    arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=False)
+    at = int(np.abs(arm.inner[:, 1] - 300).argmin())
+    assert arm.inner[at, 0] > 209  # the armpit, where only the outer half of the arm is seen

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.bare_leg import BareLeg
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.waist import beside_lower
 from provai.vision.masks import Area, grown
 
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
@@ -53,7 +54,7 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
-    trunk = torso & (scene.rows < body.hips[1] + _TRUNK_ENDS * unit) if legs else torso
+    trunk = torso & (scene.rows < body.hips[1] + _TRUNK_ENDS * unit if legs else ~beside_lower(scene))
     limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}
     area = trunk.copy()
     for limb in limbs.values():

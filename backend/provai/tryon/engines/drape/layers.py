@@ -25,6 +25,7 @@ from provai.vision.masks import Area, closed, grown, opened, shrunk, touching
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _BOW = 0.10  # units between the highest and the lowest of a waistband
+_DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _SLEEVES = 0.6  # units below the hips to which sleeves reach
@@ -236,22 +237,11 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
-        return (beside_rows(scene, draped.rows) | _beside_waistband(scene)) & scene.upper & ~arms
+        return beside_rows(scene, draped.rows) & scene.upper & ~arms
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
     return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
-
-
-def _beside_waistband(scene: Scene) -> Area:
-    """Where a top that is tucked in hung out over its waistband, beside the trousers there is nobody."""
-    if not scene.person.worn.tucked:
-        return np.zeros(scene.size, bool)
-    own = scene.lower & (np.abs(scene.columns - scene.body.hips[0]) < 0.8 * scene.unit)
-    wide = own.sum(1) > 0.5 * scene.unit
-    first, last = own.argmax(1), own.shape[1] - 1 - own[:, ::-1].argmax(1)
-    outside = (scene.columns < first[:, None]) | (scene.columns > last[:, None])
-    return np.asarray(outside & wide[:, None])
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
@@ -293,9 +283,13 @@ def _tucked_in(scene: Scene, draped: Draped, lower: Area, top: float) -> Draped:
     band = np.where(lower.any(0), lower.argmax(0), -1)
     known = np.nonzero(band >= 0)[0]
     # A waistband is a gentle bow: where trousers are seen to begin lower, they do so beside its end.
-    middle = (np.abs(known - scene.body.hips[0]) < 0.45 * scene.unit) & (band[known] < top + _BOW * scene.unit)
-    inner = known[middle] if middle.any() else known
-    line = np.interp(np.arange(scene.size[1]), inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
+    away, high = np.abs(known - scene.body.hips[0]), band[known] < top + _BOW * scene.unit
+    inner = known[(away < 0.45 * scene.unit) & high] if (high & (away < 0.45 * scene.unit)).any() else known
+    columns = np.arange(scene.size[1])
+    line = np.interp(columns, inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
+    # Beside it cloth is drawn up and in.
+    ends = known[(away < 0.8 * scene.unit) & high] if high.any() else known
+    line = line - _DRAWN_IN * np.maximum(np.maximum(ends.min() - columns, columns - ends.max()), 0)
     stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)
     return replace(draped, trunk=draped.trunk * stays[..., None])
 

@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts, Picture
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_upper
 
 UNIT = 150  # pixels between the drawn shoulders
 CALF, ANKLE = 722, 822  # rows
@@ -166,3 +166,14 @@ def test_faint_specks_below_a_hem_are_not_shown() -> None:
     result = dressed(in_trousers(74), replace(facts, alpha=alpha, picture=picture))
     clean = dressed(in_trousers(74), facts)
     assert np.abs(result.astype(int) - clean).max() < 12
+
+
+def test_where_a_tucked_top_hung_out_over_its_waistband_nobody_is_left() -> None:
+    drawn = person()
+    blouse = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(blouse, [np.array([(212, 380), (206, 400), (193, 440), (195, 476), (211, 484)], np.int32)], 1)
+    hangs = ((blouse | blouse[:, ::-1]) > 0) & (drawn.facts.worn.lower < 0.5) & (drawn.facts.skin < 0.5)
+    loose = with_upper(drawn, hangs, SHIRT, tucked=True)
+    picture = dress(loose.photo, loose.facts, [Garment(garment("top", sleeve="none"))]).picture
+    beside = picture[452:472, 198:207].reshape(-1, 3).astype(float)
+    assert np.abs(beside - WALL).max(1).mean() < 12

@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area, grown, opened
-from tests.tryon.engines.drawn import SKIN, Drawn, garment, person
+from tests.tryon.engines.drawn import SKIN, Drawn, garment, person, with_pose
 
 BAND = (20, 20, 240)
 
@@ -122,3 +122,33 @@ def test_threads_that_hang_out_of_a_hem_are_taken_off() -> None:
     scene, worn = in_trousers(threaded, person())
     cloth = worn.cover > 0.5
     assert not (cloth & ~grown(opened(cloth, 3), 3))[round(worn.hem_y - 0.15 * scene.unit) :].any()
+
+
+def slotted() -> GarmentFacts:
+    """Straight trousers lying with their legs side by side: the gap between them is a slot with a flat end."""
+    facts = garment("trousers")
+    canvas = np.zeros(facts.size, np.float32)
+    canvas[40:660, 110:290] = 1
+    canvas[230:, 188:213] = 0
+    return replace(facts, alpha=canvas, landmarks={**facts.landmarks, "crotch": Point(200.0, 228.0, 0.95)})
+
+
+def test_legs_part_in_a_point_and_ever_wider_below_it() -> None:
+    scene, worn = in_trousers(slotted(), person())
+    between = (worn.cover[:660] < 0.5)[:, 240:320]
+    gaps = np.array([row.sum() for row in between[round(scene.body.hips[1]) :]])
+    first = int(np.nonzero(gaps)[0][0])
+    assert gaps[first : first + 4].max() <= 4
+    assert (np.diff(gaps[first:]) >= -2).all()
+    assert gaps[-1] > 12
+
+
+def test_legs_that_stand_close_together_stay_two() -> None:
+    close = with_pose(person(), knee_l=(250.0, 670.0), knee_r=(310.0, 670.0), ankle_l=(250.0, 840.0),
+                      ankle_r=(310.0, 840.0))  # fmt: skip
+    _, worn = in_trousers(slotted(), Drawn(person().photo, close))
+    for y in (600, 630, 660):
+        red, there = worn.trunk[y, 230:330, 0], worn.trunk[y, 230:330, 3] > 0.9
+        assert there.all()
+        assert red[25:75].min() < 0.75 * np.median(red), y  # the crease between them
+        assert red[:10].min() > 0.95 * np.median(red), y

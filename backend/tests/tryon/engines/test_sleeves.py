@@ -16,6 +16,7 @@ from tests.tryon.engines.test_arms import colour_at, with_arm
 GREEN = (40, 130, 90)
 ON_HIP = ((205, 260), (105, 350), (190, 440))  # shoulder, elbow and wrist
 RAISED = ((205, 260), (105, 230), (150, 110))
+STEEP = ((205, 260), (118, 190), (170, 80))
 
 
 def in_loose_sleeves() -> Drawn:
@@ -106,6 +107,13 @@ def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
     for share in (0.3, 0.5, 0.7):
         x, y = (round(RAISED[1][i] + share * (RAISED[2][i] - RAISED[1][i])) for i in (0, 1))
         assert is_red(result, x, y), (x, y)
+
+
+def test_an_arm_raised_steeply_is_refused_for_a_long_sleeve_only() -> None:
+    drawn = with_arm(STEEP)
+    facts = replace(drawn.facts, arms={"l": "raised", "r": "down"})
+    assert code_of(drawn, facts) == "arm_raised"
+    assert wearing(drawn, "none", l="raised")
 
 
 def in_long_sleeves(*, read_as_hand: int) -> Drawn:

@@ -72,13 +72,13 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     seen = _seen(scene, line, expected[1])
     inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(seen, expected, middle))
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
-    inner = _led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare)
-    outer = _led_into(line.down, outer, seen.outer, seen.bare)
+    inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare, _LEADS)
+    outer = led_into(line.down, outer, seen.outer, seen.bare, _LEADS)
     together = np.nonzero(_touching(scene, line, middle))[0]
     if len(together):  # thighs that touch do so from there upwards
         inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
     within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
-    return BareLeg(side, line.down, within, without, _drawn(scene.size, within, without))
+    return BareLeg(side, line.down, within, without, drawn(scene.size, within, without))
 
 
 def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
@@ -98,10 +98,11 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
     shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(ankle, hem + 1)), (1, 0))
     inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
-    return BareLeg(leg.side, leg.down, inner, outer, _drawn(leg.cover.shape, inner, outer))
+    return BareLeg(leg.side, leg.down, inner, outer, drawn(leg.cover.shape, inner, outer))
 
 
-def _drawn(size: tuple[int, ...], inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
+def drawn(size: tuple[int, ...], inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
+    """How much of every pixel lies between two edges."""
     canvas = np.zeros(size, np.uint8)
     ring = np.clip(np.vstack([inner, outer[::-1]]), -2000, 20000)
     cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
@@ -202,12 +203,13 @@ def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Ro
     return np.asarray(np.minimum(inwards, middle), np.float64), np.asarray(outwards, np.float64)
 
 
-def _led_into(down: Row, edge: Row, seen: Row, sure: NDArray[np.bool_]) -> Row:
+def led_into(down: Row, edge: Row, seen: Row, sure: NDArray[np.bool_], reach: float) -> Row:
+    """The edge of a limb drawn to where it is surely seen, over this reach down the limb."""
     if not sure.any():
         return edge
     off = np.interp(down, down[sure], (seen - edge)[sure])
     away = np.abs(down[:, None] - down[sure][None]).min(1)
-    return np.asarray(edge + off * np.exp(-((away / _LEADS) ** 2)), np.float64)
+    return np.asarray(edge + off * np.exp(-((away / reach) ** 2)), np.float64)
 
 
 def _without_folds(edge: Row) -> Row:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.scene import Scene, distance_along, hand_area, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
@@ -15,6 +16,7 @@ from provai.vision.masks import Area, grown, opened, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
+_CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -26,6 +28,7 @@ class Front:
     above: Area  # a top that hangs over new trousers, a jacket over a new top
     keep: Area  # all that must stay as it is in the photo
     no_arm: Area  # replaced by a sleeve: what sticks out of it goes
+    wrists: Values  # how much of a hand that is seen a made arm runs out on, where an old sleeve ended
     forearms: Area  # past the end of a short sleeve: folded back over it, they lie before it
 
 
@@ -67,11 +70,13 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~hair & ~in_sleeve
+    wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
+    hands &= wrists < 1
     places = arms & ~in_sleeve
     if draped.kind not in _BELOW:
         places &= free | _before_torso(scene, armpit_y)
     above = _worn_above(scene, draped) | scene.jacket
-    keep = hair | hands | scene.face | tucked_into | above
+    keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:
         covered = draped.cover > 0.5
@@ -81,7 +86,27 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
     bare_arms = bare & places & (scene.skin | hands) & ~hair
-    return Front(hands, bare_arms, places, above, keep, no_arm, bare_arms & _past_sleeves(scene, draped))
+    return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _wrists(scene: Scene) -> Values:
+    """1 where the shade of an old cuff lies on a hand, fading from there to nothing."""
+    found = np.zeros(scene.size, np.float32)
+    for side in SIDES:
+        _, elbow, wrist = scene.body.arm(side)
+        near = hand_area(scene, side)
+        hand = near & scene.hands
+        if not hand.any():
+            continue
+        way = direction(wrist - elbow)
+        along = (scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]
+        # Askew as a cuff may end, it ends before the fingers.
+        knuckles = float(np.percentile(along[hand], 35))
+        sleeve = (scene.upper | scene.dress) & scene.body.arm_area(side) & (along < knuckles)
+        away = cv2.distanceTransform((~sleeve).astype(np.uint8), cv2.DIST_L2, 3)
+        core = max(_CUFF * scene.unit, 2.5)
+        found = np.maximum(found, np.where(near, np.clip(1 - (away - core) / (_RUNS_OUT * scene.unit), 0, 1), 0))
+    return found
 
 
 def _past_sleeves(scene: Scene, draped: Draped) -> Area:

@@ -23,6 +23,7 @@ _ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos no
 _CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
+_STEEP = 0.3  # units that an elbow lies above its shoulder
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
@@ -114,7 +115,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if beneath_coat and _wears_long_coat(person):
         raise refuse_person("long_coat")
     if garment.kind in _ABOVE:
-        _check_arms(person, sleeved=facts.sleeve in {"short", "long"})
+        _check_arms(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
         if any(_is_lap(person, side) for side in SIDES):
             raise refuse_person("seated")
     if garment.kind in _BELOW:
@@ -153,10 +154,11 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
     return len(askew) > 1 or "neck" in askew
 
 
-def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
+def _check_arms(person: PersonFacts, *, sleeved: bool, long: bool) -> None:
     """A raised arm beside the head is followed; one before the body hides what should be dressed.
 
-    With both raised shoulders and trunk are drawn up, and sleeves tear.
+    With both raised shoulders and trunk are drawn up, and sleeves tear; so does a long one beneath an upper arm that
+    is raised steeply.
     """
     pose = pose_of(person)
     if sleeved and set(person.arms.values()) == {"raised"}:
@@ -189,7 +191,8 @@ def _check_arms(person: PersonFacts, *, sleeved: bool) -> None:
         if state == "raised":
             if any(left < joint.x < right and top - 0.1 * pose.unit < joint.y < bottom for joint in (elbow, wrist)):
                 raise refuse_person("arm_across")
-            if elbow.confidence < 0.4:
+            steep = long and not person.worn.open_jacket and elbow.y < shoulder.y - _STEEP * pose.unit
+            if steep or elbow.confidence < 0.4:
                 raise refuse_person("arm_raised")
         folded = hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit
         if sleeved and folded and not bare:

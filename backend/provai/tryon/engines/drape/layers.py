@@ -25,6 +25,8 @@ from provai.vision.masks import Area, closed, grown, opened, part_with, shrunk, 
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
+_BOW = 0.10  # units between the highest and the lowest of a waistband
+_DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _SLEEVES = 0.6  # units below the hips to which sleeves reach
@@ -57,8 +59,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
     old, lower = _old_and_lower(scene, draped, tuck=tuck)
-    if tuck:
-        draped = _tucked_in(scene, draped, lower)
+    if waist is not None and tuck:
+        draped = _tucked_in(scene, draped, lower, waist.y)
     cover = draped.cover
     worn_before = old
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
@@ -66,7 +68,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
         shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
-    old = old | (front.no_arm & (scene.person.silhouette > 0.25))
+    old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
         old = old | _around_loose(scene, old & (cover < 0.5))
     no_skin = front.no_arm | _beside_hips(scene, draped)
@@ -75,7 +77,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         lambda: take_off(
             scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint
         ),
-        lambda: _Lit.of(scene, draped, worn_before, _before(scene, front, lower if tuck else None)),
+        lambda: _Lit.of(scene, draped, worn_before, front, lower if tuck else None),
     )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
@@ -85,7 +87,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     )
     folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
-    arm_layer = _arm_layer(scene, front, bared.arms & front.arm_places, sleeves)
+    arm_layer = _arm_layer(scene, front, bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2), sleeves)
     for side, sleeve in draped.sleeves.items():
         under = _over(under, sleeve.layer, lit.sleeves[side])
     picture = _over(under, draped.trunk, lit.trunk * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
@@ -100,11 +102,12 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         picture[here] *= (1 - cast * person)[here][..., None]
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(scene, picture, cover)
-    picture = laid_over(_mix(picture, scene.picture, lit.before), scene.picture, unit, lit.hair, worn_before)
-    before = np.maximum(lit.before, lit.hair)
+    before = np.maximum(lit.before, lit.hands * (1 - front.wrists * bared.arms))
+    picture = laid_over(_mix(picture, scene.picture, before), scene.picture, unit, lit.hair, worn_before)
+    before = np.maximum(before, lit.hair)
     region, share = _region(scene, cover, old)
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
-    left = old & (cover < 0.5) & ~front.keep
+    left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     made = bared.skin & (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
@@ -122,37 +125,34 @@ def _in_neck(scene: Scene, draped: Draped) -> Area:
 
 @dataclass(frozen=True)
 class _Lit:
-    """How light the cloth is at each place, the hair that falls on it, and what else lies before it."""
+    """How light the cloth is at each place, and what lies before it: hair that falls on it, hands, all else."""
 
     trunk: Values
     sleeves: dict[Side, Values]
     hair: Mask
+    hands: Mask
     before: Mask
 
     @classmethod
-    def of(cls, scene: Scene, draped: Draped, old: Area, before: Mask) -> "_Lit":
+    def of(cls, scene: Scene, draped: Draped, old: Area, front: Front, lower: Area | None) -> "_Lit":
         hair = scene.soft(scene.hair > 0.5)
         every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
         if scene.jacket.any():
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
         sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
-        return cls(trunk, sleeves, np.maximum(hair, scene.hair), before)
+        before = np.zeros(scene.size, np.float32)
+        # A pixel inside its edge, where nothing of what was behind it shines through.
+        for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
+            if area is not None and area.any():
+                before = np.maximum(before, scene.soft(area))
+        return cls(trunk, sleeves, np.maximum(hair, scene.hair), scene.soft(shrunk(front.hands, 1.0)), before)
 
 
-def _before(scene: Scene, front: Front, lower: Area | None) -> Mask:
-    """What stays before the cloth, hair apart: a pixel inside its edge, where nothing behind it shines through."""
-    before = scene.soft(shrunk(front.hands, 1.0))
-    for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
-        if area is not None and area.any():
-            before = np.maximum(before, scene.soft(area))
-    return before
-
-
-def _arm_layer(scene: Scene, front: Front, made: Area, sleeves: Values) -> Values:
+def _arm_layer(scene: Scene, front: Front, cover: Values, sleeves: Values) -> Values:
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
-    made_layer = cv2.GaussianBlur(made.astype(np.float32), (0, 0), 1.2)
+    made, made_layer = cover > 0.5, cv2.GaussianBlur(cover, (0, 0), 0.6)
     # Where the two meet, neither may be soft: the garment would shine through between them.
     whole = cv2.GaussianBlur(shrunk(front.arms | made, 2).astype(np.float32), (0, 0), 0.8)
     layer = np.maximum(np.maximum(scene.soft(front.arms & ~made), made_layer), whole)
@@ -302,13 +302,18 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 
 
-def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:
-    """Cloth ends at the waistband, beside it as well as behind it."""
+def _tucked_in(scene: Scene, draped: Draped, lower: Area, top: float) -> Draped:
+    """Cloth ends at the waistband, which begins in this row, beside it as well as behind it."""
     band = np.where(lower.any(0), lower.argmax(0), -1)
     known = np.nonzero(band >= 0)[0]
-    middle = np.abs(known - scene.body.hips[0]) < 0.45 * scene.unit
-    inner = known[middle] if middle.any() else known
-    line = np.interp(np.arange(scene.size[1]), inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
+    # A waistband is a gentle bow: where trousers are seen to begin lower, they do so beside its end.
+    away, high = np.abs(known - scene.body.hips[0]), band[known] < top + _BOW * scene.unit
+    inner = known[(away < 0.45 * scene.unit) & high] if (high & (away < 0.45 * scene.unit)).any() else known
+    columns = np.arange(scene.size[1])
+    line = np.interp(columns, inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
+    # Beside it cloth is drawn up and in.
+    ends = known[(away < 0.8 * scene.unit) & high] if high.any() else known
+    line = line - _DRAWN_IN * np.maximum(np.maximum(ends.min() - columns, columns - ends.max()), 0)
     stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)
     return replace(draped, trunk=draped.trunk * stays[..., None])
 

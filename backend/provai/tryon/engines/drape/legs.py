@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.fork import laid_together, parted_in_point
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
@@ -15,6 +16,7 @@ from provai.tryon.engines.drape.waist import hip_span, hip_tilt, on_line, on_wai
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
 
+_FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _DRAWN_OUT = 1.8  # times as much as above it, cloth is drawn out below the fork; usual trousers are by 1.5
@@ -24,13 +26,15 @@ _DROP = 0.4  # of the torso's length that the fork of loose trousers hangs lower
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
+_NEXT_TO_FORK = (0.0, 0.015, 0.035)  # of a leg: cloth parts quickly there
+_PARTED = 0.004  # of a leg below the fork, where there are two inner edges
 _HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
 
 
 def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     body, unit = scene.body, scene.unit
     hips = body.hips
-    fork = vec(body.axis_x(hips[1]), hips[1] + 0.20 * body.torso)
+    fork = vec(body.axis_x(hips[1]), hips[1] + _FORK * body.torso)
     hip_half = body.middle_and_half(hips[1] + 0.05 * unit)[1]
     scale = _scale(pattern, hip_half)
     rise = float(np.clip(scale * (pattern.fork[1] - pattern.waist_y), 0.36 * body.torso, 0.62 * body.torso))
@@ -43,17 +47,21 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         pattern = _parted(pattern, fork[1] - top, leg)
         scale, loose = _scale(pattern, hip_half), _looseness(pattern)
         fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
-    trunk = np.zeros((*scene.size, 4), np.float32)
     rows: list[tuple[float, float, float]] = []
-    ends = []
+    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, rows) for side in SIDES}
+    edges, origins = {}, {}
     for side in SIDES:
-        hip = _hip_mesh(scene, pattern, side, fork, top, loose, rows)
-        goal, origin = _leg_mesh(scene, pattern, side, fork, hip[0][-1][-2], feet[side], scale * loose)
-        where = mesh(np.vstack([hip[0], goal]), np.vstack([hip[1], origin]), scene.size)
-        piece = pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale)
-        trunk = trunk * (1 - piece[..., 3:]) + piece
-        ends.append(float(goal[-1][2][1]))
-    return Draped(kind, on_waist(scene, trunk, top), sorted(rows), top, max(ends), scale)
+        outside = hips_of[side][0][-1][-2]
+        edges[side], origins[side] = _leg_mesh(scene, pattern, side, fork, outside, feet[side], scale * loose)
+    edges = parted_in_point(edges, fork, float(np.mean([body.joints["knee", side][1] for side in SIDES])))
+    pieces = []
+    for side in SIDES:
+        goal = np.stack([edges[side][0] + (edges[side][1] - edges[side][0]) * u for u in _HALF], 1)
+        where = mesh(np.vstack([hips_of[side][0], goal]), np.vstack([hips_of[side][1], origins[side]]), scene.size)
+        pieces.append(pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale))
+    ends = max(float(edges[side][0][-1][1] + edges[side][1][-1][1]) / 2 for side in SIDES)
+    trunk = laid_together(pieces[0], pieces[1], float(fork[1]), unit)
+    return Draped(kind, on_waist(scene, trunk, top), sorted(rows), top, ends, scale)
 
 
 def _scale(pattern: LowerPattern, hip_half: float) -> float:
@@ -136,7 +144,10 @@ def _hip_mesh(
 def _leg_mesh(
     scene: Scene, pattern: LowerPattern, side: Side, fork: Vec, edge: Vec, foot: Vec, scale: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """One leg from the fork on, whose outer side lies at the edge there, along knee and foot to its hem."""
+    """The inner and outer edge of one leg from the fork on, whose outer side lies at `edge` there, and its cloth.
+
+    Along knee and foot to its hem.
+    """
     crotch, unit = pattern.fork, scene.unit
     way, knee = sign(side), scene.body.joints["knee", side]
     start = np.asarray((edge + fork) / 2, np.float64)
@@ -145,8 +156,8 @@ def _leg_mesh(
     reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
     length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
     at_fork = abs(float(edge[0] - fork[0]))
-    shares = [float(share) for share in np.linspace(0, 1.015, 18)[1:]]
-    runs = [pattern.leg_run(min(share, 0.985), side) for share in shares]
+    shares = [float(share) for share in (*_NEXT_TO_FORK, *np.linspace(0, 1.015, 18)[1:])]
+    runs = [pattern.leg_run(float(np.clip(share, _PARTED, 0.985)), side) for share in shares]
     places, outward, halves = [], [], []
     for share, (left, right) in zip(shares, runs, strict=True):
         distance = length * share
@@ -159,12 +170,11 @@ def _leg_mesh(
         outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
         halves.append((wide * free + at_fork * (1 - free)) / 2)
     within, without = bare_halves(scene, places, outward, at_fork / 2)
-    goal, origin = [], []
-    for index, (share, (left, right)) in enumerate(zip(shares, runs, strict=True)):
-        first = places[index] - outward[index] * max(halves[index], float(within[index]))
-        last = places[index] + outward[index] * max(halves[index], float(without[index]))
+    within, without = np.maximum(within, halves), np.maximum(without, halves)
+    edges = np.array(places) + np.array([-within, without])[..., None] * np.array(outward)
+    origin = []
+    for share, (left, right) in zip(shares, runs, strict=True):
         inner, outer = (right, left) if side == "l" else (left, right)
-        goal.append([first + (last - first) * u for u in _HALF])
         columns = [inner + (outer - inner) * u for u in _HALF]
-        origin.append([vec(x, pattern.leg_row(x, share, side)) for x in columns])
-    return np.array(goal), np.array(origin)
+        origin.append([vec(x, pattern.leg_row(x, share, side) if share > 0 else crotch[1] - 3) for x in columns])
+    return edges, np.array(origin)

@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, grown, opened, part_with, shrunk
+from provai.vision.masks import Area, box_of, grown, opened, part_with, shrunk
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -27,6 +27,9 @@ _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes
 _SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _OVER = 3  # pixels
+_HEM_SHADOW = 0.03  # units below an old hem that lie in its shade
+_ABOVE_FORK = 0.2  # units above the place where legs are seen to part that its folds reach
+_FADES = 0.02  # units over which mirrored folds fade
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
@@ -36,7 +39,7 @@ _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, 
 class Bared:
     picture: Values
     skin: Area  # skin that was made
-    arms: Area  # of it, what is arm
+    arms: Values  # of it, how much of every pixel is arm
     background: Area  # background that was made
 
 
@@ -60,7 +63,7 @@ def take_off(
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty, empty)
+        return Bared(scene.picture.copy(), empty, empty.astype(np.float32), empty)
     bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=legs, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
@@ -78,7 +81,7 @@ def take_off(
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
-    return Bared(picture, skin, skin & arms, background)
+    return Bared(picture, skin, bare.cover * arms, background)
 
 
 def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:
@@ -92,12 +95,10 @@ def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area)
 
 
 def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
-    """How much of every pixel is made skin: legs end in a drawn line, all else softly."""
+    """How much of every pixel is made skin: limbs end in a drawn line, all else softly."""
     share = over_seam(scene, gone, bare)
     soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
-    if not bare.legs:
-        return np.asarray(soft, np.float32)
-    near = cv2.GaussianBlur(grown(bare.all_legs, 4).astype(np.float32), (0, 0), 2)
+    near = cv2.GaussianBlur(grown(bare.all_limbs, 4).astype(np.float32), (0, 0), 2)
     return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
 
 
@@ -147,10 +148,42 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     u = (scene.columns[:, here[1]] - (left + right) / 2) / np.maximum((right - left) / 2, 1)
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(fabric, known) * noise(known.shape, 2, 0.7)
-    filled = np.clip(cloth + grain[..., None], 0, 255).astype(np.float32)
+    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, zone, here)
+    filled = np.clip(cloth, 0, 255).astype(np.float32)
     out = picture.copy()
     out[here] = _laid(picture[here], filled, onto[here], (keep & ~onto)[here])
     return out
+
+
+def _folds_above(scene: Scene, smooth: Values, seen: Area, zone: Area, here: tuple[slice, slice]) -> Values:
+    """Folds and weave of trousers that are seen, mirrored to where they are not: cloth is nowhere even.
+
+    `smooth` is what they are without, in this part of the frame.
+    """
+    found = np.zeros_like(smooth)
+    box = box_of(zone)
+    if box is None:
+        return found
+    left, top, right, bottom = box
+    unit, rows = scene.unit, np.arange(top, bottom)[:, None]
+    # Next to the old hem lies its shade, behind a hand nothing is seen, and at the fork folds are of another kind.
+    middle = (np.abs(scene.columns - scene.body.hips[0]) < 0.25 * unit) & (scene.rows > scene.body.hips[1])
+    parted = np.nonzero((middle & ~scene.silhouette).any(1))[0]
+    fork = parted[0] - _ABOVE_FORK * unit if len(parted) else scene.size[0]
+    own = (seen & ~grown(scene.hands, 3) & (scene.rows < fork))[:, left:right]
+    first = np.where(own.any(0), own.argmax(0), 0) + _HEM_SHADOW * unit
+    first = np.convolve(np.pad(first, 4, mode="edge"), np.full(9, 1 / 9), "valid")[None]
+    source = np.round(2 * first - rows).astype(int)
+    above, beside = here[0].start, here[1].start
+    last = above + len(smooth) - 1
+    there = (source <= last) & (rows < first)
+    source, columns = np.clip(source, above, last), np.arange(left, right)[None]
+    share = (there & own[source, columns - left] & zone[top:bottom, left:right]).astype(np.float32)
+    # Softly to where they are not known either.
+    share = np.asarray(cv2.GaussianBlur(shrunk(share > 0, _FADES * unit).astype(np.float32), (0, 0), _FADES * unit))
+    folds = scene.picture[source, columns] - smooth[source - above, columns - beside]
+    found[top - above : bottom - above, left - beside : right - beside] = folds * share[..., None]
+    return found
 
 
 def _waist_line(scene: Scene) -> NDArray[np.float64]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.bare import BareBody, arm_limb
-from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.arm_relief import arm_relief
+from provai.tryon.engines.drape.bare import BareBody
 from provai.tryon.engines.drape.complexion import Complexion, complexion_of, grain_like, lightness_of, seen_skin
 from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
@@ -89,14 +89,15 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
 
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     body = scene.body
-    limbs = {f"arm_{side}": arm_limb(body, side).on_to(body.hand_end(side)) for side in SIDES}
+    limbs = {f"arm_{arm.side}": arm.limb.on_to(body.hand_end(arm.side)) for arm in bare.arms}
     limbs |= {f"leg_{leg.side}": leg.limb for leg in bare.legs}
     # The outline of the body itself, be it covered there or not.
     person = (scene.silhouette & (bare.torso | bare.all_limbs | ~gone)).astype(np.uint8)
     small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
     depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
     form = form_of(body, grid, limbs, depth)
-    relief = sum((leg_relief(leg, grid) * form.limb for leg in bare.legs), form.relief)
+    limbs_have = [leg_relief(leg, grid) for leg in bare.legs] + [arm_relief(arm, grid) for arm in bare.arms]
+    relief = sum((relief * form.limb for relief in limbs_have), form.relief)
     return replace(form, relief=np.asarray(relief, np.float32))
 
 

@@ -5,10 +5,12 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import Body, Row, Vec, vec
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area
 
 DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
+_NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -85,6 +87,29 @@ def hip_span(scene: Scene, y: float) -> tuple[float, float]:
         return middle, half
     left, right = min(float(columns[0]), middle - half), max(float(columns[-1]), middle + half)
     return (left + right) / 2, (right - left) / 2
+
+
+def beside_lower(scene: Scene) -> Area:
+    """Beside trousers or a skirt, and what is hidden of them up to the waist: no trunk is wider than what it goes into.
+
+    A top that hung out over its waistband was.
+    """
+    unit, body = scene.unit, scene.body
+    own = scene.lower & (np.abs(scene.columns - body.hips[0]) < _NEAR * unit)
+    wide = own.sum(1) > 0.5 * unit
+    if not wide.any():
+        return np.zeros(scene.size, bool)
+    top = int(wide.argmax())
+    ends = np.stack([own.argmax(1), own[:, ::-1].argmax(1)], 1).astype(np.float32)
+    ends[~wide] = scene.size[1]
+    # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
+    rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
+    ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
+    ends[:top] = ends[top]
+    below = scene.rows > min(top, body.shoulders[1] + 0.80 * body.torso)
+    known = below & (ends.sum(1) < scene.size[1])[:, None]
+    outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
+    return np.asarray(known & outside)
 
 
 def on_waist(scene: Scene, trunk: Values, top: float) -> Values:

@@ -1,0 +1,172 @@
+"""An arm beneath a sleeve: shaped as arms are, no wider than was seen, leading into hand and bare skin."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.bare_leg import drawn, led_into
+from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, direction, pose_of, smooth, vec
+from provai.tryon.engines.drape.form import Grid, Limb
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area
+from provai.vision.facts import Side
+from provai.vision.masks import Area
+
+# From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
+# (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
+_AT = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0, 1.12, 1.3, 1.5, 1.7, 1.88, 2.0, 2.3)
+_INNER = (0.156, 0.152, 0.142, 0.126, 0.113, 0.109, 0.113, 0.116, 0.109, 0.098, 0.087, 0.084, 0.082)
+_OUTER = (0.158, 0.160, 0.148, 0.130, 0.120, 0.121, 0.129, 0.128, 0.113, 0.098, 0.085, 0.082, 0.080)
+_STATIONS = 24  # to the elbow, and as many below it
+_HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
+_POCKET = 2.25  # and where it goes into a pocket
+_BENT = 0.15  # either side of the elbow, to which upper arm and forearm are drawn
+_LEAST_HAND = 0.03  # square units: a hand that is seen has more
+_STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
+_REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
+_WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
+_WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
+_LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
+_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
+_FOLDS = 9  # stations of a sleeve over which its folds are evened out
+_EVEN = 5  # stations over which lines are evened out
+
+
+@dataclass(frozen=True)
+class BareArm:
+    """Its two edges from the shoulder down to where it ends."""
+
+    side: Side
+    joints: list[Vec]
+    down: Row  # shoulder 0, elbow 1, wrist 2
+    inner: NDArray[np.float64]
+    outer: NDArray[np.float64]
+    cover: Values  # how much of every pixel it takes
+
+    @property
+    def limb(self) -> Limb:
+        middle, half = (self.inner + self.outer) / 2, np.linalg.norm(self.outer - self.inner, axis=1) / 2
+        return Limb(list(middle[::4]), [float(value) for value in half[::4]])
+
+    def on(self, grid: Grid) -> tuple[Values, Values]:
+        """For every place how far down the arm it lies, and how far across: -1 at the inner edge, 1 at the outer."""
+        upper, lower = (self._beside(grid, piece) for piece in (0, 1))
+        nearer = np.abs(upper[1]) + np.abs(upper[2]) <= np.abs(lower[1]) + np.abs(lower[2])
+        down, away = (np.where(nearer, upper[i], lower[i]) for i in (0, 1))
+        return np.asarray(down, np.float32), np.asarray(away, np.float32)
+
+    def _beside(self, grid: Grid, piece: int) -> tuple[Values, Values, Values]:
+        """Down and across the upper arm or the forearm alone, and how far past its ends, in half widths."""
+        start, end = self.joints[piece], self.joints[piece + 1]
+        way, length = direction(end - start), float(np.linalg.norm(end - start)) + 1e-6
+        at = int(np.abs(self.down - piece - 0.5).argmin())
+        out = across(way, self.outer[at] - self.inner[at])
+        x, y = grid.x - np.float32(start[0]), grid.y - np.float32(start[1])
+        share = (x * np.float32(way[0]) + y * np.float32(way[1])) / np.float32(length)
+        down = piece + np.clip(share, 0, 1)
+        half = np.interp(down, self.down, np.linalg.norm(self.outer - self.inner, axis=1) / 2 + 1e-6)
+        away = (x * np.float32(out[0]) + y * np.float32(out[1])) / half
+        past = (share - np.clip(share, 0, 1)) * length / half
+        return np.asarray(down, np.float32), np.asarray(away, np.float32), np.asarray(past, np.float32)
+
+
+def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
+    unit, body = scene.unit, scene.body
+    shoulder, elbow, wrist = body.arm(side)
+    joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
+    ends = _end(scene, side, to_pocket=to_pocket)
+    down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, ends, 5)[1:] if ends > 2 else [])
+    path = np.array([*joints, wrist + (wrist - elbow)])
+    places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
+    way = np.gradient(np.stack([smooth(row, _EVEN) for row in places.T], 1), axis=0)
+    outward = np.stack([across(direction(np.asarray(each)), body.outward(side)) for each in way])
+    usual = np.interp(down, _AT, _INNER) * unit
+    inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
+    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
+    bare &= seen_inner + seen_outer > _WHOLE * (inner + outer)
+    inner, outer = (
+        smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
+        for edge, seen in ((inner, seen_inner), (outer, seen_outer))
+    )
+    # Above the armpit it is one with the trunk: no gap between them.
+    inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
+    within, without = places - outward * inner[:, None], places + outward * outer[:, None]
+    return BareArm(side, joints, down, within, without, _drawn(scene.size, down, within, without))
+
+
+def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
+    """How far down it goes: beneath a long cuff on to what is seen of the hand, unless that is bent aside."""
+    if (hand_area(scene, side) & scene.hands).sum() >= _LEAST_HAND * scene.unit**2:
+        return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
+    return _POCKET if to_pocket else 2.0
+
+
+def _hand_bent(scene: Scene, side: Side) -> bool:
+    _, elbow, wrist = scene.body.arm(side)
+    index = pose_of(scene.person).joint("index", side)
+    return float(direction(vec(index.x, index.y) - wrist) @ direction(wrist - elbow)) < _STRAIGHT_HAND
+
+
+def _expected(scene: Scene, side: Side, places: NDArray[np.float64], down: Row) -> tuple[Row, Row]:
+    inner, outer = (np.interp(down, _AT, halves) * scene.unit for halves in (_INNER, _OUTER))
+    steps = np.linalg.norm(np.diff(places, axis=0), axis=1)
+    along = np.append(0, np.cumsum(steps))
+    seen = np.interp(along / max(float(np.interp(2, down, along)), 1e-6), ARM_STATIONS, scene.body.arm_half[side])
+    slender = np.minimum(1, 2 * seen / (inner + outer))
+    return inner * slender, outer * slender
+
+
+def _inside(
+    scene: Scene, places: NDArray[np.float64], outward: NDArray[np.float64], halves: tuple[Row, Row]
+) -> tuple[Row, Row]:
+    """The same arm moved into the outline of the sleeve it was in, where its joints lie beside its middle."""
+    inner, outer = halves
+    first, last, found = _runs(scene, scene.silhouette, places, outward)
+    # Folds of a sleeve are no arm's.
+    out = smooth(np.where(found, np.maximum(last - _OUTLINE, 0.5 * outer), outer), _FOLDS)
+    in_ = smooth(np.where(found, np.maximum(first - _OUTLINE, 0.5 * inner), inner), _FOLDS)
+    beyond = np.maximum(outer - out, 0) - np.maximum(inner - in_, 0)
+    return np.minimum(inner + beyond, in_), np.minimum(outer - beyond, out)
+
+
+def _seen(
+    scene: Scene, places: NDArray[np.float64], outward: NDArray[np.float64], hand: NDArray[np.bool_]
+) -> tuple[Row, Row, NDArray[np.bool_]]:
+    """Where the arm itself is seen bare: how far its edges lie from the line."""
+    first, last, found = _runs(scene, scene.skin | scene.hands, places, outward)
+    most = np.where(hand, _WRIST, _REACH) * scene.unit
+    whole = np.maximum(first, last) < (_REACH * scene.unit - 1)
+    return np.minimum(first, most), np.minimum(last, most), found & whole
+
+
+def _runs(
+    scene: Scene, area: Area, places: NDArray[np.float64], outward: NDArray[np.float64]
+) -> tuple[Row, Row, NDArray[np.bool_]]:
+    """How far an area goes on inwards and outwards of each place, and whether it lies there at all."""
+    height, width = scene.size
+    steps = np.arange(-_REACH * scene.unit, _REACH * scene.unit, 0.5)
+    x, y = np.moveaxis(places[:, None] + outward[:, None] * steps[:, None], 2, 0)
+    inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
+    x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
+    here = area[y, x] & inside
+    start = np.where(here, np.abs(steps), np.inf).argmin(1)
+    each = np.arange(len(steps))
+    first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
+    last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
+    found = here[np.arange(len(start)), start] & (np.abs(steps[start]) < _ASIDE * scene.unit)
+    return -steps[first], steps[last], found
+
+
+def _drawn(size: tuple[int, int], down: Row, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
+    """Upper arm and forearm each by itself, for they may lie over each other; round at both ends."""
+    cover = np.zeros(size, np.float32)
+    for part in (down <= 1 + _BENT, down >= 1 - _BENT):
+        cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
+    ends = np.zeros(size, np.uint8)
+    for at in (0, -1):
+        middle, half = (inner[at] + outer[at]) / 2, float(np.linalg.norm(outer[at] - inner[at])) / 2
+        where = np.round(np.clip(middle, -2000, 20000) * 16).astype(int)
+        cv2.circle(ends, (int(where[0]), int(where[1])), max(1, round(half * 16)), 255, -1, cv2.LINE_AA, 4)
+    return np.maximum(cover, ends / np.float32(255))

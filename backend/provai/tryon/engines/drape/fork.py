@@ -1,0 +1,72 @@
+"""Where two legs of cloth part: in a point, ever wider below it, and in a crease where they lie against each other."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign
+from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.warp import Values
+from provai.vision.facts import Side
+from provai.vision.masks import box_of, grown, shrunk
+
+_OVER = 1.0  # pixels that each leg goes on where they touch: no ground shines through between them
+_CREASE, _AHEAD = 0.5, 0.22  # of the light that a crease takes from the leg behind, and from the one before it
+_SOFT = 0.022  # units over which it fades
+_SETS_IN = 0.25  # units below the fork over which it deepens
+
+Edges = dict[Side, NDArray[np.float64]]  # of each leg its inner and its outer edge, from the fork down
+
+
+def parted_in_point(edges: Edges, fork: Vec, knee_y: float) -> Edges:
+    """Cloth is drawn straight from the fork to the knees: the gap between two legs widens, and never begins wide."""
+    rows = np.arange(float(fork[1]), max(knee_y, float(fork[1]) + 2), 1.0)
+    inner = {side: _by_row(edges[side][0], rows) for side in SIDES}
+    gap = np.maximum(inner["r"] - inner["l"], 0)
+    gap[0] = 0
+    narrow = _hull(rows, gap)
+    closer = (gap - narrow) / 2 + _OVER * np.clip(1 - narrow / (2 * _OVER), 0, 1)
+    closer[inner["r"] < inner["l"]] = 0  # one lies over the other
+    moved = {}
+    for side in SIDES:
+        within = edges[side].copy()
+        within[0, :, 0] -= sign(side) * np.interp(within[0, :, 1], rows, closer, left=0, right=0)
+        moved[side] = within
+    return moved
+
+
+def _by_row(edge: NDArray[np.float64], rows: Row) -> Row:
+    order = np.argsort(edge[:, 1], kind="stable")
+    return np.asarray(np.interp(rows, edge[order, 1], edge[order, 0]), np.float64)
+
+
+def _hull(at: Row, values: Row) -> Row:
+    """The largest curve beneath the values that bends upwards only."""
+    kept: list[int] = []
+    for i in range(len(at)):
+        while len(kept) > 1:
+            a, b = kept[-2], kept[-1]
+            if (values[b] - values[a]) * (at[i] - at[a]) < (values[i] - values[a]) * (at[b] - at[a]):
+                break
+            kept.pop()
+        kept.append(i)
+    return np.asarray(np.interp(at, at[kept], values[kept]), np.float64)
+
+
+def laid_together(behind: Values, before: Values, fork_y: float, unit: float) -> Values:
+    """One leg over the other; where they meet below the fork, a crease keeps them two."""
+    both = behind * (1 - before[..., 3:]) + before
+    meeting = grown(before[..., 3] > 0.5, 1.5) & ~shrunk(before[..., 3] > 0.5, 1.5) & grown(behind[..., 3] > 0.5, 2)
+    meeting[: max(0, round(fork_y))] = False
+    box = box_of(meeting)
+    if box is None:
+        return both
+    room = round(4 * _SOFT * unit) + 2
+    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    soft = max(_SOFT * unit, 1.0)
+    # A line as wide as this is left at a third of itself by such a blur.
+    dark = np.clip(blurred(meeting[here].astype(np.float32), soft) * (soft * 0.8), 0, 1)
+    down = np.arange(here[0].start, here[0].start + len(dark))[:, None] - fork_y
+    dark = dark * np.clip(down / (_SETS_IN * unit), 0, 1)
+    depth = _CREASE + (_AHEAD - _CREASE) * before[here][..., 3]
+    both[here][..., :3] *= (1 - depth * dark)[..., None]
+    return np.asarray(both, np.float32)

@@ -1,0 +1,77 @@
+"""Arms that a long sleeve hid, made where a shorter one shows them: shaped as arms, and one with the hand."""
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.bare_arm import bare_arm
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.crop import Window, facts_in
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import Picture
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+
+SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
+
+
+def in_long_sleeves(wide: int = 64) -> Drawn:
+    """Down to the hands, where each cuff ends in a line of shade."""
+    drawn = person()
+    sleeves = np.zeros(drawn.facts.size, np.uint8)
+    for path in ([[205, 268], [178, 380], [167, 486]], [[355, 268], [382, 380], [393, 486]]):
+        cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, wide)
+    sleeves[492:] = 0
+    lower = drawn.facts.worn.lower > 0.5
+    shade = (drawn.facts.hand_area > 0.5) & (sleeves == 0) & ~lower
+    shade[496:] = False
+    photo = drawn.photo.copy()
+    photo[shade] = SHADE
+    return with_upper(Drawn(photo, drawn.facts), (sleeves > 0) & ~lower, SLEEVE, sleeve="long")
+
+
+def bared(drawn: Drawn) -> Picture:
+    return dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
+
+
+def width_of_arm(picture: Picture, y: int) -> float:
+    """Of the arm at the left of the picture, counting pixels that only the edge of it lies in for their share."""
+    row = picture[y, 110:205].astype(float)
+    way = np.array(SKIN, float) - np.array(WALL, float)
+    return float(np.clip(((row - WALL) @ way) / (way @ way), 0, 1).sum())
+
+
+def test_a_made_forearm_is_full_below_the_elbow_and_slender_at_the_wrist() -> None:
+    picture = bared(in_long_sleeves())
+    full, slender = width_of_arm(picture, 408), width_of_arm(picture, 470)
+    assert full > 1.2 * slender
+    widths = [width_of_arm(picture, y) for y in range(400, 476, 4)]
+    assert np.abs(np.diff(widths)).max() < 4  # one long curve
+
+
+def test_nothing_of_the_cuff_is_left_on_the_hand() -> None:
+    picture = bared(in_long_sleeves())
+    wrist = picture[480:500, 160:174].reshape(-1, 3).astype(float)
+    dark = np.linalg.norm(wrist - SHADE, axis=1) < 0.6 * np.linalg.norm(wrist - SKIN, axis=1)
+    assert dark.sum() == 0
+
+
+def test_fingers_stay_as_they_were_below_a_made_wrist() -> None:
+    drawn = in_long_sleeves()
+    assert np.array_equal(bared(drawn)[518:534, 158:174], drawn.photo[518:534, 158:174])
+
+
+def test_an_arm_goes_on_to_the_trunk_beneath_a_top_that_was_cut_wide() -> None:
+    drawn, wide = person(), np.zeros(person().facts.size, np.uint8)
+    cv2.fillPoly(wide, [np.array([(212, 256), (240, 256), (240, 330), (198, 330)], np.int32)], 1)
+    drawn = with_upper(drawn, wide > 0, SLEEVE)
+    arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=False)
+    at = int(np.abs(arm.inner[:, 1] - 300).argmin())
+    assert arm.inner[at, 0] > 209  # the armpit, where only the outer half of the arm is seen
+
+
+def test_where_the_photo_ends_at_the_elbow_no_forearm_is_made_before_the_trunk() -> None:
+    drawn = in_long_sleeves()
+    guessed = with_pose(drawn, elbow_l=(172.0, 388.0), wrist_l=(250.0, 330.0))
+    upper = facts_in(guessed, Window(0, 400, 0, 560))
+    arm = bare_arm(see_scene(np.ascontiguousarray(drawn.photo[:400]), upper), "l", to_pocket=True)
+    assert arm.cover[320:360, 240:].sum() == 0

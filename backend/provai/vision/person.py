@@ -43,10 +43,10 @@ class PersonEyes:
         matte = self.matte.of(photo)
         clock.lap("matte")
         pose, body = better_reading(readings, matte)
-        pose = with_straight_arms(pose, size)
         face = self.faces.read(photo, pose)
         people = _count(found, self.faces.find(photo, threshold=0.6))
         hands = self.hands.read(photo, pose)
+        pose = with_straight_arms(pose, size, {hand.side for hand in hands})
         clock.lap("pose")
         silhouette = silhouette_of(photo, matte, body, pose)
         inside = silhouette > 0.5

@@ -22,29 +22,28 @@ def facing_of(pose: Pose, face: Face | None) -> Facing:
     return "turned_l" if float(pose.points[0, 0]) < float(shoulders[:, 0].mean()) else "turned_r"
 
 
-def with_straight_arms(pose: Pose, size: tuple[int, int]) -> Pose:
-    """An arm that leaves the photo goes straight on: where its hand is nobody can tell, and no guess belongs inside."""
+def with_straight_arms(pose: Pose, size: tuple[int, int], hands: set[Side]) -> Pose:
+    """An arm that leaves the photo, and whose hand was not read, goes straight on: a guess of it belongs nowhere."""
     points = pose.points.copy()
     for side in SIDES:
-        if not _leaves_photo(pose, side, size):
-            continue
         shoulder, elbow, wrist = (pose.row(name, side) for name in ("shoulder", "elbow", "wrist"))
+        if side in hands or not _ends_at_elbow(pose, side, size):
+            continue
         hand = slice(wrist, wrist + 7, 2)  # every second row is of the same side: wrist, little finger, index, thumb
         points[hand, :2] += 2 * points[elbow, :2] - points[shoulder, :2] - points[wrist, :2]
     return Pose(points, pose.score)
 
 
-def _leaves_photo(pose: Pose, side: Side, size: tuple[int, int]) -> bool:
-    """Downwards or sideways at the elbow, with a hand that is not seen either."""
-    shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+def _ends_at_elbow(pose: Pose, side: Side, size: tuple[int, int]) -> bool:
+    """Whether the photo does, below the shoulder or beside it."""
+    shoulder, elbow = pose.joint("shoulder", side), pose.joint("elbow", side)
     room = _AT_BORDER * pose.unit
-    outside = elbow.y > size[0] - room or not room < elbow.x < size[1] - room
-    return outside and elbow.y > shoulder.y and wrist.confidence < _SEEN
+    return elbow.y > shoulder.y and (elbow.y > size[0] - room or not room < elbow.x < size[1] - room)
 
 
 def arm_state(pose: Pose, side: Side, size: tuple[int, int]) -> ArmState:
     shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-    if max(elbow.confidence, wrist.confidence) < _SEEN and not _leaves_photo(pose, side, size):
+    if max(elbow.confidence, wrist.confidence) < _SEEN and not _ends_at_elbow(pose, side, size):
         return "hidden"
     unit = pose.unit
     if elbow.y < shoulder.y - 0.05 * unit or wrist.y < shoulder.y - 0.1 * unit:

@@ -5,11 +5,10 @@ import numpy as np
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
 
@@ -67,11 +66,3 @@ def test_an_arm_goes_on_to_the_trunk_beneath_a_top_that_was_cut_wide() -> None:
     arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=False)
     at = int(np.abs(arm.inner[:, 1] - 300).argmin())
     assert arm.inner[at, 0] > 209  # the armpit, where only the outer half of the arm is seen
-
-
-def test_where_the_photo_ends_at_the_elbow_no_forearm_is_made_before_the_trunk() -> None:
-    drawn = in_long_sleeves()
-    guessed = with_pose(drawn, elbow_l=(172.0, 388.0), wrist_l=(250.0, 330.0))
-    upper = facts_in(guessed, Window(0, 400, 0, 560))
-    arm = bare_arm(see_scene(np.ascontiguousarray(drawn.photo[:400]), upper), "l", to_pocket=True)
-    assert arm.cover[320:360, 240:].sum() == 0

@@ -37,8 +37,6 @@ _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt tha
 _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 _IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
 _TELLING = 3  # stations seen bare from which on they tell it
-_AT_BORDER = 0.25  # units from the photo's lower end, and around a wrist
-_LEAST_HAND = 0.03  # square units: a hand that is seen has more
 _GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
 
 
@@ -50,9 +48,6 @@ def measure(person: PersonFacts) -> Body:
         for side in SIDES:
             point = pose.joint(name, side)
             joints[name, side], seen[name, side] = vec(point.x, point.y), point.confidence
-    for side in SIDES:
-        if _forearm_is_guessed(person, joints["elbow", side], joints["wrist", side]):
-            joints["wrist", side] = 2 * joints["elbow", side] - joints["shoulder", side]
     blank = np.zeros(person.size[0])
     body = Body(
         size=person.size,
@@ -78,17 +73,6 @@ def measure(person: PersonFacts) -> Body:
     body = _with(body, shoulder_drop=drops, neck_half=necks)
     armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
     return _with(body, arm_half=_arm_halves(body, inside, bare, person.worn.any > 0.5), armpit_y=armpits)
-
-
-def _forearm_is_guessed(person: PersonFacts, elbow: Vec, wrist: Vec) -> bool:
-    """Where a photo ends at the elbow, a forearm back into it without a hand is none: it goes on out of the photo."""
-    unit, height = pose_of(person).unit, person.size[0]
-    if elbow[1] < height - _AT_BORDER * unit or wrist[1] > elbow[1]:
-        return False
-    reach = round(_AT_BORDER * unit)
-    x, y = (max(0, round(float(value))) for value in wrist)
-    hand = person.hand_area[max(0, y - reach) : y + reach, max(0, x - reach) : x + reach]
-    return float((hand > 0.5).sum()) < _LEAST_HAND * unit**2
 
 
 def _with(body: Body, **changes: object) -> Body:

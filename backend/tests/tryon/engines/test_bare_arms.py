@@ -75,3 +75,19 @@ def test_where_the_photo_ends_at_the_elbow_no_forearm_is_made_before_the_trunk()
     upper = facts_in(guessed, Window(0, 400, 0, 560))
     arm = bare_arm(see_scene(np.ascontiguousarray(drawn.photo[:400]), upper), "l", to_pocket=True)
     assert arm.cover[320:360, 240:].sum() == 0
+
+
+def test_the_shade_of_an_old_sleeve_goes_with_it() -> None:
+    drawn = person()
+    sleeves = np.zeros(drawn.facts.size, np.uint8)
+    for path in ([[205, 268], [192, 325]], [[355, 268], [368, 325]]):
+        cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, 50)
+    sleeves[326:] = 0
+    shade = (drawn.facts.skin > 0.5) & (sleeves == 0)
+    shade[:326], shade[334:] = False, False
+    photo = drawn.photo.copy()
+    photo[shade] = (120, 84, 66)
+    shaded = with_upper(Drawn(photo, drawn.facts), sleeves > 0, SLEEVE, sleeve="short")
+    picture = dress(shaded.photo, shaded.facts, [Garment(garment("top", sleeve="none"))]).picture
+    arm = picture[300:360, 186:192].astype(float).mean((1, 2))
+    assert arm.min() > 0.78 * np.median(arm)

@@ -66,3 +66,19 @@ def test_an_arm_goes_on_to_the_trunk_beneath_a_top_that_was_cut_wide() -> None:
     arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=False)
     at = int(np.abs(arm.inner[:, 1] - 300).argmin())
     assert arm.inner[at, 0] > 209  # the armpit, where only the outer half of the arm is seen
+
+
+def test_the_shade_of_an_old_sleeve_goes_with_it() -> None:
+    drawn = person()
+    sleeves = np.zeros(drawn.facts.size, np.uint8)
+    for path in ([[205, 268], [192, 325]], [[355, 268], [368, 325]]):
+        cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, 50)
+    sleeves[326:] = 0
+    shade = (drawn.facts.skin > 0.5) & (sleeves == 0)
+    shade[:326], shade[334:] = False, False
+    photo = drawn.photo.copy()
+    photo[shade] = (120, 84, 66)
+    shaded = with_upper(Drawn(photo, drawn.facts), sleeves > 0, SLEEVE, sleeve="short")
+    picture = dress(shaded.photo, shaded.facts, [Garment(garment("top", sleeve="none"))]).picture
+    arm = picture[300:360, 186:192].astype(float).mean((1, 2))
+    assert arm.min() > 0.78 * np.median(arm)

@@ -177,3 +177,22 @@ def test_where_a_tucked_top_hung_out_over_its_waistband_nobody_is_left() -> None
     picture = dress(loose.photo, loose.facts, [Garment(garment("top", sleeve="none"))]).picture
     beside = picture[452:472, 198:207].reshape(-1, 3).astype(float)
     assert np.abs(beside - WALL).max(1).mean() < 12
+
+
+def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
+    drawn = person()
+    worn = drawn.facts.worn
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:500, 212:349] = True
+    striped = drawn.photo.copy()
+    striped[(worn.lower > 0.5) & (np.arange(560)[None] % 12 < 6)] = (96, 120, 166)
+    below = np.where(hangs, 0, worn.lower).astype(np.float32)
+    long = with_upper(Drawn(striped, replace(drawn.facts, worn=replace(worn, lower=below))), hangs, SHIRT, tucked=False)
+    whole = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, 345.0)) for name, point in whole.landmarks.items()}
+    alpha = whole.alpha.copy()
+    alpha[345:] = 0
+    short = replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
+    picture = dress(long.photo, long.facts, [Garment(short)]).picture.astype(float)
+    assert np.abs(picture[480:490, 250:310].mean((0, 1)) - (78, 102, 148)).max() < 25
+    assert picture[480:490, 250:310].mean((0, 2)).std() > 8

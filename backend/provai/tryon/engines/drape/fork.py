@@ -55,17 +55,20 @@ def _hull(at: Row, values: Row) -> Row:
 def laid_together(behind: Values, before: Values, fork_y: float, unit: float) -> Values:
     """One leg over the other; where they meet below the fork, a crease keeps them two."""
     both = behind * (1 - before[..., 3:]) + before
-    meeting = grown(before[..., 3] > 0.5, 1.5) & ~shrunk(before[..., 3] > 0.5, 1.5) & grown(behind[..., 3] > 0.5, 2)
-    meeting[: max(0, round(fork_y))] = False
-    box = box_of(meeting)
-    if box is None:
+    top, room = max(0, round(fork_y)), round(4 * _SOFT * unit) + 4
+    boxes = [box_of(leg[top:, :, 3] > 0.5) for leg in (behind, before)]
+    if boxes[0] is None or boxes[1] is None:
         return both
-    room = round(4 * _SOFT * unit) + 2
-    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
+    # Only between the inner edges of the two can they meet.
+    here = np.s_[top:, max(0, boxes[1][0] - room) : max(1, boxes[0][2] + room)]
+    ahead, other = before[here][..., 3] > 0.5, behind[here][..., 3] > 0.5
+    meeting = grown(ahead, 1.5) & ~shrunk(ahead, 1.5) & grown(other, 2)
+    if not meeting.any():
+        return both
     soft = max(_SOFT * unit, 1.0)
     # A line as wide as this is left at a third of itself by such a blur.
-    dark = np.clip(blurred(meeting[here].astype(np.float32), soft) * (soft * 0.8), 0, 1)
-    down = np.arange(here[0].start, here[0].start + len(dark))[:, None] - fork_y
+    dark = np.clip(blurred(meeting.astype(np.float32), soft) * (soft * 0.8), 0, 1)
+    down = np.arange(top, top + len(dark))[:, None] - fork_y
     dark = dark * np.clip(down / (_SETS_IN * unit), 0, 1)
     depth = _CREASE + (_AHEAD - _CREASE) * before[here][..., 3]
     both[here][..., :3] *= (1 - depth * dark)[..., None]

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, opened, shrunk
+from provai.vision.masks import Area, box_of, grown, opened, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -98,14 +98,19 @@ def _wrists(scene: Scene) -> Values:
         hand = near & scene.hands
         if not hand.any():
             continue
+        box = box_of(near)
+        if box is None:
+            continue
+        here = np.s_[box[1] : box[3], box[0] : box[2]]
         way = direction(wrist - elbow)
-        along = (scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]
+        along = (scene.columns[:, here[1]] - wrist[0]) * way[0] + (scene.rows[here[0]] - wrist[1]) * way[1]
         # Askew as a cuff may end, it ends before the fingers.
-        knuckles = float(np.percentile(along[hand], 35))
-        sleeve = (scene.upper | scene.dress) & scene.body.arm_area(side) & (along < knuckles)
+        knuckles = float(np.percentile(along[hand[here]], 35))
+        sleeve = (scene.upper | scene.dress)[here] & scene.body.arm_area(side)[here] & (along < knuckles)
         away = cv2.distanceTransform((~sleeve).astype(np.uint8), cv2.DIST_L2, 3)
         core = max(_CUFF * scene.unit, 2.5)
-        found = np.maximum(found, np.where(near, np.clip(1 - (away - core) / (_RUNS_OUT * scene.unit), 0, 1), 0))
+        fading = np.where(near[here], np.clip(1 - (away - core) / (_RUNS_OUT * scene.unit), 0, 1), 0)
+        found[here] = np.maximum(found[here], fading)
     return found
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
-from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.body import SIDES, is_seated, pose_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.hair import laid_over
@@ -25,7 +25,7 @@ from provai.vision.masks import Area, closed, grown, opened, part_with, shrunk, 
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
-_BOW = 0.10  # units between the highest and the lowest of a waistband
+_STEP = 0.03  # units between one column and the next: no waistband has such a step
 _DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
@@ -59,8 +59,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
     old, lower = _old_and_lower(scene, draped, tuck=tuck)
-    if waist is not None and tuck:
-        draped = _tucked_in(scene, draped, lower, waist.y)
+    if tuck:
+        draped = _tucked_in(scene, draped, lower)
     cover = draped.cover
     worn_before = old
     front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
@@ -302,18 +302,22 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
 
 
-def _tucked_in(scene: Scene, draped: Draped, lower: Area, top: float) -> Draped:
-    """Cloth ends at the waistband, which begins in this row, beside it as well as behind it."""
+def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:
+    """Cloth ends at the waistband, beside it as well as behind it."""
     band = np.where(lower.any(0), lower.argmax(0), -1)
     known = np.nonzero(band >= 0)[0]
-    # A waistband is a gentle bow: where trousers are seen to begin lower, they do so beside its end.
-    away, high = np.abs(known - scene.body.hips[0]), band[known] < top + _BOW * scene.unit
-    inner = known[(away < 0.45 * scene.unit) & high] if (high & (away < 0.45 * scene.unit)).any() else known
+    # A waistband runs on without a step: where trousers are seen to begin lower, they do so beside its end.
+    steps = np.nonzero(np.abs(np.diff(band[known])) > _STEP * scene.unit)[0]
+    at = int(np.abs(known - scene.body.hips[0]).argmin())
+    first, last = (steps[steps < at].max(initial=-1) + 1, steps[steps >= at].min(initial=len(known) - 1))
+    whole = known[first : last + 1]
+    middle = np.abs(whole - scene.body.hips[0]) < 0.45 * scene.unit
+    inner = whole[middle] if middle.any() else known
     columns = np.arange(scene.size[1])
     line = np.interp(columns, inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
-    # Beside it cloth is drawn up and in.
-    ends = known[(away < 0.8 * scene.unit) & high] if high.any() else known
-    line = line - _DRAWN_IN * np.maximum(np.maximum(ends.min() - columns, columns - ends.max()), 0)
+    # Beside it cloth is drawn up and in; whoever sits leans, and it lies on the lap.
+    drawn_in = 0.0 if is_seated(pose_of(scene.person), scene.size) else _DRAWN_IN
+    line = line - drawn_in * np.maximum(np.maximum(whole[0] - columns, columns - whole[-1]), 0)
     stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)
     return replace(draped, trunk=draped.trunk * stays[..., None])
 

@@ -41,7 +41,7 @@ class _Told:
 def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
     """A whole picture of skin; only what belongs to the bare body means anything, and only `shown` will be seen."""
     lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
-    known = seen_skin(scene, gone, lab)
+    known = _lit(scene, gone, bare, seen_skin(scene, gone, lab))
     grid = Grid.over(scene.size, max(1, round(_GRID * scene.unit)))
     form, legs = _form(scene, gone, bare, grid), bare.all_legs
     if (shown & legs).sum() < _FEW_LEGS * scene.unit**2:
@@ -50,6 +50,13 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
     if not (shown & ~legs).any():
         return made
     return np.where(legs[..., None], made, _made(scene, lab, form, grid, _told_of_body(scene, known)))
+
+
+def _lit(scene: Scene, gone: Area, bare: BareBody, known: Area) -> Area:
+    """On a limb, what is seen beside an old sleeve lay in the shade of its hem, which went with it."""
+    limbs = bare.all_limbs & ~scene.hands
+    lit = known & ~(grown(gone & limbs, _OLD_SHADE * scene.unit) & limbs)
+    return lit if lit.sum() > _LEAST_BODY * scene.unit**2 else known
 
 
 def _told_of_body(scene: Scene, known: Area) -> _Told:
@@ -139,7 +146,7 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
     share = bare.cover
     of_legs = opened(beside & legs & ~scene.hands, _SEAM * scene.unit) if legs.any() else legs
-    for part, reach in ((limbs & ~legs, _SEAM), (~limbs, _SEAM), ((bare.area & legs) | of_legs, _OLD_SHADE)):
+    for part, reach in ((limbs & ~legs, _OLD_SHADE), (~limbs, _SEAM), ((bare.area & legs) | of_legs, _OLD_SHADE)):
         away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
     return np.asarray(share, np.float32)

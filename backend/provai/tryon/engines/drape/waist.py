@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import Body, Row, Vec, vec
+from provai.tryon.engines.drape.body import Body, Row, Vec, is_seated, pose_of, vec
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area
 
@@ -97,7 +97,7 @@ def beside_lower(scene: Scene) -> Area:
     unit, body = scene.unit, scene.body
     own = scene.lower & (np.abs(scene.columns - body.hips[0]) < _NEAR * unit)
     wide = own.sum(1) > 0.5 * unit
-    if not wide.any():
+    if not wide.any() or is_seated(pose_of(scene.person), scene.size):
         return np.zeros(scene.size, bool)
     top = int(wide.argmax())
     ends = np.stack([own.argmax(1), own[:, ::-1].argmax(1)], 1).astype(np.float32)

@@ -33,7 +33,7 @@ STYLES = {
     "bra": Style(("scoop", "v", "square"), {"none": 0.5, "strap": 0.5}),
     "off_shoulder": Style(("off",), {"short": 0.5, "long": 0.4, "none": 0.1}),
     "one_shoulder": Style(("one",), {"none": 1}),
-    "cardigan": Style(("v", "v", "v", "crew", "stand"), {"long": 0.9, "short": 0.1}),
+    "cardigan": Style(("v", "v", "crew"), {"long": 0.9, "short": 0.1}),
     "blouse": Style(
         ("crew", "v", "scoop", "tie", "ruffle", "collar", "square"), {"short": 0.45, "long": 0.5, "none": 0.05}
     ),

@@ -1,11 +1,11 @@
-"""Hoods: standing up, peaked, lying flat above the shoulders, fallen behind the neck, or behind a person's neck."""
+"""Hoods: standing up, lying flat above the shoulders, fallen behind the neck, or behind the neck of a person."""
 # ruff: noqa: RUF005 - points plus offsets are vector sums here, not concatenations
 
 import numpy as np
 
 from ..labels import INSIDE
 from .canvas import Cloth, Drawing
-from .curves import Points, bezier, box, ellipse, line, point, polygon, spline, stroke
+from .curves import Points, bezier, ellipse, point, polygon, spline, stroke
 from .cut import SIDES, Cut
 
 
@@ -13,8 +13,7 @@ def paint_hood(d: Drawing, cut: Cut) -> None:
     if d.worn:
         _behind_a_person(d, cut)
         return
-    ways = {_standing: 25, _peaked: 25, _flat: 30, _fallen: 20}
-    d.pick(list(ways), list(ways.values()))(d, cut)
+    {"up": _standing, "flat": _flat, "down": _fallen}[d.pick(["up", "flat", "down"], [35, 40, 25])](d, cut)
     if d.chance(0.85):
         _paint_drawstrings(d, cut.neck_depth)
 
@@ -54,40 +53,6 @@ def _standing(d: Drawing, cut: Cut) -> None:
     d.paint(opening, Cloth.LINING, INSIDE, bright=cut.inside_bright)
     d.trim(stroke(opening, d.u(0.03, 0.08)), opacity=d.u(0.2, 0.9))
     d.mark(neckC=(0, deep + 0.1), backC=dome[3])
-
-
-def _peaked(d: Drawing, cut: Cut) -> None:
-    """Smoothed out upwards as a tent: its brim bows over a small opening, the sides run in again to the shoulders."""
-    for s in SIDES:  # it hides the neck: the shoulders begin where it joins them
-        side = cut.sides[s]
-        side.neck = side.neck + (side.shoulder - side.neck) * d.u(0.05, 0.35)
-    (left, right), low = (cut.sides[s].neck for s in SIDES), cut.neck_depth + d.u(0.0, 0.15)
-    high, half, brim = d.u(0.8, 1.6), d.u(0.55, 0.8), d.u(0.12, 0.35)
-    lean, tip = d.u(-0.2, 0.2), d.u(0.02, 0.35) if d.chance(0.8) else d.u(0.4, 0.6)  # pointed, or round as on a head
-    corner = {s: point(s * d.near(half, 0.05) + lean * brim, -high * d.near(brim, 0.1)) for s in SIDES}
-    knee = {s: point(s * half * d.u(0.5, 0.8) + lean * high * 0.7, -high * d.u(0.68, 0.85)) for s in SIDES}
-    peak = point(lean * high, -high)
-    slope = [spline([corner[s], knee[s], peak + (s * half * tip, high * 0.03)], 6) for s in SIDES]
-    roof = polygon(slope[0], peak, slope[1][::-1])
-    edge = bezier(corner[1], (d.u(-0.1, 0.1), -high * brim - d.u(-0.1, 0.35)), corner[-1], 12)
-    bases = [b + (s * 0.03, 0.06) for s, b in zip(SIDES, (left, right), strict=True)]
-    front = bezier(bases[1], (0, low + d.u(0.15, 0.4)), bases[0], 8)
-    wings = [bezier(b, b * (1.05, 0.5), corner[s], 5) for s, b in zip(SIDES, bases, strict=True)]
-    d.paint(polygon(wings[0], roof, wings[1][::-1], front), drop=d.u(0.2, 0.6), bright=d.u(0.85, 1.0))
-    wide, foot = half * d.u(0.45, 0.9), point(d.u(-0.12, 0.12), low)
-    hole = {s: bezier((s * wide, corner[s][1]), (s * wide * d.u(0.2, 0.7), low * 0.4), foot, 8) for s in SIDES}
-    hollow = polygon(hole[-1], hole[1][::-1])
-    d.paint(hollow, d.pick([Cloth.MAIN, Cloth.LINING]), INSIDE, bright=cut.inside_bright)
-    d.trim([stroke(hole[s], d.u(0.02, 0.05)) for s in SIDES], opacity=d.u(0.2, 0.8))
-    if d.chance(0.5):  # the maker's label in the neck
-        x, y, tall = foot[0] * 0.5, low * d.u(0.1, 0.5), d.u(0.06, 0.12)
-        d.trim(box(x - 0.08, y - tall, x + 0.08, y + tall), d.pick([Cloth.LABEL, Cloth.ACCENT_A]), INSIDE)
-    d.paint(polygon(roof, edge), drop=d.u(0.2, 0.8), bright=d.u(0.9, 1.05), turn=d.u(-0.3, 0.3))
-    seams = [stroke(edge - (0, d.u(0.06, 0.14)), 0.02)] if d.chance(0.8) else []
-    if d.chance(0.7):  # in the middle of a hood, or beside it, two halves are sewn together
-        seams.append(stroke(line(peak, (lean * brim + d.u(-0.1, 0.1), -high * d.u(brim, 0.8)), 6), d.u(0.02, 0.06)))
-    d.trim(seams, opacity=d.u(0.3, 1))
-    d.mark(neckC=foot, backC=peak)
 
 
 def _flat(d: Drawing, cut: Cut) -> None:

@@ -132,15 +132,6 @@ def _paint_closed_lapels(d: Drawing, cut: Cut) -> None:
     low = min(cut.length - 0.1, cut.neck_depth + d.u(0.5, 2.0))
     for x in (-over, over) if d.chance(0.4) else (cut.shift,):
         buttons(d, (x, cut.neck_depth + 0.12), (x, low), d.count(1, 4), d.u(0.04, 0.08))
-    if not d.worn and low < cut.length - 0.5 and d.chance(0.5):
-        _part_fronts(d, cut, low + d.u(0.1, 0.3))
-
-
-def _part_fronts(d: Drawing, cut: Cut, top: float) -> None:
-    """Below the last button the fronts curve away from each other, and the inside of the back shows."""
-    sides = [bezier((cut.shift, top), (cut.shift, cut.length), (s * d.u(0.08, 0.4), cut.length + 0.1), 8) for s in SIDES]
-    d.paint(polygon(sides[0], sides[1][::-1]), Cloth.LINING, INSIDE, bright=cut.inside_bright)
-    d.trim([stroke(edge, d.u(0.015, 0.03)) for edge in sides], opacity=d.u(0.3, 1))
 
 
 def _paint_stand(d: Drawing, cut: Cut) -> None:

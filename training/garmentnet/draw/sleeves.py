@@ -1,4 +1,4 @@
-"""Sleeves: hanging, spread, bent at the elbow or folded, plain or puffed, with cuffs, openings and stripes."""
+"""Sleeves: hanging, spread or folded, plain or puffed, with cuffs, openings and stripes."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from ..labels import SLEEVE_L, SLEEVE_R
 from .canvas import Cloth, Drawing
-from .curves import Points, bezier, ellipse, line, point, polygon, spline, stroke
+from .curves import Points, ellipse, line, point, polygon, spline, stroke
 from .cut import SIDES, Cut
 
 CUFFED = ("hoodie", "sweat", "polo", "jacket", "shirt", "knit", "zip_hoodie", "cardigan")
@@ -52,12 +52,9 @@ class SleeveLook:
 
 def choose_look(d: Drawing, cut: Cut) -> SleeveLook:
     long = cut.sleeve == "long"
-    shares = [0.44, 0.33, 0.13, 0.1] if long else [0.25, 0.75, 0, 0]
-    if cut.style in ("blazer", "coat"):  # stiff cloth, hung up or shown on a bust
-        shares = [0.75, 0.1, 0.08, 0.07]
-    pose = d.pick(["hang", "spread", "fold", "bent"], shares)
+    pose = d.pick(["hang", "spread", "fold"], [0.48, 0.38, 0.14] if long else [0.25, 0.75, 0])
     spread = d.u(0.35, 1.25) if long else d.u(0.3, 1.1)
-    angle = {"hang": d.u(0.0, 0.32), "spread": spread, "fold": d.u(0.2, 0.6), "bent": d.u(0.4, 1.0)}[pose]
+    angle = {"hang": d.u(0.0, 0.32), "spread": spread, "fold": d.u(0.2, 0.6)}[pose]
     if d.worn and pose != "fold":
         angle = d.u(0.08, 0.5)
     if cut.loose:
@@ -110,19 +107,15 @@ class Sleeves:
         lower = upper + look.bend * (1 if length > 1.5 else 0.3) + d.rng.normal(0, 0.05)
         if look.pose == "fold":
             lower = -d.near(look.fold, 0.1)
-        elif look.pose == "bent":  # out along the shoulder's slope, then straight down beside the body
-            lower = d.u(-0.2, 0.2)
         a1, a2 = (point(side * np.sin(t), np.cos(t)) for t in (upper, lower))
-        elbow = (shoulder + armpit) / 2 + a1 * length * (share := d.u(0.25, 0.45) if look.pose == "bent" else d.u(0.42, 0.55))
+        elbow = (shoulder + armpit) / 2 + a1 * length * (share := d.u(0.42, 0.55))
         end = elbow + a2 * length * (1 - share)
         n1, n2 = (point(side * a[1], -side * a[0]) for a in (a1, a2))  # towards the outer edge
         puff = look.puff * hole
         end_w = hole * look.taper * (1 if cut.sleeve == "short" else 0.62)
         mid_w = hole * (0.5 + 0.5 * look.taper) * 0.82 + puff
         outer = spline([shoulder, elbow + (n1 + n2) / 2 * mid_w / 2 + n1 * puff * 0.3, end + n2 * end_w / 2], 9)
-        slack = [armpit + (side * d.u(-0.05, 0.1), d.u(0.05, 0.35))] if look.pose == "bent" else []
-        inner = spline([armpit, *slack, elbow - (n1 + n2) / 2 * mid_w * d.u(0.4, 0.6), end - n2 * end_w / 2], 9)
-        inner = inner[np.linspace(0, len(inner) - 1, len(outer)).round().astype(int)]  # opposite points
+        inner = spline([armpit, elbow - (n1 + n2) / 2 * mid_w / 2, end - n2 * end_w / 2], 9)
         # The sleeve reaches under the body a little, so that no gap opens at the seam.
         whole = polygon(shoulder - (side * 0.16, -0.02), outer, inner[::-1], armpit - (side * 0.18, 0.05))
         name = "L" if side < 0 else "R"
@@ -142,15 +135,6 @@ class Sleeves:
         self.ends[side] = SleeveEnd(end, old.along, old.width * 0.8)
         name = "L" if side < 0 else "R"
         self.d.mark(**{f"slO{name}": end + half, f"slI{name}": end - half})
-
-    def _crease(self, side: int, part: int) -> None:
-        """Where a laid sleeve turns down, its slack cloth folds over: dark creases that run out from its inner edge."""
-        d, (_, outer, inner) = self.d, self._outlines[side]
-        for _ in range(d.count(1, 3)):
-            i = d.count(len(inner) // 4, len(inner) // 2 + 2)
-            start, end = inner[i], inner[i] + (outer[i] - inner[i]) * d.u(0.3, 0.8)
-            bend = (start + end) / 2 + (0, d.u(-0.15, 0.15))
-            d.trim(stroke(bezier(start, bend, end, 6), d.u(0.03, 0.08)), part=part, opacity=d.u(0.3, 0.8))
 
     def paint(self) -> None:
         for side in SIDES:
@@ -177,8 +161,6 @@ class Sleeves:
             d.trim(seam, look.cloth, part, sheer=look.sheer * d.u(0.1, 0.6), bright=d.u(0.85, 1.0))
         q0, q1 = outer[-1], inner[-1]
         middle = (q0 + q1) / 2
-        if look.pose == "bent":
-            self._crease(side, part)
         if look.quilted:
             across = [stroke(line(outer[i], inner[i]), 0.03) for i in range(2, len(outer) - 1, d.count(2, 3))]
             d.trim(across, part=part, opacity=d.u(0.4, 1))

@@ -88,9 +88,7 @@ def _measure(d: Drawing, cut: Cut) -> None:
         _measure_long(d, cut)
     elif cut.style == "coat":
         cut.length, cut.waist_w, cut.hem_w = d.u(4.0, 6.8), d.u(0.82, 1.05), d.u(0.95, 1.4)
-    elif cut.style == "blazer" and d.chance(0.85):
-        cut.length = d.u(2.9, 3.9)
-    elif cut.style in RIBBED and d.chance(0.8):
+    elif (cut.style in RIBBED or cut.style == "blazer") and d.chance(0.8):
         cut.length = d.u(2.5, 3.5)  # warm clothes are seldom cropped
     elif cut.style == "cami":
         cut.length = cut.armpit_y + (d.u(0.3, 1.2) if d.chance(0.3) else d.u(1.2, 2.7))
@@ -158,7 +156,7 @@ def _decorate(d: Drawing, cut: Cut) -> None:
         paint_pouch(d, cut)
     if cut.style == "shirt":
         paint_shirt_details(d, cut)
-    if cut.style in TAILORED or (cut.style == "blazer" and d.chance(0.6)):
+    if cut.style in TAILORED:
         paint_tailored(d, cut)
     if d.chance(0.5 if cut.style in PRINTED else 0.06):
         top = max(float(d.landmarks["neckC"][1]), 0) + 0.25

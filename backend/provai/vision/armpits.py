@@ -6,7 +6,7 @@ from provai.vision.facts import GarmentParts, Mask, Point
 from provai.vision.masks import grown
 
 _FREE = 0.08  # of the chest that a sleeve goes on below its border: one that touches the body to its end tells nothing
-_DEEPEST = 0.75  # of the chest below the shoulder: what touches the body further down lies on it
+_DEEPEST = 0.75  # of the chest below the higher shoulder: what touches the body further down lies on it
 _WORTH_IT = 0.05  # of the chest
 _TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
@@ -18,10 +18,14 @@ def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[
     if left is None or right is None or right.x - left.x < 8:
         return landmarks
     chest = right.x - left.x
+    shoulders = [landmarks[name].y for name in ("shoulder_l", "shoulder_r") if name in landmarks]
+    if not shoulders:
+        return landmarks
+    deepest = min(shoulders) + _DEEPEST * chest  # the lower of the two may be the elbow of a bent sleeve
     moved = dict(landmarks)
     for side, sleeve in (("l", parts.sleeve_l), ("r", parts.sleeve_r)):
-        seen, shoulder = _border_end(sleeve, parts.body), landmarks.get(f"shoulder_{side}")
-        if seen is None or shoulder is None or seen[1] - shoulder.y > _DEEPEST * chest:
+        seen = _border_end(sleeve, parts.body)
+        if seen is None or seen[1] > deepest:
             continue
         sleeve_end = float(np.nonzero((sleeve > 0.5).any(1))[0][-1])
         armpit = landmarks[f"armpit_{side}"]

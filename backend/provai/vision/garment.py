@@ -27,7 +27,7 @@ from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
-from provai.vision.neckline import inside_back, opening_shown_by_cloth
+from provai.vision.neckline import inside_back, opening_shown_by_cloth, with_twin_necks
 from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
 from provai.vision.scraps import without_scraps
@@ -182,7 +182,7 @@ def _facts(
     photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: Pose | None, clock: Clock
 ) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
-    landmarks = with_twin_armpits(_likely_landmarks(reading))
+    landmarks = with_twin_necks(with_twin_armpits(_likely_landmarks(reading)))
     parts = _parts(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))

@@ -28,6 +28,7 @@ _DOUBTED = 0.9  # the mean of the mask over a piece of ground: more is a collar 
 _SURE = 0.985  # of the mask at one place: there colour is not asked
 _COLLAR = 0.06  # of the garment's size: how far beyond its landmarks a solid place may reach
 _HINTED = 0.3  # of the mask: less is no cloth, whatever its colour
+_TOLD_APART = 0.08  # of what is surely cloth: colour that takes more of it for ground knows neither
 _SIDES = (0.05, 0.95)  # the mask where colour made it ground, or cloth
 _LIGHTER = 4.0  # of lightness: what outshines the ground by more is none; shadows only darken it
 
@@ -64,7 +65,10 @@ def with_colour(soft: Mask, voice: Values, solid: Area) -> Mask:
     core = seen > 0.5
     known = cv2.resize(solid.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
     known = grown(known, _COLLAR * float(np.sqrt(core.sum())))
-    lost = _doubted(opened(core & ~known & (voice < LIKE_GROUND), _SMALLEST), seen) & (seen < _SURE)
+    sure, like_ground = seen >= _SURE, voice < LIKE_GROUND
+    if (sure & like_ground).sum() > _TOLD_APART * sure.sum():  # cream before white
+        like_ground[:] = False
+    lost = _doubted(opened(core & ~known & like_ground, _SMALLEST), seen) & ~sure
     # What comes in goes on from cloth: a brown doorknob is no part of brown trousers.
     like_cloth = core | ((seen > _HINTED) & (voice > -LIKE_GROUND))
     found = opened(~core & touching(opened(like_cloth, 2 * _SMALLEST), large_pieces(core, 0.1)), _SMALLEST)

@@ -10,6 +10,7 @@ from provai.vision.masks import Area, follow_edges, lab_of, large_pieces, steepe
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
 _UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
 _BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
+_TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
 
@@ -26,6 +27,20 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
     radius = max(2, max(coarse.shape) // 250)
     edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)
     return np.asarray(edge * (alpha > 0.05), np.float32)
+
+
+def with_twin_necks(landmarks: dict[str, Point]) -> dict[str, Point]:
+    """A neck point read at the tip of a hood that stands up is put where it mirrors the other, across the throat."""
+    names = [f"{name}_{side}" for name in ("neck", "shoulder", "armpit") for side in "lr"]
+    if any(name not in landmarks for name in (*names, "neck_c")):
+        return landmarks
+    left, right, *shoulders, armpit_l, armpit_r = (landmarks[name] for name in names)
+    high, low = sorted((left, right), key=lambda point: point.y)
+    level, chest = min(point.y for point in shoulders), armpit_r.x - armpit_l.x
+    if level - high.y < _TIP * chest or level - low.y > _NECK * chest:
+        return landmarks
+    mirrored = Point(2 * landmarks["neck_c"].x - low.x, low.y, low.confidence)
+    return landmarks | {"neck_l" if high is left else "neck_r": mirrored}
 
 
 def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Area | None:

@@ -4,6 +4,7 @@ import numpy as np
 
 from provai.vision.armpits import with_seen_armpits, with_twin_armpits
 from provai.vision.facts import GarmentParts, Point
+from provai.vision.neckline import with_twin_necks
 
 
 def tee(parts_at: int, sleeve_ends: int) -> GarmentParts:
@@ -43,6 +44,11 @@ def test_a_sleeve_that_lies_on_the_body_has_its_armpit_higher_up() -> None:
     assert heights(tee(330, 380), 130) == [130, 130]
 
 
+def test_a_shoulder_read_at_the_elbow_of_a_bent_sleeve_does_not_lower_its_armpit() -> None:
+    marks = guessed(130) | {"shoulder_l": Point(45, 200, 0.9)}
+    assert with_seen_armpits(marks, tee(250, 320)) == marks
+
+
 def test_what_is_seen_well_already_stays() -> None:
     assert heights(tee(160, 200), 158) == [158, 158]
 
@@ -53,3 +59,12 @@ def test_an_armpit_read_at_its_shoulder_mirrors_the_other() -> None:
     assert mirrored["armpit_r"][:2] == (290, 160)
     assert mirrored["armpit_l"] == marks["armpit_l"]
     assert with_twin_armpits(guessed(160)) == guessed(160)
+
+
+def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:
+    necks = {"neck_l": Point(150, 20, 0.9), "neck_r": Point(250, 20, 0.9), "neck_c": Point(205, 60, 0.9)}
+    marks = guessed(160) | necks
+    assert with_twin_necks(marks) == marks
+    tip = with_twin_necks(marks | {"neck_r": Point(200, -120, 0.8)})
+    assert tip["neck_r"][:2] == (260, 20)
+    assert tip["neck_l"] == marks["neck_l"]

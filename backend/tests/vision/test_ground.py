@@ -42,6 +42,15 @@ def test_the_wall_between_sleeve_and_body_is_no_cloth(shade: float) -> None:
     assert right[mask > 0.95].min() > 0.9
 
 
+def test_colour_that_takes_sure_cloth_for_ground_takes_nothing_away() -> None:
+    photo, mask = jumper(RED, WALL)
+    photo[150:250, 170:430] = WALL  # a broad stripe of the wall's colour
+    doubtful = mask.copy()
+    doubtful[300:400, 90:140] = 0.8
+    photo[300:400, 90:140] = WALL
+    assert heard(photo, doubtful)[310:390, 95:135].min() > 0.7
+
+
 def test_cloth_that_the_mask_half_lost_comes_back() -> None:
     photo, mask = jumper(RED, WALL)
     wrong = mask.copy()

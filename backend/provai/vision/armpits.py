@@ -8,6 +8,7 @@ from provai.vision.masks import grown
 _FREE = 0.08  # of the chest that a sleeve goes on below its border: one that touches the body to its end tells nothing
 _DEEPEST = 0.75  # of the chest below the higher shoulder: what touches the body further down lies on it
 _WORTH_IT = 0.05  # of the chest
+_SLEEVES = 0.1  # of the chest, beside both armpits: of garments without sleeves none had more than 0.01 on both
 _TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
 
@@ -56,3 +57,14 @@ def _border_end(sleeve: Mask, body: Mask) -> tuple[float, float] | None:
         return None
     low = float(np.percentile(rows, 98))
     return float(np.median(columns[rows >= low])), low
+
+
+def cloth_beside_armpits(alpha: Mask, landmarks: dict[str, Point]) -> bool:
+    """Below both armpits cloth goes on outwards: sleeves, though none was read."""
+    left, right = landmarks.get("armpit_l"), landmarks.get("armpit_r")
+    if left is None or right is None or right.x - left.x < 8:
+        return False
+    chest, low = right.x - left.x, max(left.y, right.y)
+    rows = alpha[round(low + 0.1 * chest) : round(low + 0.4 * chest)] > 0.5
+    beside = rows[:, : max(0, round(left.x - 0.06 * chest))], rows[:, round(right.x + 0.06 * chest) :]
+    return len(rows) > 0 and min(float(side.sum(1).mean()) for side in beside) > _SLEEVES * chest

@@ -103,6 +103,7 @@ class _Memory(Generic[Facts]):
                     self._kept.move_to_end(key)
                     return self._kept[key].unpacked()
             try:
+                give_back()  # what dressing left: the networks need it now
                 facts = Packed(read(photo), photo.shape[:2])
                 give_back()
                 with self._lock:

@@ -16,7 +16,7 @@ def one_heap() -> None:
 
 
 def give_back() -> None:
-    """What is free goes back to the machine: after a photo is read that is some 200 MB, and takes 20 ms."""
+    """What is free goes back to the machine: after a photo is read or dressed that is some 300 MB, and takes 20 ms."""
     if _is_glibc():
         ctypes.CDLL(None).malloc_trim(0)
 

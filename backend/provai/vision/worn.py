@@ -15,6 +15,7 @@ from provai.vision.waistline import top_and_skirt, with_waistband, without_speck
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
+_SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -41,7 +42,9 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full_is_skirt = True
     elif not full.any():
         lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
-    upper = _complete_upper(upper, lower | full, silhouette & ~bare, torso)
+    upper = _complete_upper(
+        upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
+    )
     if not full.any():
         upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
     pieces = [
@@ -98,6 +101,12 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
     return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
+
+
+def _unread(known: Area, covered: Area, chest: Area) -> Area:
+    """A chest on which the network saw nothing, and nobody skin, wears something all the same."""
+    nothing_seen = float((known & chest).sum()) < _SOMETHING * chest.sum()
+    return covered if nothing_seen and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
 
 
 def _complete_upper(upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from provai.vision.armpits import with_seen_armpits, with_twin_armpits
+from provai.vision.armpits import cloth_beside_armpits, with_seen_armpits, with_twin_armpits
 from provai.vision.facts import GarmentParts, Point
 from provai.vision.neckline import with_twin_necks
 
@@ -68,3 +68,11 @@ def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:
     tip = with_twin_necks(marks | {"neck_r": Point(200, -120, 0.8)})
     assert tip["neck_r"][:2] == (260, 20)
     assert tip["neck_l"] == marks["neck_l"]
+
+
+def test_cloth_beside_both_armpits_is_sleeves_whatever_was_read() -> None:
+    body = tee(parts_at=400, sleeve_ends=380)
+    whole = body.body + body.sleeve_l + body.sleeve_r
+    assert cloth_beside_armpits(whole, guessed(120))
+    assert not cloth_beside_armpits(body.body, guessed(120))
+    assert not cloth_beside_armpits(body.body + body.sleeve_l, guessed(120)), "something that lies beside it"

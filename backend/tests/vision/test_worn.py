@@ -54,6 +54,17 @@ def test_a_skirt_read_as_a_whole_garment_below_a_top_is_a_skirt() -> None:
     assert worn.lower[600, 280] == pytest.approx(1, abs=0.1)
 
 
+def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
+    drawn = person()
+    none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower
+    facts = drawn.facts
+    covered = Drawn(drawn.photo, replace(facts, skin=np.where(facts.worn.upper > 0.5, 0, facts.skin)))
+    worn = read(covered, ClothesMasks(none, lower, none))
+    assert worn.upper[300:400, 240:320].mean() > 0.9
+    bare = Drawn(drawn.photo, replace(facts, skin=np.maximum(facts.skin, facts.worn.upper)))
+    assert not read(bare, ClothesMasks(none, lower, none)).upper.any()
+
+
 def in_a_jacket(opening: int) -> Drawn:
     """A pink jacket that leaves so many pixels of a white top to be seen on either side of the middle."""
     drawn = person()

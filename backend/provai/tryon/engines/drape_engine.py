@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.gate import check_photo
 from provai.vision.clock import Clock
 from provai.vision.eyes import PictureUnusable
+from provai.vision.heap import give_back
 from provai.vision.models import ModelTrouble
 
 
@@ -46,4 +47,5 @@ class DrapeEngine:
             raise EngineUnavailable(error.sentence) from error
         finally:
             beside.shutdown(wait=False, cancel_futures=True)
+            give_back()
         return Dressed(result.picture, result.region, {**clock.laps, **result.seconds})

@@ -290,6 +290,33 @@ def test_a_forearm_along_the_photos_end_wears_no_sleeve(ana: Drawn) -> None:
     assert refused(ana.photo[:end], cut, garment("top", sleeve="long")).code == "arm_across"
 
 
+def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
+    layered = in_open_jacket()
+    columns = np.arange(layered.facts.size[1])
+    shreds = (layered.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 42) & (np.abs(columns - 280) < 54)
+    shreds[:300] = False
+    photo = layered.photo.copy()
+    photo[shreds] = layered.photo[330, 280]
+    assert refused(photo, layered.facts).code == "open_jacket"
+
+
+def test_a_hand_hidden_in_its_sleeve_is_refused() -> None:
+    drawn = person()
+    sleeve = np.zeros(drawn.facts.size, np.uint8)
+    cv2.polylines(sleeve, [np.array([[205, 260], [178, 380], [158, 545]], np.int32)], False, 1, 50)
+    long = with_upper(drawn, sleeve > 0, (40, 44, 60), sleeve="long")
+    hidden = replace(long.facts, hand_area=np.where(sleeve > 0, 0, long.facts.hand_area).astype(np.float32))
+    assert refused(long.photo, hidden).code == "arm_hidden"
+
+
+def test_a_forearm_folded_up_before_the_chest_wears_no_sleeve(ana: Drawn) -> None:
+    folded = with_pose(ana, elbow_l=(190, 380), wrist_l=(212, 300))
+    bent: dict[Side, ArmState] = {"l": "bent", "r": "down"}
+    facts = replace(folded, arms=bent)
+    assert refused(ana.photo, facts, garment("top", sleeve="short")).code == "arm_folded"
+    dress(ana.photo, facts, [Garment(garment("top", sleeve="none"))])
+
+
 def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
     layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
     assert refused(layered.photo, layered.facts, closed).code == "open_jacket"

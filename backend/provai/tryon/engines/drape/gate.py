@@ -25,6 +25,8 @@ _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of 
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
 _STEEP = 0.3  # units that an elbow lies above its shoulder
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
+_RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
+_IN_SLEEVE = 0.6  # of the way to the fingertips
 _HAND_REACH = 0.28  # units around the middle of a hand
 _LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
@@ -188,6 +190,8 @@ def _check_arms(person: PersonFacts, *, sleeved: bool, long: bool) -> None:
             before = abs(x - middle) < reach and top < y < bottom - 0.15 * pose.unit
             if before and not (bare and (x - middle) * sign(side) > _OWN_SIDE * pose.unit):
                 raise refuse_person("arm_across")
+        if is_dressed and _hand_is_in_sleeve(person, elbow, wrist):
+            raise refuse_person("arm_hidden")
         if state == "raised":
             if any(left < joint.x < right and top - 0.1 * pose.unit < joint.y < bottom for joint in (elbow, wrist)):
                 raise refuse_person("arm_across")
@@ -195,7 +199,9 @@ def _check_arms(person: PersonFacts, *, sleeved: bool, long: bool) -> None:
             if steep or elbow.confidence < 0.4:
                 raise refuse_person("arm_raised")
         folded = hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit
-        if sleeved and folded and not bare:
+        aside = (wrist.x - middle) * sign(side) / max((right - left) / 2, 1)
+        before_chest = state == "bent" and elbow.y - wrist.y > _RISES * pose.unit and aside < _BESIDE_CHEST
+        if sleeved and ((folded and not bare) or before_chest):
             raise refuse_person("arm_folded")
 
 
@@ -216,6 +222,24 @@ def _lost(person: PersonFacts, joints: list[Point]) -> float:
     return 1 - float(np.mean(seen)) if seen else 0.0
 
 
+def _hand_is_in_sleeve(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
+    """Where fingers should be there is the top's own cloth, and no hand around: how the arm ends nobody can tell."""
+    height, width = person.size
+    places = [
+        (wrist.x + share * (wrist.x - elbow.x), wrist.y + share * (wrist.y - elbow.y))
+        for share in np.linspace(0.18, 0.45, 7)
+    ]
+    seen = [person.worn.upper[int(y), int(x)] > 0.5 for x, y in places if 0 <= x < width and 0 <= y < height]
+    return len(seen) > 3 and float(np.mean(seen)) > _IN_SLEEVE and _hand_at(person, wrist.x, wrist.y) < _LEAST_HAND
+
+
+def _hand_at(person: PersonFacts, x: float, y: float) -> float:
+    """Square units of hand around a place."""
+    reach = round(_HAND_REACH * pose_of(person).unit)
+    around = tuple(slice(max(0, round(value) - reach), max(0, round(value) + reach)) for value in (y, x))
+    return float((person.hand_area[around] > 0.5).sum()) / pose_of(person).unit ** 2
+
+
 def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
     """Skin all along a forearm: its own pixels can be kept before a new garment."""
     radius = round(_ARM_REACH * pose_of(person).unit)
@@ -232,13 +256,11 @@ def _check_hands(person: PersonFacts) -> None:
     """A dress takes the pockets away, and nobody knows the hands in them: they would end as stumps."""
     pose = pose_of(person)
     height, width = person.size
-    rows, columns = np.mgrid[0:height, 0:width]
     for side in SIDES:
         elbow, wrist = pose.joint("elbow", side), pose.joint("wrist", side)
         x, y = wrist.x + 0.25 * (wrist.x - elbow.x), wrist.y + 0.25 * (wrist.y - elbow.y)
-        around = (columns - x) ** 2 + (rows - y) ** 2 < (_HAND_REACH * pose.unit) ** 2
-        hand = float((person.hand_area[around] > 0.5).sum()) / pose.unit**2
-        if 0 <= x < width and 0 <= y < height and hand < _LEAST_HAND and person.arms[side] == "down":
+        inside = 0 <= x < width and 0 <= y < height
+        if inside and _hand_at(person, x, y) < _LEAST_HAND and person.arms[side] == "down":
             raise refuse_person("hands_hidden")
 
 

@@ -14,6 +14,7 @@ _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long slee
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
+_TORN = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
 _UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
@@ -72,12 +73,21 @@ def jacket_of(scene: Scene) -> Area | None:
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
+    if _is_torn(opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)):
+        return None
     # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
     inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
     inside &= ~(scene.lower | scene.hands | (scene.hair > 0.5))
     if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
         return None
     return jacket
+
+
+def _is_torn(beneath: Area) -> bool:
+    """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
+    begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
+    pieces = begins.sum(1)
+    return float((pieces[pieces > 0] > 2).mean()) > _TORN if pieces.any() else False
 
 
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:

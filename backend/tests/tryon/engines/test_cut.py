@@ -10,11 +10,12 @@ from provai.tryon.engines.drape.body import SIDES, along_by
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.gaps import hung_beside
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
-from provai.tryon.engines.drape.top import drape_top, hung_beside, past_upper_arm
+from provai.tryon.engines.drape.top import drape_top, past_upper_arm
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from tests.tryon.engines.drawn import garment, person
 

@@ -4,31 +4,20 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.body import LEG, SIDES, Body, along, is_seated, pose_of, sign, vec
+from provai.tryon.engines.drape.arms import LEAST_HAND, arm_trouble, hand_at
+from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Point, Pose, Side
+from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
 _LEAST_ALIKE = 0.6  # both sides of a garment: less alike it is two things, or none
 _ALIKE = 0.85  # both sides are cut alike
 _ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 at most, other pairs now and then by 0.3
-_BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
-_OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
-_TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
-_ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
-_CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
-_ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
-_STEEP = 0.3  # units that an elbow lies above its shoulder
-_FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
-_RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
-_IN_SLEEVE = 0.6  # of the way to the fingertips
-_HAND_REACH = 0.28  # units around the middle of a hand
-_LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 _BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
 _CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
 _BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below a top that hangs over them
@@ -117,7 +106,9 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if beneath_coat and _wears_long_coat(person):
         raise refuse_person("long_coat")
     if garment.kind in _ABOVE:
-        _check_arms(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
+        trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
+        if trouble:
+            raise refuse_person(trouble)
         if any(_is_lap(person, side) for side in SIDES):
             raise refuse_person("seated")
     if garment.kind in _BELOW:
@@ -156,102 +147,6 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
     return len(askew) > 1 or "neck" in askew
 
 
-def _check_arms(person: PersonFacts, *, sleeved: bool, long: bool) -> None:
-    """A raised arm beside the head is followed; one before the body hides what should be dressed.
-
-    With both raised shoulders and trunk are drawn up, and sleeves tear; so does a long one beneath an upper arm that
-    is raised steeply.
-    """
-    pose = pose_of(person)
-    if sleeved and set(person.arms.values()) == {"raised"}:
-        raise refuse_person("arm_raised")
-    shoulders, hips = ([pose.joint(name, side) for side in SIDES] for name in ("shoulder", "hip"))
-    left, right = (min(p.x for p in shoulders), max(p.x for p in shoulders))
-    top, bottom = (sum(p.y for p in pair) / 2 for pair in (shoulders, hips))
-    middle, reach = (left + right) / 2, _BEFORE_TRUNK * (right - left)
-    for side, state in person.arms.items():
-        shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-        bare = _is_bare(person, elbow, wrist)
-        if bare and not sleeved:
-            continue  # its own pixels stay before the garment, wherever it lies
-        if state == "crossed" or _crosses(elbow, wrist, middle, top + _TOP_REACH * pose.unit, sign(side), pose.unit):
-            raise refuse_person("arm_across")
-        # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
-        is_dressed = not person.worn.open_jacket and (sleeved or person.worn.sleeve != "none")
-        unseen = sleeved and state == "hidden"
-        if is_dressed and (unseen or _lost(person, [shoulder, elbow, wrist]) > _ARM_LOST):
-            raise refuse_person("arm_hidden")
-        bent_inwards = state == "bent" and (elbow.x - wrist.x) * sign(side) > 0
-        if sleeved and bent_inwards and min(elbow.y, wrist.y) > person.size[0] - _CUT_OFF * pose.unit:
-            raise refuse_person("arm_across")
-        # A forearm before the middle of the trunk cuts the garment in two; a bare one at the side stays before it.
-        between = ((elbow.x + wrist.x) / 2, (elbow.y + wrist.y) / 2)
-        for x, y in ((elbow.x, elbow.y), between, (wrist.x, wrist.y)):
-            before = abs(x - middle) < reach and top < y < bottom - 0.15 * pose.unit
-            if before and not (bare and (x - middle) * sign(side) > _OWN_SIDE * pose.unit):
-                raise refuse_person("arm_across")
-        if is_dressed and _hand_is_in_sleeve(person, elbow, wrist):
-            raise refuse_person("arm_hidden")
-        if state == "raised":
-            if any(left < joint.x < right and top - 0.1 * pose.unit < joint.y < bottom for joint in (elbow, wrist)):
-                raise refuse_person("arm_across")
-            steep = long and not person.worn.open_jacket and elbow.y < shoulder.y - _STEEP * pose.unit
-            if steep or elbow.confidence < 0.4:
-                raise refuse_person("arm_raised")
-        folded = hypot(wrist.x - shoulder.x, wrist.y - shoulder.y) < _FOLDED * pose.unit
-        aside = (wrist.x - middle) * sign(side) / max((right - left) / 2, 1)
-        before_chest = state == "bent" and elbow.y - wrist.y > _RISES * pose.unit and aside < _BESIDE_CHEST
-        if sleeved and ((folded and not bare) or before_chest):
-            raise refuse_person("arm_folded")
-
-
-def _crosses(elbow: Point, wrist: Point, middle: float, lowest: float, way: int, unit: float) -> bool:
-    """A forearm that comes from its own side and goes over to the other, before what a top covers."""
-    start, end = (elbow.x - middle) * way, (wrist.x - middle) * way
-    if start < 0 or end > -_OWN_SIDE * unit:
-        return False
-    return elbow.y + (wrist.y - elbow.y) * start / (start - end) < lowest
-
-
-def _lost(person: PersonFacts, joints: list[Point]) -> float:
-    """The share of an arm that lies beside the silhouette: one of the two was misread."""
-    height, width = person.size
-    path = [vec(joint.x, joint.y) for joint in joints]
-    places = [along(path, float(share))[0] for share in np.linspace(0.1, 0.95, 18)]
-    seen = [person.silhouette[int(y), int(x)] > 0.5 for x, y in places if 0 <= x < width and 0 <= y < height]
-    return 1 - float(np.mean(seen)) if seen else 0.0
-
-
-def _hand_is_in_sleeve(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
-    """Where fingers should be there is the top's own cloth, and no hand around: how the arm ends nobody can tell."""
-    height, width = person.size
-    places = [
-        (wrist.x + share * (wrist.x - elbow.x), wrist.y + share * (wrist.y - elbow.y))
-        for share in np.linspace(0.18, 0.45, 7)
-    ]
-    seen = [person.worn.upper[int(y), int(x)] > 0.5 for x, y in places if 0 <= x < width and 0 <= y < height]
-    return len(seen) > 3 and float(np.mean(seen)) > _IN_SLEEVE and _hand_at(person, wrist.x, wrist.y) < _LEAST_HAND
-
-
-def _hand_at(person: PersonFacts, x: float, y: float) -> float:
-    """Square units of hand around a place."""
-    reach = round(_HAND_REACH * pose_of(person).unit)
-    around = tuple(slice(max(0, round(value) - reach), max(0, round(value) + reach)) for value in (y, x))
-    return float((person.hand_area[around] > 0.5).sum()) / pose_of(person).unit ** 2
-
-
-def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
-    """Skin all along a forearm: its own pixels can be kept before a new garment."""
-    radius = round(_ARM_REACH * pose_of(person).unit)
-    seen = []
-    for share in np.linspace(0.1, 0.9, 9):
-        x, y = round(elbow.x + share * (wrist.x - elbow.x)), round(elbow.y + share * (wrist.y - elbow.y))
-        window = (slice(max(0, y - radius), max(0, y + radius + 1)), slice(max(0, x - radius), max(0, x + radius + 1)))
-        skin = np.maximum(person.skin[window], person.hand_area[window])
-        seen.append(bool((skin > 0.5).mean() > 0.5) if skin.size else False)
-    return float(np.mean(seen)) >= _BARE
-
-
 def _check_hands(person: PersonFacts) -> None:
     """A dress takes the pockets away, and nobody knows the hands in them: they would end as stumps."""
     pose = pose_of(person)
@@ -260,7 +155,7 @@ def _check_hands(person: PersonFacts) -> None:
         elbow, wrist = pose.joint("elbow", side), pose.joint("wrist", side)
         x, y = wrist.x + 0.25 * (wrist.x - elbow.x), wrist.y + 0.25 * (wrist.y - elbow.y)
         inside = 0 <= x < width and 0 <= y < height
-        if inside and _hand_at(person, x, y) < _LEAST_HAND and person.arms[side] == "down":
+        if inside and hand_at(person, x, y) < LEAST_HAND and person.arms[side] == "down":
             raise refuse_person("hands_hidden")
 
 

@@ -11,6 +11,7 @@ from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.body import SIDES, is_seated, pose_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
+from provai.tryon.engines.drape.gaps import beside_rows
 from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
@@ -18,7 +19,7 @@ from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.top import beside_rows, past_upper_arm
+from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import Area, closed, grown, opened, part_with, shrunk, touching

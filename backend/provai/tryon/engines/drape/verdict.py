@@ -13,11 +13,11 @@ import numpy as np
 from provai.tryon.engines.drape.body import SIDES, along_by
 from provai.tryon.engines.drape.contract import Check, Refusal
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.gaps import hung_beside
 from provai.tryon.engines.drape.layers import Worn
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.top import hung_beside
 from provai.vision.masks import Area, grown, lab_of, shrunk
 
 _TURNED_LEGS = 0.65  # how much of a leg is guessed where it is seen askew

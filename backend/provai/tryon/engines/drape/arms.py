@@ -1,0 +1,181 @@
+"""Whether arms lie so that a garment can be drawn on or beneath them."""
+
+from dataclasses import dataclass
+from math import hypot
+
+import numpy as np
+
+from provai.tryon.engines.drape.body import SIDES, along, pose_of, sign, vec
+from provai.vision.facts import ArmState, Mask, PersonFacts, Point, Pose, Side
+
+_BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
+_OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
+_TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
+_ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
+_CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
+_ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
+_STEEP = 0.3  # units that an elbow lies above its shoulder
+_FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
+_RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
+_IN_SLEEVE = 0.6  # of the way to the fingertips
+_HAND_REACH = 0.28  # units around the middle of a hand
+LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
+
+
+def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None:
+    """The code of what is wrong for a garment with such sleeves; none where all is well.
+
+    A raised arm beside the head is followed; one before the body hides what should be dressed. With both raised
+    shoulders and trunk are drawn up, and sleeves tear; so does a long one beneath an upper arm raised steeply.
+    """
+    if sleeved and set(person.arms.values()) == {"raised"}:
+        return "arm_raised"
+    found = (_trouble(_Arm.of(person, side), sleeved=sleeved, long=long) for side in person.arms)
+    return next((trouble for trouble in found if trouble), None)
+
+
+def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
+    if arm.bare and not sleeved:
+        return None  # its own pixels stay before the garment, wherever it lies
+    worn = arm.person.worn
+    # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
+    is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
+    unseen = sleeved and arm.state == "hidden"
+    troubles = {
+        "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
+        "arm_hidden": is_dressed and (unseen or arm.lost > _ARM_LOST or arm.hand_is_in_sleeve),
+        "arm_raised": arm.state == "raised" and (arm.elbow.confidence < 0.4 or (long and arm.is_steep)),
+        "arm_folded": sleeved and arm.is_folded,
+    }
+    return next((code for code, holds in troubles.items() if holds), None)
+
+
+@dataclass(frozen=True)
+class _Arm:
+    """One arm, and the trunk it may lie before."""
+
+    person: PersonFacts
+    side: Side
+    state: ArmState
+    shoulder: Point
+    elbow: Point
+    wrist: Point
+    bare: bool
+
+    @classmethod
+    def of(cls, person: PersonFacts, side: Side) -> "_Arm":
+        shoulder, elbow, wrist = (pose_of(person).joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+        return cls(person, side, person.arms[side], shoulder, elbow, wrist, _is_bare(person, elbow, wrist))
+
+    @property
+    def pose(self) -> Pose:
+        return pose_of(self.person)
+
+    @property
+    def unit(self) -> float:
+        return self.pose.unit
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """Of the trunk."""
+        ends = [self.pose.joint("shoulder", side).x for side in SIDES]
+        return min(ends), max(ends)
+
+    @property
+    def middle(self) -> float:
+        return sum(self.sides) / 2
+
+    @property
+    def heights(self) -> tuple[float, float]:
+        """Of shoulders and hips."""
+        top, bottom = (sum(self.pose.joint(name, side).y for side in SIDES) / 2 for name in ("shoulder", "hip"))
+        return top, bottom
+
+    def outward(self, x: float) -> float:
+        """From the trunk's middle to the arm's own side."""
+        return (x - self.middle) * sign(self.side)
+
+    @property
+    def crosses(self) -> bool:
+        """A forearm that comes from its own side and goes over to the other, before what a top covers."""
+        start, end = self.outward(self.elbow.x), self.outward(self.wrist.x)
+        if self.state == "crossed":
+            return True
+        if start < 0 or end > -_OWN_SIDE * self.unit:
+            return False
+        lowest = self.heights[0] + _TOP_REACH * self.unit
+        return self.elbow.y + (self.wrist.y - self.elbow.y) * start / (start - end) < lowest
+
+    @property
+    def is_before_trunk(self) -> bool:
+        """A forearm before its middle cuts the garment in two; a bare one at the side stays before it."""
+        (left, right), (top, bottom) = self.sides, self.heights
+        between = ((self.elbow.x + self.wrist.x) / 2, (self.elbow.y + self.wrist.y) / 2)
+        for x, y in (self.elbow[:2], between, self.wrist[:2]):
+            before = abs(x - self.middle) < _BEFORE_TRUNK * (right - left) and top < y < bottom - 0.15 * self.unit
+            if before and not (self.bare and self.outward(x) > _OWN_SIDE * self.unit):
+                return True
+        ends = (self.elbow, self.wrist)
+        return self.state == "raised" and any(
+            left < end.x < right and top - 0.1 * self.unit < end.y < bottom for end in ends
+        )
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Bent inwards along the photo's end: where it goes on nobody sees."""
+        inwards = self.state == "bent" and (self.elbow.x - self.wrist.x) * sign(self.side) > 0
+        return inwards and min(self.elbow.y, self.wrist.y) > self.person.size[0] - _CUT_OFF * self.unit
+
+    @property
+    def is_steep(self) -> bool:
+        return not self.person.worn.open_jacket and self.elbow.y < self.shoulder.y - _STEEP * self.unit
+
+    @property
+    def is_folded(self) -> bool:
+        """Onto its own upper arm, or up before the chest."""
+        left, right = self.sides
+        close = hypot(self.wrist.x - self.shoulder.x, self.wrist.y - self.shoulder.y) < _FOLDED * self.unit
+        rises = self.state == "bent" and self.elbow.y - self.wrist.y > _RISES * self.unit
+        return (close and not self.bare) or (rises and self.outward(self.wrist.x) < _BESIDE_CHEST * (right - left) / 2)
+
+    @property
+    def lost(self) -> float:
+        """The share of it that lies beside the silhouette: one of the two was misread."""
+        path = [vec(joint.x, joint.y) for joint in (self.shoulder, self.elbow, self.wrist)]
+        places = [along(path, float(share))[0] for share in np.linspace(0.1, 0.95, 18)]
+        seen = _seen(self.person.silhouette, [(float(x), float(y)) for x, y in places])
+        return 1 - float(np.mean(seen)) if seen else 0.0
+
+    @property
+    def hand_is_in_sleeve(self) -> bool:
+        """Where fingers should be there is the top's own cloth, and no hand around: how it ends nobody can tell."""
+        x, y = self.wrist[:2]
+        on = ((x - self.elbow.x), (y - self.elbow.y))
+        cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
+        covered = len(cloth) > 3 and float(np.mean(cloth)) > _IN_SLEEVE
+        return covered and hand_at(self.person, x, y) < LEAST_HAND
+
+
+def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
+    """Of the places inside the photo."""
+    height, width = mask.shape
+    return [bool(mask[int(y), int(x)] > 0.5) for x, y in places if 0 <= x < width and 0 <= y < height]
+
+
+def hand_at(person: PersonFacts, x: float, y: float) -> float:
+    """Square units of hand around a place."""
+    reach = round(_HAND_REACH * pose_of(person).unit)
+    around = tuple(slice(max(0, round(value) - reach), max(0, round(value) + reach)) for value in (y, x))
+    return float((person.hand_area[around] > 0.5).sum()) / pose_of(person).unit ** 2
+
+
+def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
+    """Skin all along a forearm: its own pixels can be kept before a new garment."""
+    radius = round(_ARM_REACH * pose_of(person).unit)
+    seen = []
+    for share in np.linspace(0.1, 0.9, 9):
+        x, y = round(elbow.x + share * (wrist.x - elbow.x)), round(elbow.y + share * (wrist.y - elbow.y))
+        window = (slice(max(0, y - radius), max(0, y + radius + 1)), slice(max(0, x - radius), max(0, x + radius + 1)))
+        skin = np.maximum(person.skin[window], person.hand_area[window])
+        seen.append(bool((skin > 0.5).mean() > 0.5) if skin.size else False)
+    return float(np.mean(seen)) >= _BARE

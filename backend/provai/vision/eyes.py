@@ -29,8 +29,9 @@ from provai.vision.session import THREADS
 
 LONG_SIDE = 1536
 SHORT_SIDE = 32
+_GARMENT_SIDE = 1152  # pixels: as fine as a garment is seen on whoever fills a photo of LONG_SIDE down to the hips
 
-Facts = TypeVar("Facts")
+Facts = TypeVar("Facts", PersonFacts, GarmentFacts)
 
 
 class PictureUnusable(Exception):
@@ -62,8 +63,9 @@ class Eyes:
         return self._people.recall(photo, self._person.see)
 
     def see_garment(self, photo: Picture) -> GarmentFacts:
+        """Facts in pixels of their own size, which is that of the photo unless it is a large one."""
         usable(photo)
-        return self._garments.recall(photo, self._garment.see)
+        return self._garments.recall(photo, lambda large: self._garment.see(fit_long_side(large, _GARMENT_SIDE)))
 
     def immodesty(self, photo: Picture) -> float:
         """0..1: how likely the picture is pornographic."""
@@ -104,7 +106,7 @@ class _Memory(Generic[Facts]):
                     return self._kept[key].unpacked()
             try:
                 give_back()  # what dressing left: the networks need it now
-                facts = Packed(read(photo), photo.shape[:2])
+                facts = Packed(read(photo))
                 give_back()
                 with self._lock:
                     self._kept[key] = facts

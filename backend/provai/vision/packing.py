@@ -5,14 +5,16 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-Facts = TypeVar("Facts")
+from provai.vision.facts import GarmentFacts, PersonFacts
+
+Facts = TypeVar("Facts", PersonFacts, GarmentFacts)
 
 
 class Packed(Generic[Facts]):
     """Masks become steps of 1/255, which is all that a photo of eight bits can show of them."""
 
-    def __init__(self, facts: Facts, size: tuple[int, ...]) -> None:
-        self._facts: Any = _changed(facts, lambda value: _in_bytes(value, size))
+    def __init__(self, facts: Facts) -> None:
+        self._facts: Any = _changed(facts, lambda value: _in_bytes(value, facts.size))
 
     def unpacked(self) -> Facts:
         facts: Facts = _changed(self._facts, lambda value: value.floats() if isinstance(value, _Bytes) else value)

@@ -1,6 +1,7 @@
 """A garment brought onto the body, before it is lit and laid between the layers of the photo."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -24,7 +25,7 @@ class Draped:
     armpit: dict[Side, Vec] = field(default_factory=dict)
     bodysuit: bool = False
 
-    @property
+    @cached_property
     def cover(self) -> Values:
         """How much of what lies beneath is hidden."""
         left = 1 - self.trunk[..., 3]

@@ -78,7 +78,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         lambda: take_off(
             scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint
         ),
-        lambda: _Lit.of(scene, draped, worn_before, front, lower if tuck else None),
+        lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if tuck else None),
     )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
@@ -102,11 +102,11 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         here = part_with(cast > 0)
         picture[here] *= (1 - cast * person)[here][..., None]
         picture = _over(picture, ahead, lit.sleeves[side])
-    picture = light.matched(scene, picture, cover)
+    picture = light.matched(picture, cover, lit.texture)
     before = np.maximum(lit.before, lit.hands * (1 - front.wrists * bared.arms))
     picture = laid_over(_mix(picture, scene.picture, before), scene.picture, unit, lit.hair, worn_before)
     before = np.maximum(before, lit.hair)
-    region, share = _region(scene, cover, old)
+    region, share = lit.region
     picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     made = bared.skin & (cover < 0.5) & (before < 0.5)
@@ -126,16 +126,20 @@ def _in_neck(scene: Scene, draped: Draped) -> Area:
 
 @dataclass(frozen=True)
 class _Lit:
-    """How light the cloth is at each place, and what lies before it: hair that falls on it, hands, all else."""
+    """What needs no bared body: light on the cloth, what lies before it (hair, hands, all else), where it may be."""
 
     trunk: Values
     sleeves: dict[Side, Values]
     hair: Mask
     hands: Mask
     before: Mask
+    texture: light.Texture | None  # of the photo
+    region: tuple[Area, Values]
 
     @classmethod
-    def of(cls, scene: Scene, draped: Draped, old: Area, front: Front, lower: Area | None) -> "_Lit":
+    def of(cls, scene: Scene, draped: Draped, worn: tuple[Area, Area], front: Front, lower: Area | None) -> "_Lit":
+        """`worn` is what was worn before, and that with all else that goes."""
+        old, gone = worn
         hair = scene.soft(scene.hair > 0.5)
         every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
@@ -147,7 +151,9 @@ class _Lit:
         for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
-        return cls(trunk, sleeves, np.maximum(hair, scene.hair), scene.soft(shrunk(front.hands, 1.0)), before)
+        hands, texture = scene.soft(shrunk(front.hands, 1.0)), light.Texture.of(scene, draped.cover)
+        region = _region(scene, draped.cover, gone)
+        return cls(trunk, sleeves, np.maximum(hair, scene.hair), hands, before, texture, region)
 
 
 def _arm_layer(scene: Scene, front: Front, cover: Values, sleeves: Values) -> Values:

@@ -1,5 +1,7 @@
 """Light: folds of what was worn, the body's roundness, contact shadows, and the photo's own softness and grain."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -76,20 +78,33 @@ def shadow_of(layer: Values, strength: float, softness: float, fall: float = 0.0
     return np.asarray(1 - strength * cast, np.float32)
 
 
-def matched(scene: Scene, picture: Values, cover: Values) -> Values:
+@dataclass(frozen=True)
+class Texture:
+    """How crisp and how grainy a photo is where a garment does not hide it; none where hardly anything is left."""
+
+    crispness: float
+    grain: float
+
+    @classmethod
+    def of(cls, scene: Scene, cover: Values) -> "Texture | None":
+        photo, person = scene.photo.astype(np.float32), scene.silhouette & (cover < 0.05)
+        if person.sum() < 400:
+            return None
+        return cls(max(_crispness(photo, person), 1e-3), grain_of(photo, cover < 0.05))
+
+
+def matched(picture: Values, cover: Values, texture: Texture | None) -> Values:
     """The new cloth as soft and as grainy as the rest of the person in this photo."""
-    photo, person = scene.photo.astype(np.float32), scene.silhouette & (cover < 0.05)
     cloth = shrunk(cover > 0.95, 2)
-    if cloth.sum() < 400 or person.sum() < 400:
+    if cloth.sum() < 400 or texture is None:
         return picture
-    crispness = _crispness(picture, cloth) / max(_crispness(photo, person), 1e-3)
-    softness = float(np.clip(0.5 * (crispness - 1.15), 0, 0.9))
+    softness = float(np.clip(0.5 * (_crispness(picture, cloth) / texture.crispness - 1.15), 0, 0.9))
     out = picture
     if softness > 0.2:
         out = np.asarray(cv2.GaussianBlur(picture, (0, 0), softness), np.float32)
-    lacking = grain_of(photo, cover < 0.05) ** 2 - grain_of(out, cloth) ** 2
+    lacking = texture.grain**2 - grain_of(out, cloth) ** 2
     if lacking > 0.15:
-        out = out + float(min(np.sqrt(lacking), 4.0)) * noise(scene.size, 11, 0.6)[..., None]
+        out = out + float(min(np.sqrt(lacking), 4.0)) * noise(cover.shape, 11, 0.6)[..., None]
     return np.asarray(picture * (1 - cover[..., None]) + out * cover[..., None], np.float32)
 
 
@@ -110,7 +125,7 @@ def grain_of(picture: Values, area: Area) -> float:
     return float(np.percentile(tiles[inside], 25)) if inside.any() else 0.0
 
 
-def noise(size: tuple[int, int], seed: int, softness: float) -> Values:
+def noise(size: tuple[int, ...], seed: int, softness: float) -> Values:
     """The same grey noise every time, of unit deviation."""
     raw = np.random.default_rng(seed).standard_normal(size, np.float32)
     soft = cv2.GaussianBlur(raw, (0, 0), softness)

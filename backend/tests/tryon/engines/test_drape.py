@@ -290,6 +290,12 @@ def test_a_forearm_along_the_photos_end_wears_no_sleeve(ana: Drawn) -> None:
     assert refused(ana.photo[:end], cut, garment("top", sleeve="long")).code == "arm_across"
 
 
+def test_a_skirt_whose_waistband_nobody_saw_is_refused(ana: Drawn) -> None:
+    skirt = garment("skirt")
+    marks = {name: place for name, place in skirt.landmarks.items() if not name.startswith("waistband")}
+    assert refused(ana.photo, ana.facts, replace(skirt, landmarks=marks)).code == "garment_not_understood"
+
+
 def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
     layered = in_open_jacket()
     columns = np.arange(layered.facts.size[1])

@@ -99,6 +99,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         raise Refusal(f"unsupported_{facts.slot}", _OF_GARMENT[facts.slot])
     if garment.kind == "other" or not facts.is_clear:
         raise NOT_UNDERSTOOD
+    if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
+        raise NOT_UNDERSTOOD
     axis, alike = axis_of(facts.alpha > 0.5)
     if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
         raise NOT_UNDERSTOOD

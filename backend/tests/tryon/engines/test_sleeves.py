@@ -8,7 +8,10 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.sleeves import place_sleeve
+from provai.tryon.engines.drape.target import place_top
 from provai.vision.facts import ArmState, PersonFacts, Side, SleeveKind
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
@@ -84,6 +87,18 @@ def test_a_sleeved_forearm_that_goes_over_to_the_other_side_is_refused() -> None
 def test_an_arm_that_is_not_where_the_person_is_seen_is_refused() -> None:
     drawn = person()
     assert code_of(drawn, with_pose(drawn, elbow_l=(90, 360), wrist_l=(80, 470))) == "arm_hidden"
+
+
+def test_a_corner_of_a_cuff_draws_no_sleeve_out_across_the_body() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    pattern = cut_top(Garment(garment("top", sleeve="short")))
+    sleeve = pattern.sleeves["l"]
+    armpit = float((pattern.armpit["l"] - sleeve.start) @ sleeve.axis)
+    corner = [station for station in sleeve.stations if station[0] < armpit] + [(armpit + 1, 0.0, 2.0)]
+    cornered = replace(pattern, sleeves={"l": replace(sleeve, stations=corner)})
+    layer = place_sleeve(body, cornered, place_top(body, cornered, "top", None, ()), "l").layer
+    assert layer[:, 290:, 3].max() == 0
 
 
 def test_an_arm_behind_the_back_gets_no_sleeve() -> None:

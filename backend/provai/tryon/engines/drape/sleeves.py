@@ -18,6 +18,7 @@ _STRAIGHT, _BENT, _FOLDED = 0.85, 0.2, -0.5  # cosine between upper arm and fore
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
+_MOST = 2.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 
 
@@ -143,7 +144,7 @@ def _sections(
     for distance, bottom, top in sleeve.stations:
         arm = _arm_width(body, side, (tip_at + (distance - tip_source) * stretch) / strip.total)
         flat = max(top - bottom, 1e-6)
-        factors.append(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat)
+        factors.append(min(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat, _MOST * scale))
     # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
     armpit_at = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
     whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]

@@ -54,6 +54,7 @@ class TopPattern:
     inside: Cloth  # what is seen behind the neck: the inside of the back, or a hood
     hood: NDArray[np.float64] | None  # its outline from left to right
     base: dict[Side, Vec]  # where one that lies spread out meets the shoulders
+    worn: bool = False  # by a model, in its photo
 
     @property
     def sleeved(self) -> bool:
@@ -147,6 +148,7 @@ def cut_top(garment: Garment) -> TopPattern:
         inside=inside,
         hood=hood,
         base={side: place for side, (place, _) in base.items()},
+        worn=facts.worn_by_model,
     )
 
 

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.warp import cylinder
 from provai.vision.facts import GarmentClass, Side
 
+_WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
 CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
@@ -93,9 +94,9 @@ def place_top(
 
 
 def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
-    scale = CHEST * body.unit / pattern.chest
     if kind == "dress":
-        return scale
+        return (_WORN_CHEST if pattern.worn else CHEST) * body.unit / pattern.chest
+    scale = CHEST * body.unit / pattern.chest
     length = pattern.length * scale / body.unit
     usual_short, usual_long = _TOP_LENGTHS
     if length > usual_long:

@@ -18,7 +18,7 @@ _STRAIGHT, _BENT, _FOLDED = 0.85, 0.2, -0.5  # cosine between upper arm and fore
 _ROWS, _COLUMNS = 26, 5
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
-_MOST = 2.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
+_MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 
 

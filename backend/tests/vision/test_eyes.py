@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import cv2
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +18,15 @@ def test_the_same_picture_is_read_once(eyes: Eyes) -> None:
     again = eyes.see_garment(drawn.tee().copy())
     assert again.seconds is first.seconds
     assert eyes.see_garment(drawn.tee(drawn.NAVY)).seconds is not first.seconds
+
+
+def test_a_large_garment_is_read_in_pixels_of_its_own(eyes: Eyes) -> None:
+    small = drawn.tee()
+    large = cv2.resize(small, (1400, round(1400 * small.shape[0] / small.shape[1])), interpolation=cv2.INTER_CUBIC)
+    facts = eyes.see_garment(large)
+    assert max(facts.size) == 1152
+    assert facts.alpha.shape == facts.picture.shape[:2] == facts.size
+    assert facts.garment_class == eyes.see_garment(small).garment_class
 
 
 def test_what_is_remembered_is_what_was_seen_and_nobody_can_spoil_it(eyes: Eyes) -> None:

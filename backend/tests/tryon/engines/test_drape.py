@@ -223,65 +223,6 @@ def test_an_arm_across_the_body_is_refused_and_one_beside_the_head_is_not(ana: D
     dress(ana.photo, replace(ana.facts, arms=crossed), [Garment(garment("trousers"))])
 
 
-def in_open_jacket() -> Drawn:
-    """Dark sleeves and sides over the white top."""
-    drawn = person()
-    arms = np.zeros(drawn.facts.size, np.uint8)
-    for path in ([[205, 260], [178, 380], [168, 480]], [[355, 260], [382, 380], [392, 480]]):
-        cv2.polylines(arms, [np.array(path, np.int32)], False, 1, 50)
-    columns = np.arange(drawn.facts.size[1])[None]
-    jacket = (arms > 0) | ((drawn.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 25))
-    return with_upper(drawn, jacket, (40, 44, 60), open_jacket=True, sleeve="long")
-
-
-def test_an_open_jacket_stays_on_over_a_new_top() -> None:
-    layered = in_open_jacket()
-    picture = wearing(layered, garment("top", sleeve="long")).picture
-    assert redness(picture, 280, 290)
-    for x, y in ((230, 360), (330, 360), (180, 380), (382, 380)):
-        assert (picture[y - 3 : y + 4, x - 3 : x + 4] == layered.photo[y - 3 : y + 4, x - 3 : x + 4]).all(), (x, y)
-
-
-def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    photo[270:430, 256:268] = (112, 112, 114)  # of the white top: nearer to the jacket's colour than to its own
-    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
-    for y in range(300, 390, 10):
-        assert redness(picture, 262, y), y
-
-
-def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    lit = (slice(248, 258), slice(216, 234))
-    photo[lit] = (196, 196, 200)  # nearer to the top beneath it than to its own
-    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
-    assert (picture[lit] == photo[lit]).all()
-
-
-def test_a_jacket_whose_opening_was_read_as_skin_is_refused() -> None:
-    layered = in_open_jacket()
-    opening = np.zeros(layered.facts.size, bool)
-    opening[330:430, 255:306] = True
-    facts = layered.facts
-    worn = replace(facts.worn, upper=np.where(opening, 0, facts.worn.upper).astype(np.float32))
-    skin = np.where(opening, 1, facts.skin).astype(np.float32)
-    assert refused(layered.photo, replace(facts, worn=worn, skin=skin)).code == "open_jacket"
-
-
-def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> None:
-    rows, columns = np.indices(ana.facts.size)
-    coat = (rows > 240) & (rows < 640) & (np.abs(columns - 280) < 90)
-    nothing = np.zeros(ana.facts.size, np.float32)
-    lower = np.where(coat, 0, ana.facts.worn.lower).astype(np.float32)
-    facts = replace(ana.facts, worn=replace(ana.facts.worn, upper=nothing, dress=coat.astype(np.float32), lower=lower))
-    for kind in ("top", "trousers"):
-        assert refused(ana.photo, facts, garment(kind)).code == "long_coat"
-    dress_alone = replace(facts, worn=replace(facts.worn, lower=nothing))
-    dress(ana.photo, dress_alone, [Garment(garment("trousers"))])
-
-
 def test_a_forearm_along_the_photos_end_wears_no_sleeve(ana: Drawn) -> None:
     end = 470
     facts = with_pose(ana, elbow_l=(190, end - 10), wrist_l=(235, end - 20))
@@ -294,16 +235,6 @@ def test_a_skirt_whose_waistband_nobody_saw_is_refused(ana: Drawn) -> None:
     skirt = garment("skirt")
     marks = {name: place for name, place in skirt.landmarks.items() if not name.startswith("waistband")}
     assert refused(ana.photo, ana.facts, replace(skirt, landmarks=marks)).code == "garment_not_understood"
-
-
-def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
-    layered = in_open_jacket()
-    columns = np.arange(layered.facts.size[1])
-    shreds = (layered.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 42) & (np.abs(columns - 280) < 54)
-    shreds[:300] = False
-    photo = layered.photo.copy()
-    photo[shreds] = layered.photo[330, 280]
-    assert refused(photo, layered.facts).code == "open_jacket"
 
 
 def test_a_hand_hidden_in_its_sleeve_is_refused() -> None:
@@ -323,46 +254,8 @@ def test_a_forearm_folded_up_before_the_chest_wears_no_sleeve(ana: Drawn) -> Non
     dress(ana.photo, facts, [Garment(garment("top", sleeve="none"))])
 
 
-def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
-    layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
-    assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
-
-
 def test_knees_drawn_up_before_the_trunk_are_refused(ana: Drawn) -> None:
     assert refused(ana.photo, with_pose(ana, knee_r=(440, 470), ankle_r=(440, 950))).code == "seated"
-
-
-def test_a_scarf_over_an_open_jacket_is_refused() -> None:
-    jacket = in_open_jacket()
-    neck = np.zeros(jacket.facts.size, bool)
-    neck[190:262, 240:320] = True
-    wound = replace(jacket.facts, skin=np.where(neck, 0, jacket.facts.skin).astype(np.float32))
-    assert refused(jacket.photo, wound).code == "open_jacket"
-
-
-def test_a_jacket_that_cannot_be_told_from_what_is_beneath_is_refused(ana: Drawn) -> None:
-    layered = replace(ana.facts, worn=replace(ana.facts.worn, open_jacket=True))
-    assert refused(ana.photo, layered).code == "open_jacket"
-    jacket = in_open_jacket()
-    assert refused(jacket.photo, jacket.facts, garment("outer_open", sleeve="long")).code == "open_jacket"
-
-
-def deep_cut(depth: float) -> GarmentFacts:
-    """Long-sleeved, its neck open down to this height."""
-    whole = garment("top", sleeve="long")
-    cut = np.ones(whole.size, np.uint8)
-    cv2.fillPoly(cut, [np.array([[270, 70], [370, 70], [320, round(depth)]], np.int32)], 0)
-    marks = whole.landmarks | {"neck_c": whole.landmarks["neck_c"]._replace(y=depth)}
-    parts = replace(whole.parts, body=whole.parts.body * cut)
-    return replace(whole, alpha=whole.alpha * cut, parts=parts, landmarks=marks)
-
-
-def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -> None:
-    beneath = ana.photo[262:268, 277:284].astype(int)
-    cardigan = wearing(ana, deep_cut(290)).picture[262:268, 277:284].astype(int)
-    assert np.abs(cardigan - beneath).max() < 40, "the white top, perhaps in the cardigan's shadow"
-    blouse = wearing(ana, deep_cut(180)).picture[246:250, 277:284].astype(int).mean((0, 1))
-    assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
 
 
 def test_through_sheer_fabric_skin_is_seen_and_not_the_ground_of_its_photo(ana: Drawn) -> None:

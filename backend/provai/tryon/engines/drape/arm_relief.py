@@ -3,12 +3,11 @@
 import numpy as np
 
 from provai.tryon.engines.drape.bare_arm import BareArm
+from provai.tryon.engines.drape.bare_limb import relief_of
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Values
 
-# Light (+) and shade (-) as shares of a photo's contrast: where its middle lies down the arm (the elbow at 1, the wrist
-# at 2) and across it (-1 the inner edge, 1 the outer), and how far it reaches either way.
-_MARKS = (
+_MARKS = (  # as `relief_of` takes them
     (0.14, 0.22, 0.20, 0.16, 0.45),  # the round of the shoulder
     (-0.14, 0.42, 0.55, 0.10, 0.30),  # where it ends
     (0.14, 0.62, -0.15, 0.18, 0.40),  # the biceps
@@ -23,7 +22,5 @@ _MARKS = (
 
 def arm_relief(arm: BareArm, grid: Grid) -> Values:
     down, away = arm.on(grid)
-    found = np.zeros(grid.x.shape, np.float32)
-    for strength, row, column, tall, wide in _MARKS:
-        found += np.float32(strength) * np.exp(-(((down - row) / tall) ** 2) - ((away - column) / wide) ** 2)
+    found = relief_of(_MARKS, down, away)
     return np.asarray(found * (np.abs(away) < 1.3), np.float32)

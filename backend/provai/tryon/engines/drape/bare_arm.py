@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.bare_leg import drawn, led_into
+from provai.tryon.engines.drape.arms import LEAST_HAND
+from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
 from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, direction, pose_of, smooth, vec
-from provai.tryon.engines.drape.form import Grid, Limb
+from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Side
 from provai.vision.masks import Area
@@ -22,7 +23,6 @@ _STATIONS = 24  # to the elbow, and as many below it
 _HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
 _POCKET = 2.25  # and where it goes into a pocket
 _BENT = 0.15  # either side of the elbow, to which upper arm and forearm are drawn
-_LEAST_HAND = 0.03  # square units: a hand that is seen has more
 _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
@@ -35,20 +35,10 @@ _EVEN = 5  # stations over which lines are evened out
 
 
 @dataclass(frozen=True)
-class BareArm:
-    """Its two edges from the shoulder down to where it ends."""
+class BareArm(BareLimb):
+    """From the shoulder (0) over the elbow (1) and the wrist (2) to where it ends."""
 
-    side: Side
     joints: list[Vec]
-    down: Row  # shoulder 0, elbow 1, wrist 2
-    inner: NDArray[np.float64]
-    outer: NDArray[np.float64]
-    cover: Values  # how much of every pixel it takes
-
-    @property
-    def limb(self) -> Limb:
-        middle, half = (self.inner + self.outer) / 2, np.linalg.norm(self.outer - self.inner, axis=1) / 2
-        return Limb(list(middle[::4]), [float(value) for value in half[::4]])
 
     def on(self, grid: Grid) -> tuple[Values, Values]:
         """For every place how far down the arm it lies, and how far across: -1 at the inner edge, 1 at the outer."""
@@ -93,12 +83,12 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     # Above the armpit it is one with the trunk: no gap between them.
     inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
     within, without = places - outward * inner[:, None], places + outward * outer[:, None]
-    return BareArm(side, joints, down, within, without, _drawn(scene.size, down, within, without))
+    return BareArm(side, down, within, without, _drawn(scene.size, down, within, without), joints)
 
 
 def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
     """How far down it goes: beneath a long cuff on to what is seen of the hand, unless that is bent aside."""
-    if (hand_area(scene, side) & scene.hands).sum() >= _LEAST_HAND * scene.unit**2:
+    if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
         return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
     return _POCKET if to_pocket else 2.0
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
 from provai.tryon.engines.drape.body import LEG, Row, sign, smooth, vec
-from provai.tryon.engines.drape.form import Grid, Limb
+from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import leg_end
 from provai.vision.facts import Side
@@ -41,19 +41,8 @@ _EVEN = 5  # stations over which lines are evened out: no leg has corners
 
 
 @dataclass(frozen=True)
-class BareLeg:
-    """Its two edges from the hip down to where it ends."""
-
-    side: Side
-    down: Row  # hip 0, knee 1, ankle 2
-    inner: NDArray[np.float64]
-    outer: NDArray[np.float64]
-    cover: Values  # how much of every pixel it takes
-
-    @property
-    def limb(self) -> Limb:
-        middle, half = (self.inner + self.outer) / 2, np.linalg.norm(self.outer - self.inner, axis=1) / 2
-        return Limb(list(middle[::4]), [float(value) for value in half[::4]])
+class BareLeg(BareLimb):
+    """From the hip (0) over the knee (1) and the ankle (2) to where it ends."""
 
     def on(self, grid: Grid) -> tuple[Values, Values]:
         """For every place how far down the leg it lies, and how far across: -1 at the inner edge, 1 at the outer."""
@@ -99,14 +88,6 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(ankle, hem + 1)), (1, 0))
     inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
     return BareLeg(leg.side, leg.down, inner, outer, drawn(leg.cover.shape, inner, outer))
-
-
-def drawn(size: tuple[int, ...], inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
-    """How much of every pixel lies between two edges."""
-    canvas = np.zeros(size, np.uint8)
-    ring = np.clip(np.vstack([inner, outer[::-1]]), -2000, 20000)
-    cv2.fillPoly(canvas, [np.round(ring * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)  # sixteenths of a pixel
-    return np.asarray(canvas / np.float32(255), np.float32)
 
 
 @dataclass(frozen=True)
@@ -201,15 +182,6 @@ def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Ro
     outwards = np.where(parted, wide / 2 + centre, alone)
     inwards, outwards = np.where(seen.any, inwards, inner), np.where(seen.any, outwards, outer)
     return np.asarray(np.minimum(inwards, middle), np.float64), np.asarray(outwards, np.float64)
-
-
-def led_into(down: Row, edge: Row, seen: Row, sure: NDArray[np.bool_], reach: float) -> Row:
-    """The edge of a limb drawn to where it is surely seen, over this reach down the limb."""
-    if not sure.any():
-        return edge
-    off = np.interp(down, down[sure], (seen - edge)[sure])
-    away = np.abs(down[:, None] - down[sure][None]).min(1)
-    return np.asarray(edge + off * np.exp(-((away / reach) ** 2)), np.float64)
 
 
 def _without_folds(edge: Row) -> Row:

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.top import sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, box_of, grown, opened, shrunk
+from provai.vision.masks import Area, grown, opened, part_with, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -98,10 +98,7 @@ def _wrists(scene: Scene) -> Values:
         hand = near & scene.hands
         if not hand.any():
             continue
-        box = box_of(near)
-        if box is None:
-            continue
-        here = np.s_[box[1] : box[3], box[0] : box[2]]
+        here = part_with(near)
         way = direction(wrist - elbow)
         along = (scene.columns[:, here[1]] - wrist[0]) * way[0] + (scene.rows[here[0]] - wrist[1]) * way[1]
         # Askew as a cuff may end, it ends before the fingers.

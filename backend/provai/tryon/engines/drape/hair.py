@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import SIDES, Body, sign
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
 
 Values = NDArray[np.float32]
 
@@ -125,10 +125,9 @@ def _tapering(strands: Area, core: Area) -> Area:
 
 def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area) -> Values:
     """The photo's hair over the picture; where it lay on the old garment, without that one's colour between strands."""
-    box = box_of(hair > 0.02)
-    if box is None:
+    here = part_with(hair > 0.02)
+    if not hair[here].size:
         return picture
-    here = np.s_[box[1] : box[3], box[0] : box[2]]
     seen, share, cloth = photo[here], hair[here], old[here]
     worn, known = spread_far(seen, (shrunk(cloth, 2) & (share < 0.02)).astype(np.float32), 0.5 * _NEAR * unit)
     own, hairy = spread_far(seen, shrunk(share > 0.98, 2).astype(np.float32), 0.5 * _NEAR * unit)

@@ -3,12 +3,11 @@
 import numpy as np
 
 from provai.tryon.engines.drape.bare_leg import BareLeg
+from provai.tryon.engines.drape.bare_limb import relief_of
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Values
 
-# Light (+) and shade (-) as shares of a photo's contrast: where its middle lies down the leg (the knee at 1, the ankle
-# at 2) and across it (-1 the inner edge, 1 the outer), and how far it reaches either way.
-_MARKS = (
+_MARKS = (  # as `relief_of` takes them
     (0.22, 0.97, -0.05, 0.055, 0.42),  # the kneecap
     (-0.30, 1.055, -0.05, 0.035, 0.50),  # the hollow below it
     (-0.20, 0.98, -0.72, 0.080, 0.22),  # and those beside it
@@ -25,8 +24,6 @@ _SOFTER = 0.35  # of the contrast: legs turn into the dark less than arms do, fa
 
 def leg_relief(leg: BareLeg, grid: Grid) -> Values:
     down, away = leg.on(grid)
-    found = np.zeros(grid.x.shape, np.float32)
-    for strength, row, column, tall, wide in _MARKS:
-        found += np.float32(strength) * np.exp(-(((down - row) / tall) ** 2) - ((away - column) / wide) ** 2)
+    found = relief_of(_MARKS, down, away)
     turned = 1 - np.sqrt(1 - np.clip(np.abs(away), 0, 1) ** 2)
     return np.asarray((found + _SOFTER * turned) * ((np.abs(away) < 1.3) & (down >= 0)), np.float32)

@@ -10,8 +10,8 @@ from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.warp import cylinder
 from provai.vision.facts import GarmentClass, Side
 
-_WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
 CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
+_WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62

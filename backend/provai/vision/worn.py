@@ -36,7 +36,12 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
-    parted = top_and_skirt(lab, full, (torso.y(0.4), torso.y(1.1)), unit) if full.any() else None
+    waists = torso.y(0.4), torso.y(1.1)
+    if _is_bare(upper | full, chest) and float((lower & chest).sum()) > _MOSTLY * chest.sum():
+        # Nothing that is worn below covers a chest: a top was read as one with it.
+        above = torso.above(0.95)
+        upper, lower = top_and_skirt(lab, lower, waists, unit) or (lower & above, lower & ~above)
+    parted = top_and_skirt(lab, full, waists, unit) if full.any() else None
     if parted is not None:
         upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
         full_is_skirt = True
@@ -103,10 +108,13 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
 
 
+def _is_bare(known: Area, chest: Area) -> bool:
+    return float((known & chest).sum()) < _SOMETHING * chest.sum()
+
+
 def _unread(known: Area, covered: Area, chest: Area) -> Area:
     """A chest on which the network saw nothing, and nobody skin, wears something all the same."""
-    nothing_seen = float((known & chest).sum()) < _SOMETHING * chest.sum()
-    return covered if nothing_seen and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
+    return covered if _is_bare(known, chest) and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
 
 
 def _complete_upper(upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:

@@ -65,6 +65,16 @@ def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
     assert not read(bare, ClothesMasks(none, lower, none)).upper.any()
 
 
+def test_a_top_read_as_one_with_the_trousers_is_a_top() -> None:
+    drawn = person()
+    top, trousers = (mask > 0.5 for mask in (drawn.facts.worn.upper, drawn.facts.worn.lower))
+    none = np.zeros(top.shape, np.float32)
+    worn = read(drawn, ClothesMasks(none, (top | trousers).astype(np.float32), none))
+    assert (worn.upper[top] > 0.5).mean() > 0.97
+    assert (worn.lower[trousers] > 0.5).mean() > 0.97
+    assert worn.lower_kind == "trousers"
+
+
 def in_a_jacket(opening: int) -> Drawn:
     """A pink jacket that leaves so many pixels of a white top to be seen on either side of the middle."""
     drawn = person()

@@ -77,6 +77,14 @@ def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> N
     dress(ana.photo, dress_alone, [Garment(garment("trousers"))])
 
 
+def test_an_open_coat_read_as_a_dress_beside_a_top_is_refused(ana: Drawn) -> None:
+    columns = np.arange(ana.facts.size[1])[None]
+    coat = ((ana.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 25)).astype(np.float32)
+    worn = replace(ana.facts.worn, upper=ana.facts.worn.upper - coat, dress=coat)
+    for kind in ("top", "dress", "trousers"):
+        assert refused(ana.photo, replace(ana.facts, worn=worn), garment(kind)).code == "long_coat"
+
+
 def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
     layered = in_open_jacket()
     columns = np.arange(layered.facts.size[1])

@@ -105,7 +105,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
         raise NOT_UNDERSTOOD
     beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
-    if beneath_coat and _wears_long_coat(person):
+    if _wears_dress_over_top(person) or (beneath_coat and _wears_long_coat(person)):
         raise refuse_person("long_coat")
     if garment.kind in _ABOVE:
         trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
@@ -119,6 +119,12 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_straight(pose_of(person))
     if garment.kind == "dress":
         _check_hands(person)
+
+
+def _wears_dress_over_top(person: PersonFacts) -> bool:
+    """Nobody does: an open coat was read as a dress, and neither it nor what is beneath it is known."""
+    least = _COVERED * pose_of(person).unit ** 2
+    return all(float((mask > 0.5).sum()) > least for mask in (person.worn.upper, person.worn.dress))
 
 
 def _wears_long_coat(person: PersonFacts) -> bool:

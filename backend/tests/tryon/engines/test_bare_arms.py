@@ -1,5 +1,7 @@
 """Arms that a long sleeve hid, made where a shorter one shows them: shaped as arms, and one with the hand."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -7,7 +9,7 @@ from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import Picture
+from provai.vision.facts import Picture, Point
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
@@ -82,3 +84,19 @@ def test_the_shade_of_an_old_sleeve_goes_with_it() -> None:
     picture = dress(shaded.photo, shaded.facts, [Garment(garment("top", sleeve="none"))]).picture
     arm = picture[300:360, 186:192].astype(float).mean((1, 2))
     assert arm.min() > 0.78 * np.median(arm)
+
+
+def test_below_a_sleeve_that_covers_the_shoulder_alone_the_arm_goes_on() -> None:
+    top = garment("top", sleeve="short")
+    short = np.zeros(top.size, bool)
+    short[:165] = True
+    parts = replace(top.parts, sleeve_l=top.parts.sleeve_l * short, sleeve_r=top.parts.sleeve_r * short)
+    alpha = np.maximum.reduce([parts.body, parts.sleeve_l, parts.sleeve_r])
+    ends = {"sleeve_outer_l": (168, 165), "sleeve_inner_l": (203, 170), "sleeve_outer_r": (472, 165),
+            "sleeve_inner_r": (437, 170)}  # fmt: skip
+    marks = top.landmarks | {name: Point(x, y, 0.95) for name, (x, y) in ends.items()}
+    drawn = in_long_sleeves()
+    cap = Garment(replace(top, alpha=alpha, parts=parts, landmarks=marks))
+    picture = dress(drawn.photo, drawn.facts, [cap]).picture
+    for y in range(290, 360, 4):
+        assert width_of_arm(picture, y) > 20, y

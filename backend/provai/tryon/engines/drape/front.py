@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
-from provai.tryon.engines.drape.top import sleeve_zone
+from provai.tryon.engines.drape.top import reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
 from provai.vision.masks import Area, grown, opened, part_with, shrunk
@@ -139,13 +139,14 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
 
 
 def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:
-    """The round of a shoulder outside the armhole."""
+    """The round of a shoulder outside the armhole, as far as its sleeve reaches."""
     shoulder, armpit = draped.shoulder[side], draped.armpit[side]
     way = direction(armpit - shoulder)
     beyond = ((scene.columns - shoulder[0]) * way[1] - (scene.rows - shoulder[1]) * way[0]) * sign(side)
     joint = scene.body.joints["shoulder", side]
     near = (scene.columns - joint[0]) ** 2 + (scene.rows - joint[1]) ** 2 < (0.3 * scene.unit) ** 2
-    return np.asarray((beyond > 0.01 * scene.unit) & near & scene.silhouette)
+    reached = reached_by(scene, draped.sleeves[side])
+    return np.asarray((beyond > 0.01 * scene.unit) & near & reached & scene.silhouette)
 
 
 def _shoulder_rim(scene: Scene, draped: Draped, side: Side, covered: Area) -> Area:

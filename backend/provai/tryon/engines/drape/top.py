@@ -230,7 +230,10 @@ def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:
     """The part of an arm that a sleeve covers."""
     if side not in draped.sleeves:
         return np.zeros(scene.size, bool)
-    sleeve = draped.sleeves[side]
+    return reached_by(scene, draped.sleeves[side]) & scene.body.arm_area(side)
+
+
+def reached_by(scene: Scene, sleeve: SleevePlace) -> Area:
+    """How far down its arm a sleeve leaves nothing to be seen."""
     # A short sleeve is wide: just above its end the arm is seen inside it.
-    reached = distance_along(scene.size, sleeve.path) < sleeve.end - (0.03 if sleeve.long else 0.12) * scene.unit
-    return reached & scene.body.arm_area(side)
+    return distance_along(scene.size, sleeve.path) < sleeve.end - (0.03 if sleeve.long else 0.12) * scene.unit

@@ -10,6 +10,8 @@ _DEEPEST = 0.75  # of the chest below the higher shoulder: what touches the body
 _WORTH_IT = 0.05  # of the chest
 _SLEEVES = 0.1  # of the chest, beside both armpits: of garments without sleeves none had more than 0.01 on both
 _TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
+_UNSURE, _SURER = 0.5, 0.15  # of an armpit that may be a guess, and by how much the other is surer
+_ASKEW = 0.12  # of the chest by which one lies deeper than the other
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
 
 
@@ -37,18 +39,31 @@ def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[
 
 
 def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
-    """An armpit read at its own shoulder is put where it mirrors the other, across the middle of the shoulders."""
+    """An armpit read at its own shoulder, or guessed askew, is put where it mirrors the other beneath its shoulder."""
     names = [f"{name}_{side}" for name in ("shoulder", "armpit") for side in "lr"]
     if any(name not in landmarks for name in names):
         return landmarks
     shoulders, armpits = ([landmarks[f"{name}_{side}"] for side in "lr"] for name in ("shoulder", "armpit"))
     drops = [armpit.y - shoulder.y for armpit, shoulder in zip(armpits, shoulders, strict=True)]
-    high = drops.index(min(drops))
-    if max(drops) <= 0 or drops[high] > _TOO_HIGH * drops[1 - high]:
+    chest, high, unsure = armpits[1].x - armpits[0].x, drops.index(min(drops)), _guessed(armpits)
+    if max(drops) <= 0:
         return landmarks
-    twin, other = armpits[1 - high], shoulders[1 - high]
-    x = shoulders[high].x - (twin.x - other.x)
-    return landmarks | {names[2 + high]: Point(x, shoulders[high].y + drops[1 - high], twin.confidence)}
+    if drops[high] <= _TOO_HIGH * drops[1 - high]:
+        wrong = high
+    elif unsure is not None and abs(drops[0] - drops[1]) > _ASKEW * chest:
+        wrong = unsure
+    else:
+        return landmarks
+    twin, other = armpits[1 - wrong], shoulders[1 - wrong]
+    x = shoulders[wrong].x - (twin.x - other.x)
+    return landmarks | {names[2 + wrong]: Point(x, shoulders[wrong].y + drops[1 - wrong], twin.confidence)}
+
+
+def _guessed(armpits: list[Point]) -> int | None:
+    """Which of the two is, where the other is surer."""
+    less = 0 if armpits[0].confidence < armpits[1].confidence else 1
+    sure = armpits[1 - less].confidence
+    return less if armpits[less].confidence < min(_UNSURE, sure - _SURER) else None
 
 
 def _border_end(sleeve: Mask, body: Mask) -> tuple[float, float] | None:

@@ -27,14 +27,14 @@ def with_straight_arms(pose: Pose, size: tuple[int, int], hands: set[Side]) -> P
     points = pose.points.copy()
     for side in SIDES:
         shoulder, elbow, wrist = (pose.row(name, side) for name in ("shoulder", "elbow", "wrist"))
-        if side in hands or not _ends_at_elbow(pose, side, size):
+        if side in hands or not ends_at_elbow(pose, side, size):
             continue
         hand = slice(wrist, wrist + 7, 2)  # every second row is of the same side: wrist, little finger, index, thumb
         points[hand, :2] += 2 * points[elbow, :2] - points[shoulder, :2] - points[wrist, :2]
     return Pose(points, pose.score)
 
 
-def _ends_at_elbow(pose: Pose, side: Side, size: tuple[int, int]) -> bool:
+def ends_at_elbow(pose: Pose, side: Side, size: tuple[int, ...]) -> bool:
     """Whether the photo does, below the shoulder or beside it."""
     shoulder, elbow = pose.joint("shoulder", side), pose.joint("elbow", side)
     room = _AT_BORDER * pose.unit
@@ -43,7 +43,7 @@ def _ends_at_elbow(pose: Pose, side: Side, size: tuple[int, int]) -> bool:
 
 def arm_state(pose: Pose, side: Side, size: tuple[int, int]) -> ArmState:
     shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-    if max(elbow.confidence, wrist.confidence) < _SEEN and not _ends_at_elbow(pose, side, size):
+    if max(elbow.confidence, wrist.confidence) < _SEEN and not ends_at_elbow(pose, side, size):
         return "hidden"
     unit = pose.unit
     if elbow.y < shoulder.y - 0.05 * unit or wrist.y < shoulder.y - 0.1 * unit:

@@ -9,13 +9,14 @@ from provai.vision.clothes import ClothesMasks
 from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import Area, Values, closed, follow_edges, large_pieces, opened, steeper, touching
-from provai.vision.posture import SIDES
+from provai.vision.posture import SIDES, ends_at_elbow
 from provai.vision.waistline import top_and_skirt, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
 _SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
+_HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -36,11 +37,12 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
-    waists = torso.y(0.4), torso.y(1.1)
-    if _is_bare(upper | full, chest) and float((lower & chest).sum()) > _MOSTLY * chest.sum():
-        # Nothing that is worn below covers a chest: a top was read as one with it.
+    waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
+    if not _is_bare(lower, chest & torso.above(_HIGHEST_WAIST)):
+        # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
         above = torso.above(0.95)
-        upper, lower = top_and_skirt(lab, lower, waists, unit) or (lower & above, lower & ~above)
+        top, lower = top_and_skirt(lab, lower, waists, unit) or (lower & above, lower & ~above)
+        upper = upper | top
     parted = top_and_skirt(lab, full, waists, unit) if full.any() else None
     if parted is not None:
         upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
@@ -109,7 +111,8 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
 
 
 def _is_bare(known: Area, chest: Area) -> bool:
-    return float((known & chest).sum()) < _SOMETHING * chest.sum()
+    """Of what is known there."""
+    return bool((known & chest).sum() < _SOMETHING * chest.sum())
 
 
 def _unread(known: Area, covered: Area, chest: Area) -> Area:
@@ -174,11 +177,11 @@ def _kind(upper: Area, lower: Area, full: Area, unit: float) -> Kind:
 
 
 def _sleeve(fabric: Area, pose: Pose) -> SleeveKind:
-    """By how much of the better seen arm is covered."""
+    """By how much is covered of the better seen arm, or of what the photo shows of it."""
     shares = []
     for side in SIDES:
         shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-        if min(elbow.confidence, wrist.confidence) < 0.3:
+        if min(elbow.confidence, wrist.confidence) < 0.3 and not ends_at_elbow(pose, side, fabric.shape):
             continue
         steps = np.linspace(0.25, 1.9, 34)
         first, second = np.minimum(steps, 1), np.maximum(steps - 1, 0)
@@ -203,14 +206,15 @@ def _is_tucked(lower: Area, torso: _Torso) -> bool:
 def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
     """Two like sides with something else between them, without a break for a quarter of the torso from the chest."""
     # Looked at twice, a little wider the second time: a fold or a lit side shows in one of them only.
-    return all(_parted_rows(lab, fabric, torso, reach * torso.pose.unit) >= 6 for reach in (0.5, 0.55))
+    return all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= 0.25 for reach in (0.5, 0.55))
 
 
-def _parted_rows(lab: Values, fabric: Area, torso: _Torso, reach: float) -> int:
-    """The longest run, of 24 rows down the torso, where its two sides are alike and its middle is not."""
+def _parted(lab: Values, fabric: Area, torso: _Torso, reach: float) -> float:
+    """The longest stretch down what is seen of the torso where its two sides are alike and its middle is not."""
     rows = np.linspace(torso.y(0.2), torso.y(0.85), 24).astype(int)
+    rows = rows[(rows >= 0) & (rows < lab.shape[0])]
     run = longest = 0
-    for row in rows[(rows >= 0) & (rows < lab.shape[0])]:
+    for row in rows:
         share = (row - torso.shoulders[1]) / torso.length
         axis = torso.shoulders[0] + share * (torso.hips[0] - torso.shoulders[0])
         columns = np.nonzero(fabric[row, max(0, int(axis - reach)) : max(1, int(axis + reach))])[0]
@@ -223,7 +227,7 @@ def _parted_rows(lab: Values, fabric: Area, torso: _Torso, reach: float) -> int:
         parted = bool(np.linalg.norm((left - right) * [0.5, 1, 1]) < 16 and apart.max() > 20)
         run = run + 1 if parted else 0
         longest = max(longest, run)
-    return longest
+    return longest / max(len(rows), 1)
 
 
 def _lower_kind(lower: Area, looked_like_skirt: bool, pose: Pose) -> LowerKind:

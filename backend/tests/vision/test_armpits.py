@@ -61,6 +61,13 @@ def test_an_armpit_read_at_its_shoulder_mirrors_the_other() -> None:
     assert with_twin_armpits(guessed(160)) == guessed(160)
 
 
+def test_an_armpit_that_nobody_is_sure_of_mirrors_the_other() -> None:
+    marks = guessed(160) | {"armpit_l": Point(110, 160, 0.8), "armpit_r": Point(290, 210, 0.4)}
+    assert with_twin_armpits(marks)["armpit_r"][:2] == (290, 160)
+    both_sure = marks | {"armpit_r": Point(290, 210, 0.7)}
+    assert with_twin_armpits(both_sure) == both_sure
+
+
 def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:
     necks = {"neck_l": Point(150, 20, 0.9), "neck_r": Point(250, 20, 0.9), "neck_c": Point(205, 60, 0.9)}
     marks = guessed(160) | necks

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.vision.clothes import ClothesMasks
 from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
@@ -75,6 +76,16 @@ def test_a_top_read_as_one_with_the_trousers_is_a_top() -> None:
     assert worn.lower_kind == "trousers"
 
 
+def test_half_a_top_read_as_the_lower_garment_is_a_top() -> None:
+    drawn = person()
+    top, trousers = (mask > 0.5 for mask in (drawn.facts.worn.upper, drawn.facts.worn.lower))
+    left = np.arange(top.shape[1])[None] < 280
+    none = np.zeros(top.shape, np.float32)
+    worn = read(drawn, ClothesMasks((top & left).astype(np.float32), (top & ~left | trousers).astype(np.float32), none))
+    assert (worn.upper[top] > 0.5).mean() > 0.97
+    assert (worn.lower[trousers] > 0.5).mean() > 0.97
+
+
 def in_a_jacket(opening: int) -> Drawn:
     """A pink jacket that leaves so many pixels of a white top to be seen on either side of the middle."""
     drawn = person()
@@ -92,6 +103,19 @@ def test_a_jacket_is_open_where_something_else_shows_between_its_sides(opening: 
     worn = read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none))
     assert worn.sleeve == "long"
     assert worn.open_jacket == is_open
+
+
+def test_a_jacket_in_a_photo_down_to_the_chest_is_open_too() -> None:
+    drawn = in_a_jacket(20)
+    shown = Window(0, 345, 0, 560)
+    facts = facts_in(drawn.facts, shown)
+    assert facts.pose is not None
+    facts.pose.points[13:17, 3] = 0.1  # elbows and wrists, which nobody sees
+    chest_up = Drawn(np.ascontiguousarray(drawn.photo[shown.slices]), facts)
+    none = np.zeros(facts.size, np.float32)
+    worn = read(chest_up, ClothesMasks(facts.worn.upper, none, none))
+    assert worn.sleeve == "long"
+    assert worn.open_jacket
 
 
 def test_light_from_one_side_opens_no_jacket() -> None:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.symmetry import axis_of
+from provai.tryon.engines.drape.target import CHEST
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
@@ -25,6 +26,8 @@ _SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems rea
 _KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
 _COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
+_CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
+_ENLARGED = 2.0  # times that a garment worn by somebody small is: prints are smeared, edges were guessed
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
 _OF_PERSON = {
@@ -52,6 +55,12 @@ _OF_GARMENT = {
     "bag": "Ainda não provo bolsas. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
     "accessory": "Ainda não provo acessórios. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
 }
+_CUT_OFF = Refusal(
+    "garment_cut_off", "Nesta foto as mangas da peça estão cortadas. Tente uma foto em que a peça apareça inteira."
+)
+_TOO_SMALL = Refusal(
+    "garment_too_small", "A peça aparece pequena demais nesta foto. Tente uma foto mais de perto, só da peça."
+)
 _ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
 _BOTTOMS: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt"})
 _BELOW = _BOTTOMS | {"dress"}
@@ -95,15 +104,11 @@ def _shoulders_over_torso(person: PersonFacts) -> float:
 def check_garment(person: PersonFacts, garment: Garment) -> None:
     """Raises Refusal for a garment that is none, was not understood, or asks for what the photo does not show."""
     facts = garment.facts
-    if garment.told is None and facts.slot in _OF_GARMENT:
-        raise Refusal(f"unsupported_{facts.slot}", _OF_GARMENT[facts.slot])
-    if garment.kind == "other" or not facts.is_clear:
-        raise NOT_UNDERSTOOD
-    if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
-        raise NOT_UNDERSTOOD
-    axis, alike = axis_of(facts.alpha > 0.5)
-    if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
-        raise NOT_UNDERSTOOD
+    _check_understood(garment)
+    if _is_cut_off(facts):
+        raise _CUT_OFF
+    if facts.worn_by_model and _enlarged(facts, pose_of(person).unit) > _ENLARGED:
+        raise _TOO_SMALL
     beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
     if _wears_dress_over_top(person) or (beneath_coat and _wears_long_coat(person)):
         raise refuse_person("long_coat")
@@ -119,6 +124,34 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_straight(pose_of(person))
     if garment.kind == "dress":
         _check_hands(person)
+
+
+def _check_understood(garment: Garment) -> None:
+    facts = garment.facts
+    if garment.told is None and facts.slot in _OF_GARMENT:
+        raise Refusal(f"unsupported_{facts.slot}", _OF_GARMENT[facts.slot])
+    if garment.kind == "other" or not facts.is_clear:
+        raise NOT_UNDERSTOOD
+    if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
+        raise NOT_UNDERSTOOD
+    axis, alike = axis_of(facts.alpha > 0.5)
+    if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
+        raise NOT_UNDERSTOOD
+
+
+def _is_cut_off(facts: GarmentFacts) -> bool:
+    """Both sleeves run out of the photo, and nobody knows how long they are."""
+    cloth = facts.alpha > 0.5
+    high = float(cloth.any(1).sum())
+    return all(float(side.any(1).sum()) > _CUT * high for side in (cloth[:, :2], cloth[:, -2:]))
+
+
+def _enlarged(facts: GarmentFacts, unit: float) -> float:
+    """How many times as large as in its photo a garment is on this person; 0 where that is not known."""
+    armpits = [facts.landmarks.get(f"armpit_{side}") for side in SIDES]
+    if armpits[0] is None or armpits[1] is None:
+        return 0.0
+    return CHEST * unit / max(armpits[1].x - armpits[0].x, 1.0)
 
 
 def _wears_dress_over_top(person: PersonFacts) -> bool:

@@ -11,7 +11,8 @@ from provai.vision.masks import Box
 from provai.vision.models import ModelShelf
 from provai.vision.u2net import U2Net
 
-_SIDE = 512
+PERSON_SIDE = 512
+GARMENT_SIDE = 384  # less than two thirds of the time; between fingers and around shoes it would show on a person
 _UPRIGHT = 1.5  # height to width of what the network was trained to see stretched to a square
 
 
@@ -26,8 +27,11 @@ class ClothesMasks(NamedTuple):
 
 
 class ClothesParser:
-    def __init__(self, shelf: ModelShelf) -> None:
-        self._network = U2Net(shelf, "u2net_cloth.onnx", (_SIDE, _SIDE))
+    """`side`: of the square in which clothes are seen, in pixels."""
+
+    def __init__(self, shelf: ModelShelf, side: int = PERSON_SIDE) -> None:
+        self.side = side
+        self._network = U2Net(shelf, "u2net_cloth.onnx", (side, side))
 
     def prepare(self) -> None:
         self._network.prepare()
@@ -37,7 +41,7 @@ class ClothesParser:
         height, width = photo.shape[:2]
         left, top, right, bottom = _framed(body, (height, width)) if body else (0, 0, width, height)
         piece = photo[top:bottom, left:right]
-        small = cv2.resize(piece, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA)
+        small = cv2.resize(piece, (self.side, self.side), interpolation=cv2.INTER_AREA)
         logits = self._network.see((small / np.float32(255) - np.float32(0.5)) / np.float32(0.5))
         exp = np.exp(logits - logits.max(2, keepdims=True))
         shares = exp / exp.sum(2, keepdims=True)

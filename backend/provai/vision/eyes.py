@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 import cv2
 import numpy as np
 
-from provai.vision.clothes import ClothesParser
+from provai.vision.clothes import GARMENT_SIDE, ClothesParser
 from provai.vision.face import FaceReader
 from provai.vision.facts import GarmentFacts, PersonFacts, Picture
 from provai.vision.frames import fit_long_side
@@ -47,9 +47,9 @@ class Eyes:
     def __init__(self, models: Path, remember: int = 16) -> None:
         shelf = ModelShelf(models)
         faces, poses, hands = FaceReader(shelf), PoseReader(shelf), HandReader(shelf)
-        matte, clothes = Matte(shelf), ClothesParser(shelf)
-        self._person = PersonEyes(poses, faces, hands, matte, clothes)
-        self._garment = GarmentEyes(GarmentNet(), matte, faces, poses, hands, clothes)
+        matte = Matte(shelf)
+        self._person = PersonEyes(poses, faces, hands, matte, ClothesParser(shelf))
+        self._garment = GarmentEyes(GarmentNet(), matte, faces, poses, hands, ClothesParser(shelf, GARMENT_SIDE))
         self._modesty = ModestyCheck(shelf)
         self.inpainter = Inpainter(shelf)
         self._people: _Memory[PersonFacts] = _Memory(remember)

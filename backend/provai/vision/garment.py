@@ -22,7 +22,7 @@ from provai.vision.facts import (
     Pose,
     empty_mask,
 )
-from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Reading
+from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
 from provai.vision.masks import Area, box_of, large_pieces
@@ -36,7 +36,8 @@ from provai.vision.sheer import see_through
 _WHITE = 255
 _MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
 _KNOWN = 0.85  # the share of a class that needs no second opinion
-_SURE_HAND = 0.9
+_SOME_BODY, _SURE_BODY, _SURE_POSE, _SURE_HAND = 0.5, 0.6, 0.7, 0.9
+_LOOKS_WORN = 0.7
 _LOST = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
@@ -57,7 +58,7 @@ class GarmentEyes:
         wearer = self._wearer(photo, glance)
         clock.lap("person")
         if wearer is not None:
-            soft, reading, detail = self._worn_outline(photo, glance)
+            soft, reading, detail = self._worn_outline(photo, glance, wearer[1])
         else:
             soft, reading, detail = self._outline(photo, self.net.read(photo, glance))
         clock.lap("outline")
@@ -71,25 +72,35 @@ class GarmentEyes:
             alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")
         like_jacket = reading.garment_class == "outer_open"
-        return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, wearer, clock)
+        pose = wearer[0] if wearer else None
+        return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, pose, clock)
 
-    def _wearer(self, photo: Picture, glance: Reading) -> Pose | None:
-        """A face, a hand or the look of being worn, with a body that a pose fits: prints of faces have none."""
+    def _wearer(self, photo: Picture, glance: Glance) -> tuple[Pose, Mask] | None:
+        """A body that a pose fits, and where it is, with a face, a hand or the look of being worn.
+
+        Prints of faces have no body; a T-shirt on a hanger may look like one, but it has no hands.
+        """
         long_side = max(photo.shape[:2])
-        has_face = any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
-        looks_worn = has_face or glance.worn >= 0.7
-        bodies = self.poses.find(photo, threshold=0.5 if looks_worn else 0.6)
-        pose = self.poses.read(photo, bodies[0])[0][0] if bodies else None
-        if pose is None or pose.score <= 0.7:
-            return None
-        # A T-shirt on a hanger may look like a body, but it has no hands.
-        return pose if looks_worn or any(hand.score > _SURE_HAND for hand in self.hands.read(photo, pose)) else None
+        if any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6)):
+            return self._body(photo, _SOME_BODY)
+        body = self._body(photo, _SURE_BODY)
+        if body and any(hand.score > _SURE_HAND for hand in self.hands.read(photo, body[0])):
+            return body
+        body = self._body(photo, _SOME_BODY)
+        return body if body and glance.reading.worn >= _LOOKS_WORN else None
 
-    def _worn_outline(self, photo: Picture, glance: Reading) -> tuple[Mask, Reading, int]:
+    def _body(self, photo: Picture, threshold: float) -> tuple[Pose, Mask] | None:
+        bodies = self.poses.find(photo, threshold)
+        pose, body = self.poses.read(photo, bodies[0])[0] if bodies else (None, None)
+        return (pose, body) if pose is not None and body is not None and pose.score > _SURE_POSE else None
+
+    def _worn_outline(self, photo: Picture, glance: Glance, body: Mask) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
-        soft = _main_worn(self.clothes.parse(photo))
+        # Only where the wearer is: shops leave half of the photo empty around them.
+        soft = _main_worn(self.clothes.parse(photo, box_of((body > 0.5) | (glance.alpha > 0.5))))
         alone = self.net.read(_alone(photo, soft))
-        return soft, alone if alone.garment_class == glance.garment_class else _surer(alone, glance), 512
+        same = alone.garment_class == glance.garment_class
+        return soft, alone if same else _surer(alone, glance.reading), self.clothes.side
 
     def _outline(self, photo: Picture, reading: Reading) -> tuple[Mask, Reading, int]:
         """The same of what nobody wears."""

@@ -1,6 +1,8 @@
 """GarmentNet, our own network: reads a garment's outline, parts, landmarks, class and sleeves from a 256 px picture."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import get_args
 
 import numpy as np
@@ -10,7 +12,7 @@ from provai.vision.facts import LANDMARKS, GarmentClass, Mask, Picture, Point, S
 from provai.vision.frames import Frame
 from provai.vision.masks import box_of
 from provai.vision.models import OWN_WEIGHTS
-from provai.vision.session import OnnxNetwork
+from provai.vision.session import OnnxNetwork, Tensor
 
 SIDE = 256
 CLASSES: tuple[GarmentClass, ...] = get_args(GarmentClass)
@@ -73,18 +75,38 @@ class Reading:
         return SLEEVES[int(self.sleeves.argmax())]
 
 
+class Glance:
+    """A first look at a whole photo; the second, at its mirror image, is taken only if someone asks for the reading."""
+
+    def __init__(self, alpha: Mask, garment_class: GarmentClass, read: Callable[[], Reading]) -> None:
+        self.alpha, self.garment_class = alpha, garment_class  # of the first look alone
+        self._read = read
+
+    @cached_property
+    def reading(self) -> Reading:
+        return self._read()
+
+
 class GarmentNet:
     def __init__(self) -> None:
         self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
 
-    def glance(self, photo: Picture) -> Reading:
-        """The whole photo, once."""
-        return self._pass(photo, Frame.around((photo.shape[0], photo.shape[1])))
+    def glance(self, photo: Picture) -> Glance:
+        size = (photo.shape[0], photo.shape[1])
+        frame = Frame.around(size)
+        piece = _piece(photo, frame)
+        straight = self._look(piece)
+        classes = _agreeing(straight[3][0], dict(zip(LANDMARKS, straight[5][0].tolist(), strict=True)))
+        return Glance(
+            frame.paste(straight[0][0, 0], size),
+            CLASSES[int(classes.argmax())],
+            lambda: _both(straight, self._look(piece[..., ::-1]), frame, size),
+        )
 
-    def read(self, photo: Picture, first: Reading | None = None) -> Reading:
+    def read(self, photo: Picture, glance: Glance | None = None) -> Reading:
         """After a glance the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
-        first = first or self.glance(photo)
+        first = (glance or self.glance(photo)).reading
         box = box_of(first.alpha > 0.5)
         if box is None:
             return first
@@ -106,28 +128,37 @@ class GarmentNet:
         )
 
     def _pass(self, photo: Picture, frame: Frame) -> Reading:
-        size = (photo.shape[0], photo.shape[1])
-        piece = (frame.cut(photo, SIDE, _GREY) / 255.0).transpose(2, 0, 1)[None]
-        straight = self._network.run({"image": np.ascontiguousarray(piece)})
-        mirror = self._network.run({"image": np.ascontiguousarray(piece[..., ::-1])})
-        alpha = (straight[0][0, 0] + mirror[0][0, 0, :, ::-1]) / 2
-        parts = (straight[1][0] + mirror[1][0, _MIRRORED_PARTS][..., ::-1]) / 2
-        heat = (straight[2][0] + mirror[2][0, _MIRRORED][..., ::-1]) / 2
-        exists = (straight[5][0] + mirror[5][0, _MIRRORED]) / 2
-        found = dict(zip(LANDMARKS, exists.tolist(), strict=True))
-        sheer = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
-        return Reading(
-            alpha=frame.paste(np.ascontiguousarray(alpha), size),
-            parts=np.stack([frame.paste(np.ascontiguousarray(part), size) for part in parts]),
-            landmarks=_places(heat, frame),
-            exists=found,
-            classes=_agreeing((straight[3][0] + mirror[3][0]) / 2, found),
-            sleeves=(straight[4][0] + mirror[4][0]) / 2,
-            styles=(straight[_STYLE][0] + mirror[_STYLE][0]) / 2,
-            worn=float(straight[_WORN][0, 0] + mirror[_WORN][0, 0]) / 2,
-            sheer=frame.paste(np.ascontiguousarray(sheer), size),
-            detail=round(SIDE * max(size) / frame.side),
-        )
+        piece = _piece(photo, frame)
+        return _both(self._look(piece), self._look(piece[..., ::-1]), frame, (photo.shape[0], photo.shape[1]))
+
+    def _look(self, piece: NDArray[np.float32]) -> list[Tensor]:
+        return self._network.run({"image": np.ascontiguousarray(piece)})
+
+
+def _piece(photo: Picture, frame: Frame) -> NDArray[np.float32]:
+    return np.asarray((frame.cut(photo, SIDE, _GREY) / 255.0).transpose(2, 0, 1)[None], np.float32)
+
+
+def _both(straight: list[Tensor], mirror: list[Tensor], frame: Frame, size: tuple[int, int]) -> Reading:
+    """What the network says of a piece and of its mirror image, taken together."""
+    alpha = (straight[0][0, 0] + mirror[0][0, 0, :, ::-1]) / 2
+    parts = (straight[1][0] + mirror[1][0, _MIRRORED_PARTS][..., ::-1]) / 2
+    heat = (straight[2][0] + mirror[2][0, _MIRRORED][..., ::-1]) / 2
+    exists = (straight[5][0] + mirror[5][0, _MIRRORED]) / 2
+    found = dict(zip(LANDMARKS, exists.tolist(), strict=True))
+    sheer = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
+    return Reading(
+        alpha=frame.paste(np.ascontiguousarray(alpha), size),
+        parts=np.stack([frame.paste(np.ascontiguousarray(part), size) for part in parts]),
+        landmarks=_places(heat, frame),
+        exists=found,
+        classes=_agreeing((straight[3][0] + mirror[3][0]) / 2, found),
+        sleeves=(straight[4][0] + mirror[4][0]) / 2,
+        styles=(straight[_STYLE][0] + mirror[_STYLE][0]) / 2,
+        worn=float(straight[_WORN][0, 0] + mirror[_WORN][0, 0]) / 2,
+        sheer=frame.paste(np.ascontiguousarray(sheer), size),
+        detail=round(SIDE * max(size) / frame.side),
+    )
 
 
 def _agreeing(classes: NDArray[np.float32], exists: dict[str, float]) -> NDArray[np.float32]:

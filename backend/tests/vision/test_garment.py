@@ -137,6 +137,16 @@ def test_edge_colours_carry_no_background(eyes: Eyes) -> None:
     assert red > 3 * green
 
 
+def test_a_top_worn_in_the_middle_of_an_empty_photo_is_cut_out_as_from_near(eyes: Eyes) -> None:
+    near = np.ascontiguousarray(drawn.person(402, 536)[:366])
+    far = np.full((576, 1152, 3), near[2, 2], np.uint8)
+    far[210:, 375:777] = near
+    whole, seen = eyes.see_garment(near), eyes.see_garment(far)
+    assert whole.worn_by_model
+    assert seen.worn_by_model
+    assert _overlap(seen.alpha[210:, 375:777] > 0.5, whole.alpha > 0.5) > 0.97
+
+
 def test_a_photo_without_a_garment_is_doubted(eyes: Eyes) -> None:
     wall = np.full((400, 300, 3), 200, np.uint8)
     assert eyes.see_garment(wall).doubts

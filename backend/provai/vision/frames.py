@@ -45,7 +45,7 @@ class Frame:
         shift = np.array([side / 2, side / 2]) - turn @ np.array([self.x, self.y])
         return np.hstack([turn, shift[:, None]])
 
-    def cut(self, photo: Picture, side: int, border: tuple[int, int, int] = (0, 0, 0)) -> NDArray[np.float32]:
+    def cut(self, photo: Picture, side: int, border: tuple[float, ...] = (0, 0, 0)) -> NDArray[np.float32]:
         """The framed piece as float32 0..255, side × side."""
         matrix = self.to_input(side)
         shrink = self.side / side

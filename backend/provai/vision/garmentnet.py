@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from provai.vision.facts import LANDMARKS, GarmentClass, Mask, Picture, Point, SleeveKind
 from provai.vision.frames import Frame
-from provai.vision.masks import box_of
+from provai.vision.masks import Box, box_of
 from provai.vision.models import OWN_WEIGHTS
 from provai.vision.session import OnnxNetwork, Tensor
+
+Colour = tuple[float, ...]
 
 SIDE = 256
 CLASSES: tuple[GarmentClass, ...] = get_args(GarmentClass)
@@ -23,7 +25,10 @@ STYLES = (
 )  # fmt: skip
 BODY, SLEEVE_L, SLEEVE_R, INSIDE = 1, 2, 3, 4  # layers of parts; 0 is background
 
-_GREY = (127, 127, 127)
+_GREY: Colour = (127, 127, 127)
+_EVEN, _MOST = 12, 0.6  # levels that an even ground varies by, and how much of the photo's border shows it
+_ROOM = 1.24  # times its size that a photo is looked at with what goes on around it
+_TOUCHES = 0.01  # of the photo's long side: a garment that comes so near to its border fills it
 # Outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer, style.
 _WORN, _SHEER, _STYLE = 6, 7, 8
 _WINDOW = 4
@@ -110,9 +115,14 @@ class GarmentNet:
         box = box_of(first.alpha > 0.5)
         if box is None:
             return first
+        ground = _ground(photo) if _fills(box, size) else None
+        if ground is not None:
+            # An even ground goes on around the photo: garments are known best with some of it on all sides.
+            first = self._pass(photo, Frame.of_box(0, 0, size[1], size[0], grow=_ROOM), ground)
+            box = box_of(first.alpha > 0.5) or box
         frame = Frame.of_box(*box, grow=1.12)
         closer = frame.side <= 0.92 * max(size)
-        second = self._pass(photo, frame if closer else Frame.of_box(*box, grow=1.25))
+        second = self._pass(photo, frame if closer else Frame.of_box(*box, grow=1.25), ground or _GREY)
         # The other look must see the same thing, or it lost it.
         shared = np.minimum(first.alpha, second.alpha).sum() / max(1.0, np.maximum(first.alpha, second.alpha).sum())
         if shared <= 0.7 or _LANDMARKS_OF.get(second.garment_class) != _LANDMARKS_OF.get(first.garment_class):
@@ -127,16 +137,30 @@ class GarmentNet:
             styles=np.asarray((first.styles + second.styles) / 2, np.float32),
         )
 
-    def _pass(self, photo: Picture, frame: Frame) -> Reading:
-        piece = _piece(photo, frame)
+    def _pass(self, photo: Picture, frame: Frame, around: Colour) -> Reading:
+        piece = _piece(photo, frame, around)
         return _both(self._look(piece), self._look(piece[..., ::-1]), frame, (photo.shape[0], photo.shape[1]))
 
     def _look(self, piece: NDArray[np.float32]) -> list[Tensor]:
         return self._network.run({"image": np.ascontiguousarray(piece)})
 
 
-def _piece(photo: Picture, frame: Frame) -> NDArray[np.float32]:
-    return np.asarray((frame.cut(photo, SIDE, _GREY) / 255.0).transpose(2, 0, 1)[None], np.float32)
+def _fills(box: Box, size: tuple[int, int]) -> bool:
+    """Up to the border of the photo."""
+    room = _TOUCHES * max(size)
+    return min(box[0], box[1], size[1] - box[2], size[0] - box[3]) < room
+
+
+def _piece(photo: Picture, frame: Frame, around: Colour = _GREY) -> NDArray[np.float32]:
+    return np.asarray((frame.cut(photo, SIDE, around) / 255.0).transpose(2, 0, 1)[None], np.float32)
+
+
+def _ground(photo: Picture) -> Colour | None:
+    """Its colour, where most of the photo's border shows an even one."""
+    border = np.concatenate([photo[0], photo[-1], photo[:, 0], photo[:, -1]]).astype(np.float32)
+    middle = np.median(border, 0)
+    even = float((np.abs(border - middle).max(1) < _EVEN).mean())
+    return tuple(middle.tolist()) if even > _MOST else None
 
 
 def _both(straight: list[Tensor], mirror: list[Tensor], frame: Frame, size: tuple[int, int]) -> Reading:

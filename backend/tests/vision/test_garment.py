@@ -9,6 +9,7 @@ from provai.vision import garmentnet
 from provai.vision.categories import category_of, class_by_shape, sleeve_by_length
 from provai.vision.eyes import Eyes
 from provai.vision.facts import LANDMARKS, GarmentClass, Point, SleeveKind
+from provai.vision.masks import box_of
 from provai.vision.neckline import opening_shown_by_cloth
 from provai.vision.sheer import see_through
 from tests.vision import drawn
@@ -274,3 +275,16 @@ def test_an_armpit_seen_in_two_places_is_where_it_mirrors_the_other(monkeypatch:
     monkeypatch.setattr(garmentnet, "OnnxNetwork", lambda _: Network())
     point = garmentnet.GarmentNet().read(np.zeros((256, 256, 3), np.uint8)).landmarks["armpit_r"]
     assert np.hypot(point.x - 191, point.y - 105) < 4
+
+
+def test_a_garment_that_fills_its_photo_is_read_like_one_with_room_around_it(eyes: Eyes) -> None:
+    roomy = drawn.trousers()
+    known = eyes.see_garment(roomy)
+    box = box_of(known.alpha > 0.5)
+    assert box is not None
+    left, top, right, bottom = box[0] - 30, box[1], box[2] + 30, box[3]
+    marks = eyes.see_garment(np.ascontiguousarray(roomy[top:bottom, left:right])).landmarks
+    assert marks.keys() == known.landmarks.keys()
+    for name, mark in marks.items():
+        there = known.landmarks[name]
+        assert np.hypot(mark.x + left - there.x, mark.y + top - there.y) < 0.02 * max(roomy.shape), name

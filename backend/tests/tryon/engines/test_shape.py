@@ -195,12 +195,3 @@ def test_a_waistband_does_not_stand_out_beside_the_body() -> None:
     band = slice(int(worn.top_y), int(worn.top_y + 0.06 * scene.unit))
     away = cv2.distanceTransform((~scene.silhouette).astype(np.uint8), cv2.DIST_L2, 3)
     assert not ((worn.cover > 0.5) & (away > 0.03 * scene.unit))[band].any()
-
-
-def test_a_dress_worn_by_a_model_is_no_longer_than_on_her() -> None:
-    body = see_scene(person().photo, person().facts).body
-    flat, worn = (
-        place_top(body, cut_top(Garment(replace(garment("dress", sleeve="none"), worn_by_model=on))), "dress", None, ())
-        for on in (False, True)
-    )
-    assert worn.hem_y < flat.hem_y - 0.3 * body.unit

@@ -100,11 +100,11 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
         return behind
     here = part_with(back, room=round(_TIP * scene.unit))
     colours = np.asarray(front[here][..., :3] / np.maximum(front[here][..., 3:], 1e-3), np.float32)
-    cloth = cv2.GaussianBlur(nearest(colours, shrunk(solid[here], 3)), (0, 0), 0.01 * scene.unit) * _SHADED
+    fabric = cv2.GaussianBlur(nearest(colours, shrunk(solid[here], 3)), (0, 0), 0.01 * scene.unit) * _SHADED
     share = cv2.GaussianBlur(back[here].astype(np.float32), (0, 0), 1.0)[..., None]
     inside = behind[here] * share
     out = np.zeros_like(behind)
-    out[here] = inside + np.dstack([cloth, np.ones(cloth.shape[:2], np.float32)]) * (share - inside[..., 3:])
+    out[here] = inside + np.dstack([fabric, np.ones_like(share)]) * (share - inside[..., 3:])
     return out
 
 

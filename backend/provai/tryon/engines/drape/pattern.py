@@ -13,11 +13,11 @@ from provai.tryon.engines.drape.neckline import (
     hood_of,
     inside_of,
     smoothed,
-    with_whole_straps,
     without_hood,
     without_rim,
 )
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
+from provai.tryon.engines.drape.straps import with_whole_straps
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import Cloth, Values
@@ -86,7 +86,7 @@ def cut_top(garment: Garment) -> TopPattern:
     axis = axis_of(facts.alpha > 0.5)
     points = _whole_landmarks(facts, axis)
     if facts.sleeve == "strap":
-        front = with_whole_straps(front, points["armpit", "r"][0] - points["armpit", "l"][0])
+        facts, front = with_whole_straps(facts, front, *(float(points["armpit", side][0]) for side in SIDES))
         solid = large_pieces(front > 0.5, 0.03)
     left, top, right, bottom = box
     wide = right - left

@@ -22,6 +22,8 @@ _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
 _NEAR = 0.01  # of what is around: with less of it there, it tells nothing
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
+_CHIN = 0.42  # units from the shoulders up to the chin
+_EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
 
@@ -46,6 +48,22 @@ class Colours:
         away = np.full(area.shape, np.inf, np.float32)
         away[area] = np.linalg.norm((self.lab[area] - colour) * np.array([lightness, 1, 1], np.float32), axis=1)
         return away
+
+
+def gleams_and_shades(body: Body, unread: Area, skin: Area, clothes: Area) -> Area:
+    """What was read as nothing on neck, trunk and arms is skin where skin surrounds it: a gleam on it or a shadow."""
+    rows, columns = np.arange(body.size[0])[:, None], np.arange(body.size[1])[None]
+    trunk = (columns > body.edges["l"][:, None]) & (columns < body.edges["r"][:, None])
+    above = (rows > body.shoulders[1] - _CHIN * body.unit) & (rows < body.hips[1])
+    on_body = (trunk | body.arm_area("l") | body.arm_area("r")) & above & unread
+    count, labels = cv2.connectedComponents(on_body.astype(np.uint8), connectivity=8)
+    beside_skin, beside_cloth = (
+        np.bincount(labels[grown(each, 1.5) & on_body], minlength=count) for each in (skin, clothes)
+    )
+    surrounded = beside_cloth < _EDGED * beside_skin
+    surrounded[0] = False
+    # Next to cloth it may be a fold or a seam of it.
+    return np.asarray(surrounded[labels] & ~grown(clothes, _SEAM * body.unit))
 
 
 def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:

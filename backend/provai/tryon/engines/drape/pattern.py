@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.hem import with_even_hem
 from provai.tryon.engines.drape.neckline import (
     hood_base,
     hood_of,
@@ -123,9 +124,9 @@ def cut_top(garment: Garment) -> TopPattern:
     plain_neck = garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base
 
     def fabric() -> tuple[Cloth, Cloth]:
-        picture, whole = facts.picture, front
+        picture, whole = facts.picture, with_even_hem(front, points, chest)
         if plain_neck:
-            picture, whole = smoothed(facts, front, points, float(centre[1]), chest)
+            picture, whole = smoothed(facts, whole, points, float(centre[1]), chest)
         return Cloth.of(picture, whole), inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha)
 
     (cloth, inside), (sleeves, body_share) = together(

@@ -6,7 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape.bare import bare_body
 from provai.tryon.engines.drape.bare_leg import bare_leg, out_of_hem
+from provai.tryon.engines.drape.bare_leg import drawn as drawn_leg
+from provai.tryon.engines.drape.body import SIDES, sign
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
@@ -133,3 +136,18 @@ def test_a_flank_goes_straight_on_down_to_a_hem_that_is_askew() -> None:
     hem = int(np.nonzero(red[:, 215])[0][-1])
     flank = red[hem - 50 : hem - 2].argmax(1)
     assert np.ptp(flank) <= 8
+
+
+def test_no_hip_stands_out_beside_a_leg_that_comes_out_of_a_short_hem() -> None:
+    scene = see_scene(person().photo, person().facts)
+    legs = []
+    for side in SIDES:
+        leg, inwards = bare_leg(scene, side), np.array([-sign(side) * 0.2 * scene.unit, 0])
+        inner, outer = leg.inner + inwards, leg.outer + inwards
+        legs.append(replace(leg, inner=inner, outer=outer, cover=drawn_leg(scene.size, inner, outer)))
+    nothing = np.zeros(scene.size, np.float32)
+    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, without=nothing > 0)
+    row = round(float(scene.body.hips[1]) + 0.2 * scene.unit)
+    ends = np.nonzero(bare.area[row])[0][[0, -1]]
+    wanted = [np.interp(row, leg.outer[:, 1], leg.outer[:, 0]) for leg in legs]
+    assert ends == pytest.approx(wanted, abs=4)

@@ -8,6 +8,7 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, Picture, Side
 from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_pose
 
@@ -185,3 +186,22 @@ def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
     picture = dress(photo, facts, [Garment(garment("dress", sleeve="none"))]).picture
     assert np.abs(colour_at(picture, 166, 525) - RED).max() < 60, "cloth where the fingers would be"
     assert np.abs(colour_at(picture, 168, 480) - SKIN).max() < 20, "the wrist is still seen"
+
+
+def test_a_forearm_before_the_chest_stays_before_what_has_no_sleeves() -> None:
+    drawn = with_arm(((205, 260), (145, 352), (345, 338)))
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))])
+    forearm = np.s_[340:352, 222:236]
+    assert np.abs(result.picture[forearm].astype(int) - drawn.photo[forearm]).max() < 12
+
+
+def test_a_gleam_on_a_shoulder_beside_a_strap_is_skin() -> None:
+    drawn = person()
+    gleam = np.zeros(drawn.facts.size, bool)
+    gleam[246:254, 196:216] = True
+    photo = drawn.photo.copy()
+    photo[gleam] = (238, 216, 206)
+    facts = replace(drawn.facts, skin=np.where(gleam, 0, drawn.facts.skin).astype(np.float32))
+    facts = replace(facts, silhouette=np.maximum(facts.silhouette, gleam).astype(np.float32))
+    scene = see_scene(photo, facts)
+    assert scene.skin[gleam].mean() > 0.9

@@ -5,6 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, along_by
 from provai.tryon.engines.drape.contract import Garment
@@ -239,3 +240,27 @@ def test_nothing_is_webbed_between_the_legs() -> None:
     assert pattern.cloth.layer[262:278, 200, 3].max() < 0.1
     assert pattern.cloth.layer[200:225, 200, 3].min() > 0.9
     assert pattern.fork[1] == pytest.approx(230, abs=12)
+
+
+def hem_of(facts: GarmentFacts) -> NDArray[np.int64]:
+    """How far down each column of it goes, its corners apart."""
+    front = cut_top(Garment(facts)).cloth.layer[:, 225:415, 3] > 0.5
+    return np.asarray(len(front) - front[::-1].argmax(0))
+
+
+def test_a_torn_hem_becomes_one_even_line() -> None:
+    facts = garment("top", sleeve="none")
+    alpha = facts.alpha.copy()
+    for column in range(235, 405, 17):
+        alpha[517:, column : column + 5] = 0
+    ends = hem_of(replace(facts, alpha=alpha))
+    assert np.ptp(ends) <= 1
+
+
+def test_a_slit_in_a_hem_stays() -> None:
+    facts = garment("top", sleeve="none")
+    alpha = facts.alpha.copy()
+    alpha[480:, 300:316] = 0
+    ends = hem_of(replace(facts, alpha=alpha))
+    assert ends[82] < 485
+    assert ends[10] > 515

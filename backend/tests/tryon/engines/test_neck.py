@@ -190,3 +190,46 @@ def test_a_shirts_collar_stands_whole_out_of_a_cardigan() -> None:
     result = dress(drawn.photo, drawn.facts, [Garment(cardigan)])
     middle = (collar > 0) & (np.abs(np.arange(collar.shape[1]) - 280) < 20)[None]
     assert (result.picture[middle] == drawn.photo[middle]).all(1).mean() > 0.95
+
+
+def with_collar(spike: int) -> GarmentFacts:
+    """A top whose collar stands up at both sides of the neck, with a thread of the ground above each."""
+    facts = garment("top", sleeve="short")
+    alpha, picture, spots = facts.alpha.copy(), facts.picture.copy(), dict(facts.landmarks)
+    for way, x, name in ((-1, 270, "neck_l"), (1, 370, "neck_r")):
+        leaf = [(x, 40), (x - 14 * way, 100), (x + 16 * way, 92), (x + 12 * way, 46)]
+        cv2.fillPoly(alpha, [np.array(leaf, np.int32)], 1.0)
+        alpha[40 - spike : 42, x : x + 4] = 1
+        spots[name] = Point(x, 40, 0.95)
+    picture[alpha > 0] = (200, 40, 40)
+    body = np.where(facts.parts.sleeve_l + facts.parts.sleeve_r > 0, 0, alpha).astype(np.float32)
+    return replace(facts, alpha=alpha, picture=picture, landmarks=spots, parts=replace(facts.parts, body=body))
+
+
+def slender() -> Drawn:
+    """A neck that is narrower above than where it goes over into the shoulders."""
+    drawn = person()
+    rows, columns = np.mgrid[0 : drawn.facts.size[0], 0 : drawn.facts.size[1]]
+    beside = (rows > 192) & (rows < 216) & (np.abs(columns - 280) > 17) & (np.abs(columns - 280) < 60)
+    silhouette, skin = (
+        np.where(beside, 0, each).astype(np.float32) for each in (drawn.facts.silhouette, drawn.facts.skin)
+    )
+    return Drawn(drawn.photo, replace(drawn.facts, silhouette=silhouette, skin=skin))
+
+
+def test_a_collar_goes_on_behind_the_neck() -> None:
+    drawn = slender()
+    scene = see_scene(drawn.photo, drawn.facts)
+    cover = drape_top(scene, cut_top(Garment(with_collar(0))), "top").cover > 0.5
+    top = cover.argmax(0)
+    tips = [int(top[first : first + 25].argmin()) + first for first in (240, 295)]
+    first = max(int(top[tip]) for tip in tips) + 5
+    rows = np.s_[first : first + 4, tips[0] : tips[1]]
+    assert (cover | scene.silhouette)[rows].mean() > 0.95
+
+
+def test_a_collar_ends_in_no_thread() -> None:
+    drawn = slender()
+    scene = see_scene(drawn.photo, drawn.facts)
+    cover = drape_top(scene, cut_top(Garment(with_collar(14))), "top").cover > 0.5
+    assert cover[int(cover.any(1).argmax()) + 3, :280].sum() > 0.06 * scene.unit

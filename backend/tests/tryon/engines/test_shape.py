@@ -197,10 +197,33 @@ def test_a_waistband_does_not_stand_out_beside_the_body() -> None:
     assert not ((worn.cover > 0.5) & (away > 0.03 * scene.unit))[band].any()
 
 
-def test_a_dress_worn_by_a_model_is_no_longer_than_on_her() -> None:
-    body = see_scene(person().photo, person().facts).body
-    flat, worn = (
-        place_top(body, cut_top(Garment(replace(garment("dress", sleeve="none"), worn_by_model=on))), "dress", None, ())
-        for on in (False, True)
-    )
-    assert worn.hem_y < flat.hem_y - 0.3 * body.unit
+def on_straps(apart: int) -> GarmentFacts:
+    """A top on straps whose backs are seen so far outside of their fronts where they begin."""
+    facts = garment("top", sleeve="strap")
+    canvas = np.zeros(facts.size, np.uint8)
+    canvas[200:520, 210:430] = 1
+    for way in (-1, 1):
+        front, back, top = (round(320 + way * aside) for aside in (70, 70 + apart, 80))
+        for foot in (front, back):
+            cv2.line(canvas, (foot, 204), (top, 80), 1, 5)
+    spots = {"neck_l": (242, 80), "shoulder_l": (236, 80), "neck_r": (398, 80), "shoulder_r": (404, 80)}
+    marks = facts.landmarks | {name: Point(x, y, 0.95) for name, (x, y) in spots.items()}
+    picture = np.full((*facts.size, 3), 255, np.uint8)
+    picture[canvas > 0] = (200, 40, 40)
+    parts = replace(facts.parts, body=canvas.astype(np.float32))
+    return replace(facts, alpha=canvas.astype(np.float32), picture=picture, landmarks=marks, parts=parts)
+
+
+def test_of_a_strap_only_its_front_is_worn_before_the_shoulder() -> None:
+    layer = cut_top(Garment(on_straps(26))).cloth.layer
+    for row in (110, 150, 190):
+        cloth = np.nonzero(layer[row, :320, 3] > 0.5)[0]
+        assert np.ptp(cloth) < 10, "the way to its back is no strap"
+        assert (layer[row, cloth, 1] < 60).all(), "nor is the ground between them"
+    assert (layer[215, 215:425, 3] > 0.5).all(), "what hangs from it stays"
+
+
+def test_a_strap_without_a_back_beside_it_stays_as_wide_as_it_is() -> None:
+    plain = cut_top(Garment(on_straps(0))).cloth.layer
+    cloth = np.nonzero(plain[150, :320, 3] > 0.5)[0]
+    assert 3 <= np.ptp(cloth) <= 12

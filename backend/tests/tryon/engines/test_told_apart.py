@@ -127,7 +127,8 @@ def test_a_dark_top_over_pale_trousers_leaves_no_step_on_a_dress() -> None:
     photo = drawn.photo.copy()
     photo[drawn.facts.worn.upper > 0.5] = (40, 40, 44)
     photo[drawn.facts.worn.lower > 0.5] = (225, 222, 216)
-    white = replace(garment("dress", (235, 235, 235), sleeve="none"))
+    white = garment("dress", (235, 235, 235), sleeve="none")
+    white.picture[white.alpha > 0] = 235  # no stripe
     picture = dress(photo, drawn.facts, [Garment(white)]).picture
     above, below = colour_at(picture, 280, 395).mean(), colour_at(picture, 280, 470).mean()
     assert abs(float(above - below)) < 12
@@ -345,3 +346,24 @@ def test_hands_in_the_pockets_of_a_dress_leave_no_hole_in_it() -> None:
     picture = wearing(drawn, garment("top", sleeve="none")).picture
     for x in (166, 394):
         assert np.abs(colour_at(picture, x, 528) - colour_at(drawn.photo, x, 528)).max() < 12, x
+
+
+def test_a_hem_in_the_sun_is_the_tops_though_it_was_read_as_the_trousers() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.mgrid[0 : facts.size[0], 0 : facts.size[1]]
+    top = (columns > 210) & (columns < 350) & (rows > 430) & (rows < 545)
+    lit, hem = columns < 245, rows > 505
+    photo = drawn.photo.copy()
+    photo[facts.worn.lower > 0.5] = (24, 26, 36)
+    photo[(facts.worn.upper > 0.5) | top] = (40, 70, 140)
+    photo[((facts.worn.upper > 0.5) | top) & lit] = (168, 190, 222)
+    worn = replace(
+        facts.worn,
+        upper=np.where(top & ~(hem & lit), 1, facts.worn.upper).astype(np.float32),
+        lower=np.where(top & ~(hem & lit), 0, np.maximum(facts.worn.lower, top)).astype(np.float32),
+        tucked=False,
+    )
+    scene = see_scene(photo, replace(facts, worn=worn))
+    assert scene.upper[top & hem & lit].mean() > 0.75
+    assert scene.lower[570:].sum() > 0.95 * (facts.worn.lower[570:] > 0.5).sum()

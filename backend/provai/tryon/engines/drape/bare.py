@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.bare_arm import BareArm, bare_arm
 from provai.tryon.engines.drape.bare_leg import BareLeg
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.waist import beside_lower
@@ -54,7 +54,7 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
-    trunk = torso & (scene.rows < body.hips[1] + _TRUNK_ENDS * unit if legs else ~beside_lower(scene))
+    trunk = torso & (_above_legs(scene, legs) if legs else ~beside_lower(scene))
     limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}
     area = trunk.copy()
     for limb in limbs.values():
@@ -76,6 +76,17 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
         limbs[f"leg_{leg.side}"] = leg.cover > 0.5
         skin = np.maximum(skin, leg.cover * (gone & below))
     return BareBody(torso, limbs, both, legs, skin)
+
+
+def _above_legs(scene: Scene, legs: list[BareLeg]) -> Area:
+    """Down to where there are two legs, and from the hips on no wider than these: what was worn there was wider."""
+    hips = float(scene.body.hips[1])
+    above = scene.rows < hips
+    between = np.ones(scene.size, bool)
+    for leg in legs:
+        outer = np.interp(scene.rows, leg.outer[:, 1], leg.outer[:, 0])
+        between &= (scene.columns - outer) * sign(leg.side) <= 0
+    return np.asarray(above | (between & (scene.rows < hips + _TRUNK_ENDS * scene.unit)))
 
 
 def torso_area(body: Body) -> Area:

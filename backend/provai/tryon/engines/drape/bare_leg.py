@@ -1,6 +1,6 @@
 """A leg beneath what is worn: as wide as trousers that lie close say, shaped as legs are where nothing says it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,8 @@ _SEEN, _MEANT = (0.8, 1.06, 1.4), (0.8, 1.06, 1.0)
 _SEEN_OUTSIDE, _MEANT_OUTSIDE = (0.8, 1.2, 1.6), (0.8, 1.2, 1.0)
 _BARE = 0.9  # of what is seen in a row is the leg itself, where no cloth hides it
 _SHOES = 0.35  # units above the floor below which only skin is a leg
-_BAG = 1.7  # of how far outwards a leg goes: what reaches further is more than a leg
+# Of how far outwards a leg goes, and of its width: what reaches further and is wider is more than a leg.
+_BAG, _WITH_BAG = 1.7, 1.4
 _LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
 _HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
 _ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
@@ -43,6 +44,8 @@ _EVEN = 5  # stations over which lines are evened out: no leg has corners
 @dataclass(frozen=True)
 class BareLeg(BareLimb):
     """From the hip (0) over the knee (1) and the ankle (2) to where it ends."""
+
+    seen_y: float = np.inf  # from which row on it is seen itself
 
     def on(self, grid: Grid) -> tuple[Values, Values]:
         """For every place how far down the leg it lies, and how far across: -1 at the inner edge, 1 at the outer."""
@@ -58,7 +61,7 @@ class BareLeg(BareLimb):
 def bare_leg(scene: Scene, side: Side) -> BareLeg:
     line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
     expected, middle = _expected(scene, line.down), _to_middle(line, other)
-    seen = _seen(scene, line, expected[1])
+    seen = _seen(scene, line, expected)
     inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(seen, expected, middle))
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
     inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare, _LEADS)
@@ -67,7 +70,8 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     if len(together):  # thighs that touch do so from there upwards
         inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
     within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
-    return BareLeg(side, line.down, within, without, drawn(scene.size, within, without))
+    seen_y = float(line.places[seen.bare, 1].min(initial=np.inf))
+    return BareLeg(side, line.down, within, without, drawn(scene.size, within, without), seen_y)
 
 
 def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
@@ -79,15 +83,18 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     bands = (cloth[max(0, hem - round(above * unit)) : hem + 1].any(0) for above in (_HEM, 3 * _HEM))
     end, end_above = (int(np.nonzero(band)[0][0 if leg.side == "l" else -1]) for band in bands)
     if way * (end_above - end) > _HEM * unit:
-        return leg  # askew or round: it is wider where the leg comes out
+        # Askew or round: the leg comes out where its own side of the hem ends.
+        near = sorted((end_above, end_above - way * round(_HEM * unit)))
+        hem, end = int(np.nonzero(cloth[:, near[0] : near[1] + 1].any(1))[0][-1]), end_above
     at = int(np.abs(leg.outer[:, 1] - hem).argmin())
     beyond = way * (float(leg.outer[at, 0]) - float(end)) + _INSIDE * unit
     if not 0 < beyond < _ASIDE_OF_HEM * unit:
         return leg
     ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
-    shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(ankle, hem + 1)), (1, 0))
+    stands = min(ankle, leg.seen_y)
+    shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(stands, hem + 1)), (1, 0))
     inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
-    return BareLeg(leg.side, leg.down, inner, outer, drawn(leg.cover.shape, inner, outer))
+    return replace(leg, inner=inner, outer=outer, cover=drawn(leg.cover.shape, inner, outer))
 
 
 @dataclass(frozen=True)
@@ -143,7 +150,7 @@ def _touching(scene: Scene, line: _Line, middle: Row) -> NDArray[np.bool_]:
     return np.asarray((scene.silhouette & ~worn & ~scene.hands)[y, x] & (line.down < 1))
 
 
-def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
+def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     unit, height, width = scene.unit, *scene.size
     steps = np.arange(-_REACH * unit, _REACH * unit, 0.5)
     x, y = np.moveaxis(line.places[:, None] + line.outward[:, None] * steps[:, None], 2, 0)
@@ -161,7 +168,9 @@ def _seen(scene: Scene, line: _Line, usual: Row) -> _Seen:
     run = (each >= first[:, None]) & (each <= last[:, None])
     worn = scene.lower | scene.dress | scene.upper
     leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
-    bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & (steps[last] < _BAG * usual)
+    inner, outer = expected
+    alone = (steps[last] < _BAG * outer) | (steps[last] - steps[first] < _WITH_BAG * (inner + outer))
+    bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & alone
     cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
     return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
 

@@ -17,6 +17,7 @@ from provai.vision.masks import Area, grown, opened, part_with, shrunk
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
+_FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -57,9 +58,10 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Above the armpits the armhole's own edge is the outline.
         own = scene.columns < scene.body.shoulders[0]
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
-    arms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(3))
+    arms, forearms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(4))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
+        forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
         reach_of_hands |= hand_area(scene, side)
         in_sleeve |= sleeve_zone(scene, draped, side)
         if draped.kind == "dress" and is_in_pocket(scene, side):
@@ -74,7 +76,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     hands &= wrists < 1
     places = arms & ~in_sleeve
     if draped.kind not in _BELOW:
-        places &= free | _before_torso(scene, armpit_y)
+        places &= free | forearms | _before_torso(scene, armpit_y)
     above = _worn_above(scene, draped) | scene.jacket
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)

@@ -16,6 +16,7 @@ from provai.vision.masks import Area, box_of, grown, opened, shrunk, touching
 
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
+_ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
@@ -50,7 +51,7 @@ def without_gaps(
 
 
 def _flank_gaps(scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind: GarmentClass) -> Area:
-    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * scene.unit)
+    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * scene.unit) & _above_hem(scene, target, trunk)
     return gap if kind == "outer_open" else gap | _beyond_flanks(scene, target, trunk)
 
 
@@ -81,6 +82,15 @@ def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
     aside = np.abs(scene.columns - (left + right) / 2) > (0.7 if kind == "outer_open" else 0.55) * (right - left) / 2
     between = (scene.rows > target.rows[0][0]) & (scene.rows < target.rows[-1][0] - 0.03 * scene.unit)
     return np.asarray(within & aside & between & scene.silhouette)
+
+
+def _above_hem(scene: Scene, target: TopTarget, trunk: Area) -> Area:
+    """Down to where the cloth itself ends in each column, for a hem may be cut askew or round; the nearest tells."""
+    lowest = len(trunk) - np.argmax(trunk[::-1], axis=0)
+    ends = np.nonzero(trunk.any(0) & (lowest > target.hem_y - _ASKEW * scene.unit))[0]
+    if not len(ends):
+        return np.ones_like(trunk)
+    return np.asarray(scene.rows < np.interp(scene.columns, ends, lowest[ends]))
 
 
 def _beyond_flanks(scene: Scene, target: TopTarget, trunk: Area) -> Area:

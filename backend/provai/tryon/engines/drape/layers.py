@@ -276,11 +276,15 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
-    """How far down each column is covered, for a hem may run askew; where the garment bulges or is not, its lowest."""
+    """How far down each column is covered, for a hem may run askew; where the garment bulges, its lowest.
+
+    Beside it, as far down as at its nearest end.
+    """
     covered = draped.trunk[..., 3] > 0.5
     lowest = len(covered) - np.argmax(covered[::-1], axis=0)
     askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
-    return np.where(askew, lowest, draped.hem_y)[None]
+    down, columns = np.where(askew, lowest, draped.hem_y), np.nonzero(covered[: round(draped.hem_y)].any(0))[0]
+    return np.interp(scene.columns, columns, down[columns]) if len(columns) else down[None]
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:

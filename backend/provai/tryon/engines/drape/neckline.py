@@ -8,7 +8,7 @@ from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Mask, Picture, Side
-from provai.vision.masks import Area, closed, grown, lab_of, large_pieces, opened
+from provai.vision.masks import Area, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
@@ -60,12 +60,6 @@ def _inside(facts: GarmentFacts) -> Mask:
     largest = large_pieces(inside > 0.5, 1.0)
     enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
     return inside if enough else np.zeros_like(inside)
-
-
-def with_whole_straps(front: Values, chest: float) -> Values:
-    """The front and the back of a strap lie side by side in a photo; worn, they are one."""
-    whole = closed(front > 0.3, 0.035 * chest).astype(np.float32)
-    return np.maximum(front, cv2.GaussianBlur(whole, (0, 0), max(0.008 * chest, 0.8)))
 
 
 def smoothed(

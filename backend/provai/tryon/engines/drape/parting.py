@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, opened, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
 
 Values = NDArray[np.float32]
 
@@ -21,7 +21,10 @@ _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
 _NEAR = 0.01  # of what is around: with less of it there, it tells nothing
+_BESIDE = 0.10  # units within which light is the same
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
+_CHIN = 0.42  # units from the shoulders up to the chin
+_EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
 
@@ -48,6 +51,22 @@ class Colours:
         return away
 
 
+def gleams_and_shades(body: Body, unread: Area, skin: Area, clothes: Area) -> Area:
+    """What was read as nothing on neck, trunk and arms is skin where skin surrounds it: a gleam on it or a shadow."""
+    rows, columns = np.arange(body.size[0])[:, None], np.arange(body.size[1])[None]
+    trunk = (columns > body.edges["l"][:, None]) & (columns < body.edges["r"][:, None])
+    above = (rows > body.shoulders[1] - _CHIN * body.unit) & (rows < body.hips[1])
+    on_body = (trunk | body.arm_area("l") | body.arm_area("r")) & above & unread
+    count, labels = cv2.connectedComponents(on_body.astype(np.uint8), connectivity=8)
+    beside_skin, beside_cloth = (
+        np.bincount(labels[grown(each, 1.5) & on_body], minlength=count) for each in (skin, clothes)
+    )
+    surrounded = beside_cloth < _EDGED * beside_skin
+    surrounded[0] = False
+    # Next to cloth it may be a fold or a seam of it.
+    return np.asarray(surrounded[labels] & ~grown(clothes, _SEAM * body.unit))
+
+
 def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
     rows, hips, unit = colours.rows, body.hips[1], body.unit
@@ -59,8 +78,15 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     if np.linalg.norm(top - bottom) < _TOP_APART:
         return upper, lower
     near = lower & (rows < hips + 0.35 * unit) & grown(upper, 0.5 * unit)
-    like_top = colours.away(near, top) < 0.6 * colours.away(near, bottom)
-    taken = opened(near & like_top, 0.03 * unit)
+    if not near.any():
+        return upper, lower
+    to_top = colours.away(near, top)
+    # Where light falls on it or shade, a top has another colour: that of what is right beside it.
+    here = part_with(near, room=round(2 * _BESIDE * unit))
+    own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), _BESIDE * unit)
+    beside = np.where(known > _NEAR, np.linalg.norm(colours.lab[here] - own, axis=2), np.inf)
+    to_top[here] = np.minimum(to_top[here], beside)
+    taken = opened(near & (to_top < 0.6 * colours.away(near, bottom)), 0.03 * unit)
     return upper | taken, lower & ~taken
 
 

@@ -8,16 +8,17 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.hem import with_even_hem
 from provai.tryon.engines.drape.neckline import (
     hood_base,
     hood_of,
     inside_of,
     smoothed,
-    with_whole_straps,
     without_hood,
     without_rim,
 )
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
+from provai.tryon.engines.drape.straps import with_whole_straps
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import Cloth, Values
@@ -86,7 +87,7 @@ def cut_top(garment: Garment) -> TopPattern:
     axis = axis_of(facts.alpha > 0.5)
     points = _whole_landmarks(facts, axis)
     if facts.sleeve == "strap":
-        front = with_whole_straps(front, points["armpit", "r"][0] - points["armpit", "l"][0])
+        facts, front = with_whole_straps(facts, front, *(float(points["armpit", side][0]) for side in SIDES))
         solid = large_pieces(front > 0.5, 0.03)
     left, top, right, bottom = box
     wide = right - left
@@ -123,9 +124,9 @@ def cut_top(garment: Garment) -> TopPattern:
     plain_neck = garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base
 
     def fabric() -> tuple[Cloth, Cloth]:
-        picture, whole = facts.picture, front
+        picture, whole = facts.picture, with_even_hem(front, points, chest)
         if plain_neck:
-            picture, whole = smoothed(facts, front, points, float(centre[1]), chest)
+            picture, whole = smoothed(facts, whole, points, float(centre[1]), chest)
         return Cloth.of(picture, whole), inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha)
 
     (cloth, inside), (sleeves, body_share) = together(

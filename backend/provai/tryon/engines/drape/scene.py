@@ -15,6 +15,7 @@ from provai.tryon.engines.drape.parting import (
     arms_before,
     cloth_in_hands,
     cuffs_in_hands,
+    gleams_and_shades,
     parted_at_hips,
     sharper_waist,
     without_forearms,
@@ -102,13 +103,15 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         dress |= cuffs
     else:
         upper |= cuffs
+    skin = (skin | arms) & ~clothes
+    unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
         person=person,
         body=body,
         silhouette=silhouette,
-        skin=(skin | arms) & ~clothes,
+        skin=skin | gleams_and_shades(body, unread, skin | hands, clothes),
         hair=hair,
         hands=hands,
         face=face,

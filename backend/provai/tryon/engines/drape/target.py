@@ -12,19 +12,23 @@ from provai.vision.facts import GarmentClass, Side
 
 CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
 _WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
+_ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper, it stood around a form and is narrower
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
+_SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
 _STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
-_COLLAR_HIGHEST = 0.13
+_COLLAR_HIGHEST = 0.10
 _HOODED_NECK = 0.27  # units from the middle to where a hood is sewn on
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
+_HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
+_CORNER = 0.02  # of the chest: how far above a hem's end its corner is round
 _SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
@@ -95,12 +99,14 @@ def place_top(
 
 def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     if kind == "dress":
-        return (_WORN_CHEST if pattern.worn else CHEST) * body.unit / pattern.chest
+        armhole = np.mean([pattern.armpit[side][1] - pattern.shoulder[side][1] for side in SIDES]) / pattern.chest
+        chest = _WORN_CHEST if pattern.worn else float(np.clip(_ARMHOLE / max(armhole, 0.1), _WORN_CHEST, CHEST))
+        return chest * body.unit / pattern.chest
     scale = CHEST * body.unit / pattern.chest
     length = pattern.length * scale / body.unit
     usual_short, usual_long = _TOP_LENGTHS
     if length > usual_long:
-        scale *= float(np.clip(usual_long / length, 0.90, 1))
+        scale *= float(np.clip(usual_long / length, 0.90 if pattern.sleeved else _SHORTER, 1))
     elif 1.35 < length < usual_short:
         scale *= float(np.clip(usual_short / length, 1, 1.10))
     return scale
@@ -169,7 +175,7 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
     collar = float(np.mean([_collar(pattern, each) for each in SIDES])) * scale  # alike on both sides
     if collar > _COLLAR * unit:
         # What stands up lies close around the neck, and ends below the chin.
-        neck_away = min(neck_away, body.neck_half[side] + 0.025 * unit)
+        neck_away = min(neck_away, body.neck_half[side] + 0.01 * unit)
         collar = min(collar, _COLLAR_HIGHEST * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
     if side in pattern.base:
@@ -276,10 +282,11 @@ def _place_rows(
         y = top + (target.hem_y - top) * share
         left, right = _source_row(pattern, edges, float(row), share == 1)
         middle, half = body.middle_and_half(y)
-        if y > body.hips[1] + 0.35 * body.unit:
-            # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
-            below = (y - float(body.hips[1])) / body.unit
-            middle, half = body.axis_x(y), min(half, float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half)
+        # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
+        below = (y - float(body.hips[1])) / body.unit
+        hangs = float(np.interp(below, _HANGS, (0, 1)))
+        middle += hangs * (body.axis_x(y) - middle)
+        half += hangs * (float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half - half)
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
         if kind == "dress" and share > 0.45:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
@@ -320,8 +327,10 @@ def _between(left: float, middle: float, right: float, u: float) -> float:
 def _source_row(pattern: TopPattern, edges: dict[Side, Row], row: float, is_hem: bool) -> tuple[float, float]:
     if is_hem:
         return float(pattern.hem["l"][0]), float(pattern.hem["r"][0])
-    index = int(np.clip(row, 0, len(edges["l"]) - 1))
-    return float(edges["l"][index]), float(edges["r"][index])
+    # Further down than a hem that is askew ends on one side, its flank goes straight on.
+    lowest = {side: float(pattern.hem[side][1]) - _CORNER * pattern.chest for side in SIDES}
+    left, right = (edges[side][int(np.clip(min(row, lowest[side]), 0, len(edges[side]) - 1))] for side in SIDES)
+    return float(left), float(right)
 
 
 def _without_jumps(pattern: TopPattern, side: Side, top: float) -> Row:

@@ -13,9 +13,9 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_i
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, spline
+from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened
+from provai.vision.masks import Area, grown, opened, part_with, shrunk
 
 _STIFFNESS = 1e-5
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
@@ -23,6 +23,9 @@ _SPECK = 0.012  # units: half the width from which anything is worth seeing behi
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
+_STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
+_SHADED = 0.9  # of the light that falls on the inside of a collar
+_BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
@@ -37,6 +40,8 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
     above = slice(0, len(behind))
+    if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
+        behind = _back_of_collar(scene, target, trunk[above], behind)
     seen = (
         behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
     )
@@ -72,6 +77,35 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
     if pattern.hood is not None:
         return trunk, _hood(body, pattern, target)[above]
     return trunk, pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
+
+
+def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Values) -> Values:
+    """What stands beside a neck goes on behind it from one side to the other, in the shade and no higher."""
+    tips: list[tuple[int, int]] = []
+    for side in SIDES:
+        aside, reach = round(float(target.neck[side][0])), max(2, round(_TIP * scene.unit))
+        first = int(np.clip(aside - reach, 0, front.shape[1] - 1))
+        cloth = front[:, first : aside + reach, 3] > 0.5
+        if not cloth.any():
+            return behind
+        highest = np.where(cloth.any(0), cloth.argmax(0), len(front))
+        tips.append((first + int(highest.argmin()), int(highest.min())))
+    (left, left_y), (right, right_y) = tips
+    line = np.interp(scene.columns[0], (left, right), (left_y, right_y))
+    solid = front[..., 3] > 0.5
+    neckline = np.where(solid.any(0), solid.argmax(0), 0)
+    rows = scene.rows[: len(front)]
+    back = (scene.columns > left) & (scene.columns < right) & (rows > line) & (rows <= neckline + 1)
+    if not back.any():
+        return behind
+    here = part_with(back, room=round(_TIP * scene.unit))
+    colours = np.asarray(front[here][..., :3] / np.maximum(front[here][..., 3:], 1e-3), np.float32)
+    fabric = cv2.GaussianBlur(nearest(colours, shrunk(solid[here], 3)), (0, 0), 0.01 * scene.unit) * _SHADED
+    share = cv2.GaussianBlur(back[here].astype(np.float32), (0, 0), 1.0)[..., None]
+    inside = behind[here] * share
+    out = np.zeros_like(behind)
+    out[here] = inside + np.dstack([fabric, np.ones_like(share)]) * (share - inside[..., 3:])
+    return out
 
 
 def _pockets(scene: Scene) -> list[Pocket]:
@@ -171,8 +205,10 @@ def _without_ears(
     unit = scene.unit
     above = slice(0, max(1, round(max(target.armpit[side][1] for side in SIDES) + 0.35 * unit)))
     solid = _whole(trunk, sleeves)[above] > 0.5
+    collars = max(target.collar.values(), default=0.0) >= 0.03 * unit
     broad_only, rounded = (
-        cv2.GaussianBlur(opened(solid, radius * unit).astype(np.float32), (0, 0), 1.0) for radius in (0.06, 0.03)
+        cv2.GaussianBlur(opened(solid, radius * unit).astype(np.float32), (0, 0), 1.0)
+        for radius in (0.06, _BLUNT if collars else 0.03)
     )
     rows, stays = scene.rows[above], np.ones(solid.shape, np.float32)
     for side in SIDES:
@@ -192,7 +228,7 @@ def _without_ears(
             near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
         is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
-        if not is_strap and target.collar.get(side, 0.0) < 0.03 * unit:
+        if not is_strap:
             away = np.hypot(scene.columns - neck[0], rows - neck[1]) / unit
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
 

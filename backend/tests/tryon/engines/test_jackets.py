@@ -9,7 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
 
@@ -131,3 +131,20 @@ def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -
     assert np.abs(cardigan - beneath).max() < 40, "the white top, perhaps in the cardigan's shadow"
     blouse = wearing(ana, deep_cut(180)).picture[246:250, 277:284].astype(int).mean((0, 1))
     assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
+
+
+def test_beneath_the_tails_of_a_waistcoat_trousers_go_on() -> None:
+    drawn = person()
+    tails = np.zeros(drawn.facts.size, np.uint8)
+    for x in (238, 322):
+        cv2.fillPoly(
+            tails, [np.array([(x - 26, 430), (x + 26, 430), (x + 20, 600), (x, 640), (x - 20, 600)], np.int32)], 1
+        )
+    in_waistcoat = with_upper(drawn, tails > 0, (40, 44, 60))
+    worn = replace(in_waistcoat.facts.worn, lower=np.where(tails > 0, 0, drawn.facts.worn.lower), tucked=False)
+    facts = replace(in_waistcoat.facts, worn=worn)
+    picture = dress(in_waistcoat.photo, facts, [Garment(garment("top"))]).picture
+    for x in (238, 322):
+        for y in range(585, 632, 4):
+            seen = picture[y, x].astype(float)
+            assert np.linalg.norm(seen - JEANS) < 40, (x, y)

@@ -29,6 +29,7 @@ _THREAD = 0.04  # units: half the width of what frays out of a hem
 _OVER = 3  # pixels
 _HEM_SHADOW = 0.03  # units below an old hem that lie in its shade
 _ABOVE_FORK = 0.2  # units above the place where legs are seen to part that its folds reach
+_WITHIN = 0.8  # of the outline of a piece that lies within a garment
 _FADES = 0.02  # units over which mirrored folds fade
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
@@ -69,6 +70,9 @@ def take_off(
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
+    if for_top:
+        hidden = _hung_over(scene, background, skin & ~arms)
+        background, skin = background & ~hidden, skin | hidden
     behind, flesh = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
         lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
@@ -82,6 +86,21 @@ def take_off(
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     return Bared(picture, skin, bare.cover * arms, background)
+
+
+def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
+    """Pieces of it that lie within trousers or a skirt: tails of what hung over these hid more of them."""
+    below = background & (scene.rows > scene.body.hips[1])
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(below.astype(np.uint8), connectivity=8)
+    hidden = np.zeros_like(background)
+    for index in range(1, count):
+        left, top, wide, high = (int(value) for value in stats[index, :4])
+        box = np.s_[max(0, top - 4) : top + high + 4, max(0, left - 4) : left + wide + 4]
+        piece = labels[box] == index
+        around = grown(piece, 3) & ~piece
+        if (around & (scene.lower | trunk)[box]).sum() > _WITHIN * around.sum() and (around & scene.lower[box]).any():
+            hidden[box] |= piece
+    return hidden
 
 
 def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:

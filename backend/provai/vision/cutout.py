@@ -54,6 +54,12 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 
+def ground_colour(photo: Picture) -> Values | None:
+    """Of a ground of one colour; none before any other."""
+    border = _border(photo)
+    return border[0] if border else None
+
+
 def _border(photo: Picture) -> tuple[Values, float] | None:
     """The colour around the photo and how much it varies; none where it is not one colour."""
     lab = lab_of(photo)

@@ -31,6 +31,7 @@ from provai.vision.neckline import inside_back, opening_shown_by_cloth, with_twi
 from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
 from provai.vision.scraps import without_scraps
+from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
 
 _WHITE = 255
@@ -68,12 +69,14 @@ class GarmentEyes:
             soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
             soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
+        like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
+            shaded, alpha = alpha, without_shadow(photo, alpha)
+            reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")
-        like_jacket = reading.garment_class == "outer_open"
         pose = wearer[0] if wearer else None
-        return _facts(photo, alpha, _closed(photo, alpha, reading), like_jacket, pose, clock)
+        return _facts(photo, alpha, reading, like_jacket, pose, clock)
 
     def _wearer(self, photo: Picture, glance: Glance) -> tuple[Pose, Mask] | None:
         """A body that a pose fits, and where it is, with a face, a hand or the look of being worn.

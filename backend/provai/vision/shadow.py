@@ -71,7 +71,8 @@ def without_shadow(photo: Picture, alpha: Mask) -> Mask:
     shaded[here] = large_pieces(closed(inside & ~moved & like, _SPECK) & inside & ~moved, _PIECE)
     shaded &= area
     edged = refine(photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(area.shape) / _BAND))
-    even = steeper(cv2.GaussianBlur(edged, (0, 0), _BAND), 2.2)  # cloth ends in a line, whatever each pixel says
+    # Cloth ends in a line, whatever each pixel says.
+    even = steeper(np.asarray(cv2.GaussianBlur(edged, (0, 0), _BAND), np.float32), 2.2)
     return np.where(grown(shaded, 2 * _BAND), np.minimum(even, alpha), alpha).astype(np.float32)
 
 

@@ -11,7 +11,18 @@ import numpy as np
 
 from provai.vision.cutout import ground_colour, refine
 from provai.vision.facts import Mask, Picture, Point, Points
-from provai.vision.masks import Area, Values, closed, grown, lab_of, large_pieces, part_with, shrunk, without_holes
+from provai.vision.masks import (
+    Area,
+    Values,
+    closed,
+    grown,
+    lab_of,
+    large_pieces,
+    part_with,
+    shrunk,
+    steeper,
+    without_holes,
+)
 
 _LIGHT = 60.0  # of lightness: before darker ground no shadow is told from cloth
 _DARK, _PALE = 0.4, 0.97  # of the ground's lightness: what lies between may be its shadow
@@ -60,7 +71,9 @@ def without_shadow(photo: Picture, alpha: Mask) -> Mask:
     shaded[here] = large_pieces(closed(inside & ~moved & like, _SPECK) & inside & ~moved, _PIECE)
     shaded &= area
     edged = refine(photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(area.shape) / _BAND))
-    return np.where(grown(shaded, 2 * _BAND), np.minimum(edged, alpha), alpha).astype(np.float32)
+    # Cloth ends in a line, whatever each pixel says.
+    even = steeper(np.asarray(cv2.GaussianBlur(edged, (0, 0), _BAND), np.float32), 2.2)
+    return np.where(grown(shaded, 2 * _BAND), np.minimum(even, alpha), alpha).astype(np.float32)
 
 
 def onto_cloth(landmarks: dict[str, Point], shaded: Mask, alpha: Mask) -> dict[str, Point]:

@@ -356,6 +356,13 @@ def test_someone_seated_is_not_given_trousers(ana: Drawn) -> None:
     assert refused(ana.photo, seated, garment("trousers")).code == "seated"
 
 
+def test_someone_seated_in_a_dress_is_given_no_top(ana: Drawn) -> None:
+    seated = with_pose(ana, knee_l=(180, 540), knee_r=(380, 540))
+    dress(ana.photo, seated, [Garment(garment("top"))])
+    facts = replace(seated, worn=replace(seated.worn, kind="dress"))
+    assert refused(ana.photo, facts).code == "seated"
+
+
 def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
     low = with_pose(ana, hip_l=(228.0, 880.0), hip_r=(332.0, 880.0))
     assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"

@@ -1,4 +1,4 @@
-"""Photos of garments that show too little of them: refused, each with its reason."""
+"""Garments that are refused for what their photo shows of them, each with its reason."""
 
 from dataclasses import fields, replace
 
@@ -42,3 +42,11 @@ def test_a_garment_that_somebody_wears_far_away() -> None:
     small = {"armpit_l": Point(285, 230, 0.95), "armpit_r": Point(355, 230, 0.95)}
     small_facts = replace(worn, landmarks=worn.landmarks | small)
     assert refused(ana.photo, ana.facts, small_facts).code == "garment_too_small"
+
+
+def test_a_top_that_leaves_the_shoulders_bare_between_strap_and_sleeve() -> None:
+    ana, top = person(), garment("top", sleeve="none")
+    dress(ana.photo, ana.facts, [Garment(top)])
+    straps = {"shoulder_l": Point(255, 95, 0.95), "shoulder_r": Point(385, 95, 0.95)}
+    cold = replace(top, landmarks=top.landmarks | straps)
+    assert refused(ana.photo, ana.facts, cold).code == "garment_not_understood"

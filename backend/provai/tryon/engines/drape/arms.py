@@ -35,9 +35,11 @@ def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None
 
 
 def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
-    if arm.bare and not sleeved:
-        return None  # its own pixels stay before the garment, wherever it lies
     worn = arm.person.worn
+    if arm.bare and not sleeved:
+        # Its own pixels stay before the garment, wherever it lies; what a sleeve hid of it would have to be made.
+        made = worn.sleeve != "none" and not worn.open_jacket
+        return "arm_across" if made and (arm.crosses or arm.is_before_trunk) else None
     # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
     is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
     unseen = sleeved and arm.state == "hidden"

@@ -26,6 +26,7 @@ _SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems rea
 _KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
 _COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
+_OFF_SHOULDERS = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare between strap and sleeve
 _CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
 _ENLARGED = 2.0  # times that a garment worn by somebody small is: prints are smeared, edges were guessed
 _TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
@@ -116,7 +117,9 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
         if trouble:
             raise refuse_person(trouble)
-        if any(_is_lap(person, side) for side in SIDES):
+        # Where a top ends above a dress spread over a lap nobody can tell.
+        on_dress = person.worn.kind == "dress" and is_seated(pose_of(person), person.size)
+        if on_dress or any(_is_lap(person, side) for side in SIDES):
             raise refuse_person("seated")
     if garment.kind in _BELOW:
         _check_legs(person, garment.kind)
@@ -134,6 +137,8 @@ def _check_understood(garment: Garment) -> None:
         raise NOT_UNDERSTOOD
     if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
         raise NOT_UNDERSTOOD
+    if facts.sleeve == "none" and 0 < _OFF_SHOULDERS * _apart(facts, "shoulder") < _apart(facts, "armpit"):
+        raise NOT_UNDERSTOOD
     axis, alike = axis_of(facts.alpha > 0.5)
     if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
         raise NOT_UNDERSTOOD
@@ -148,10 +153,14 @@ def _is_cut_off(facts: GarmentFacts) -> bool:
 
 def _enlarged(facts: GarmentFacts, unit: float) -> float:
     """How many times as large as in its photo a garment is on this person; 0 where that is not known."""
-    armpits = [facts.landmarks.get(f"armpit_{side}") for side in SIDES]
-    if armpits[0] is None or armpits[1] is None:
-        return 0.0
-    return CHEST * unit / max(armpits[1].x - armpits[0].x, 1.0)
+    chest = _apart(facts, "armpit")
+    return CHEST * unit / chest if chest > 0 else 0.0
+
+
+def _apart(facts: GarmentFacts, name: str) -> float:
+    """Pixels between two landmarks of this name; 0 where one is missing."""
+    left, right = (facts.landmarks.get(f"{name}_{side}") for side in SIDES)
+    return right.x - left.x if left is not None and right is not None else 0.0
 
 
 def _wears_dress_over_top(person: PersonFacts) -> bool:

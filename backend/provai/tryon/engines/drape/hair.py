@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, sign
+from provai.tryon.engines.drape.body import SIDES, Body, sign, vec
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
@@ -26,6 +26,8 @@ _RIM = 2  # pixels at an edge that hold something of both sides
 _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, what looks like strands is print
 _FRINGE = 0.03  # units from the cloth, within which it shines through hair
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
+_BEFORE = 0.6  # of half a neck from its middle: hair that lies further in was not read well
+_ROOT = 0.2  # units above the shoulders where a neck begins to go over into them
 _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 
 
@@ -141,3 +143,40 @@ def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area
     out = picture.copy()
     out[here] = picture[here] * (1 - share) + free * share
     return out
+
+
+def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
+    """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
+    seen, unit = hair > 0.5, body.unit
+    rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
+    below = np.maximum.accumulate(seen, axis=0) & gone & ~seen & (rows > body.shoulders[1] - _CHIN * unit)
+    found = np.zeros_like(seen)
+    for side in SIDES:
+        neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]
+        root = vec(neck, float(body.shoulders[1]) - _ROOT * unit)
+        tip = body.shoulder_tip_distance(side)
+        line = np.array([root, *(body.on_shoulder(side, tip * share) for share in (0.5, 0.7, 0.88, 1.0))])
+        line = line[np.argsort(line[:, 0])]
+        # What comes down before the side of the neck goes on there.
+        beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
+        beside = beside & (rows < np.interp(columns, line[:, 0], line[:, 1]))
+        hangs = np.nonzero((seen & beside).any(1))[0]
+        if len(hangs):
+            found |= below & beside & (rows <= hangs[-1])
+    return np.asarray(touching(found | seen, seen) & found)
+
+
+def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:
+    """Hair where it falls on, its strands mirrored at the edge where they were lost to sight."""
+    here = part_with(grown(area, _NEAR * unit))
+    seen, out = hair[here] > 0.5, picture[here].copy()
+    rows = np.arange(seen.shape[0])[:, None]
+    last = np.maximum.accumulate(np.where(seen, rows, -1), axis=0) - _RIM
+    source = np.clip(2 * last - rows, 0, None)
+    columns = np.broadcast_to(np.arange(seen.shape[1])[None], seen.shape)
+    own, _ = spread_far(out, shrunk(seen, _RIM).astype(np.float32), _NEAR * unit)
+    strands = np.where(shrunk(seen, _RIM)[source, columns][..., None], out[source, columns], own)
+    share = cv2.GaussianBlur(area[here].astype(np.float32), (0, 0), 1.0)[..., None]
+    whole = picture.copy()
+    whole[here] = out * (1 - share) + strands * share
+    return whole

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import BareBody, bare_body
 from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.hair import carried_down, falling_on
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
 from provai.tryon.engines.drape.means import spread_far
@@ -85,6 +86,10 @@ def take_off(
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
+    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
+    if falls.any():
+        picture = carried_down(picture, scene.hair, falls, scene.unit)
+        background, skin = background & ~falls, skin & ~falls
     return Bared(picture, skin, bare.cover * arms, background)
 
 

@@ -11,6 +11,7 @@ _WORTH_IT = 0.05  # of the chest
 _SLEEVES = 0.1  # of the chest, beside both armpits: of garments without sleeves none had more than 0.01 on both
 _TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
 _UNSURE, _SURER = 0.5, 0.15  # of an armpit that may be a guess, and by how much the other is surer
+_USUAL = 0.5  # of the chest from shoulder to armpit: flat garments have 0.4 to 0.6
 _ASKEW = 0.12  # of the chest by which one lies deeper than the other
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
 
@@ -45,9 +46,10 @@ def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
         return landmarks
     shoulders, armpits = ([landmarks[f"{name}_{side}"] for side in "lr"] for name in ("shoulder", "armpit"))
     drops = [armpit.y - shoulder.y for armpit, shoulder in zip(armpits, shoulders, strict=True)]
-    chest, high, unsure = armpits[1].x - armpits[0].x, drops.index(min(drops)), _guessed(armpits)
+    chest, high = armpits[1].x - armpits[0].x, drops.index(min(drops))
     if max(drops) <= 0:
         return landmarks
+    unsure = _guessed(armpits, [abs(drop - _USUAL * chest) for drop in drops])
     if drops[high] <= _TOO_HIGH * drops[1 - high]:
         wrong = high
     elif unsure is not None and abs(drops[0] - drops[1]) > _ASKEW * chest:
@@ -59,8 +61,10 @@ def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
     return landmarks | {names[2 + wrong]: Point(x, shoulders[wrong].y + drops[1 - wrong], twin.confidence)}
 
 
-def _guessed(armpits: list[Point]) -> int | None:
-    """Which of the two is, where the other is surer."""
+def _guessed(armpits: list[Point], unusual: list[float]) -> int | None:
+    """Which of the two is, where the other is surer, or more usual where neither is sure."""
+    if max(armpit.confidence for armpit in armpits) < _UNSURE:
+        return unusual.index(max(unusual))
     less = 0 if armpits[0].confidence < armpits[1].confidence else 1
     sure = armpits[1 - less].confidence
     return less if armpits[less].confidence < min(_UNSURE, sure - _SURER) else None

@@ -66,6 +66,8 @@ def test_an_armpit_that_nobody_is_sure_of_mirrors_the_other() -> None:
     assert with_twin_armpits(marks)["armpit_r"][:2] == (290, 160)
     both_sure = marks | {"armpit_r": Point(290, 210, 0.7)}
     assert with_twin_armpits(both_sure) == both_sure
+    neither = marks | {"armpit_l": Point(110, 160, 0.45), "armpit_r": Point(290, 240, 0.48)}
+    assert with_twin_armpits(neither)["armpit_r"][:2] == (290, 160)
 
 
 def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:

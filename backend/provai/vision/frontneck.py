@@ -28,6 +28,9 @@ _STANDS_OUT = 1.5  # times as steep as its parallels
 _CLEAR = 0.55  # of each quarter of the line that stands out: a print or a cut-out has an edge only along some
 _OFF_OUTLINE = 4.0  # pixels of the frame: nearer to it the edge seen is the outline's
 _WITHIN = 0.75  # of the line that lies in cloth
+_REACH, _WAYS = 0.12, 16  # of the size: how much smaller or larger a line may turn out, and in how many steps
+_BEND = 0.5  # times the usual change: what each such step has to be worth
+_LEVEL = 0.03  # of the neck's width: the bottom of a line is as level as this
 _STRONG, _NOISE = 6.0, 0.3  # times the usual change, beyond which it counts no more, and the least taken for usual
 
 
@@ -46,8 +49,9 @@ def with_front_neck(
     if line is None:
         return coarse, landmarks
     opening = _above(line, left, right, coarse.shape)
-    apex = line[int(line[:, 1].argmax())]
-    moved = landmarks | {"neck_c": Point(float(apex[0]), float(apex[1]), centre.confidence)}
+    depth = float(line[:, 1].max())
+    across = float(line[line[:, 1] > depth - _LEVEL * width, 0].mean())
+    moved = landmarks | {"neck_c": Point(across, depth, centre.confidence)}
     return np.maximum(coarse, opening * alpha), moved
 
 
@@ -87,7 +91,7 @@ def _lines(tilt: float, highest: float) -> Points:
     depths = np.arange(highest, _DEEPEST * _FRAME, 2.0)
     shapes = []
     for apex in _APEX:
-        sideways = np.where(_ALONG < apex, (apex - _ALONG) / (1 + apex), (_ALONG - apex) / (1 - apex))
+        sideways = np.where(apex > _ALONG, (apex - _ALONG) / (1 + apex), (_ALONG - apex) / (1 - apex))
         shapes += [1 - sideways**roundness for roundness in _ROUNDNESS]
     y = tilt * _ALONG + (depths[:, None, None] * np.array(shapes)).reshape(-1, len(_ALONG))
     return np.stack([np.broadcast_to(_ALONG * _FRAME / 2, y.shape), y], -1)
@@ -111,10 +115,28 @@ def _clearest(steps: Values, cloth: Area, lines: Points, origin: NDArray[np.floa
     best = int(score.argmax())
     line, weight = lines[best], counted[best]
     around = np.array([origin + line * size for size in _PARALLEL])
-    beside = float(np.median(_at(near, around)[_at(inner, around)]))
+    beside = float(np.median(np.append(_at(near, around)[_at(inner, around)], usual)))
     clear = weight * (_at(near, line + origin) > _STANDS_OUT * max(beside, usual))
     quarters = clear.reshape(4, -1).sum(1) / np.maximum(weight.reshape(4, -1).sum(1), 1e-6)
-    return line if quarters.min() > _CLEAR else None
+    if quarters.min() <= _CLEAR:
+        return None
+    return _snapped(np.minimum(steps, _STRONG * usual) / usual, line, origin)
+
+
+def _snapped(strength: Values, line: Points, origin: NDArray[np.float64]) -> Points:
+    """The line drawn onto the edge it was found by: the path of most edge near it, smaller or larger, without jumps."""
+    sizes = np.linspace(1 - _REACH, 1 + _REACH, 2 * _WAYS + 1)
+    gain = _at(strength, origin + line[:, None] * sizes[:, None]).astype(np.float64)
+    total, came = gain[0], np.zeros(gain.shape, int)
+    for index in range(1, len(gain)):
+        before = np.pad(total, 1, constant_values=-np.inf)
+        ways = np.stack([before[:-2] - _BEND, before[1:-1], before[2:] - _BEND])
+        came[index] = ways.argmax(0) - 1
+        total = ways.max(0) + gain[index]
+    path = [int(total.argmax())]
+    for index in range(len(gain) - 1, 0, -1):
+        path.append(path[-1] + int(came[index, path[-1]]))
+    return line * sizes[path[::-1]][:, None]
 
 
 def _at(values: NDArray[Any], line: Points) -> NDArray[Any]:

@@ -76,7 +76,7 @@ def _front_edge(photo: Picture, alpha: Mask, left: Point, right: Point, centre: 
     origin = (middle - first) * scale
     back = max(0.0, (centre.y - float(middle[1])) * scale)
     lines = _lines((right.y - left.y) * scale / 2, back + _DEEPER * _FRAME)
-    found = _clearest(_steps(view), cloth > 0.9, lines, origin)
+    found = _clearest(_steps(np.asarray(view, np.uint8)), cloth > 0.9, lines, origin)
     return None if found is None else found / scale + middle
 
 
@@ -120,10 +120,10 @@ def _clearest(steps: Values, cloth: Area, lines: Points, origin: NDArray[np.floa
     quarters = clear.reshape(4, -1).sum(1) / np.maximum(weight.reshape(4, -1).sum(1), 1e-6)
     if quarters.min() <= _CLEAR:
         return None
-    return _snapped(np.minimum(steps, _STRONG * usual) / usual, line, origin)
+    return _snapped(np.minimum(steps / usual, _STRONG), line, origin)
 
 
-def _snapped(strength: Values, line: Points, origin: NDArray[np.float64]) -> Points:
+def _snapped(strength: NDArray[Any], line: Points, origin: NDArray[np.float64]) -> Points:
     """The line drawn onto the edge it was found by: the path of most edge near it, smaller or larger, without jumps."""
     sizes = np.linspace(1 - _REACH, 1 + _REACH, 2 * _WAYS + 1)
     gain = _at(strength, origin + line[:, None] * sizes[:, None]).astype(np.float64)
@@ -142,7 +142,8 @@ def _snapped(strength: Values, line: Points, origin: NDArray[np.float64]) -> Poi
 def _at(values: NDArray[Any], line: Points) -> NDArray[Any]:
     """What lies beneath the points of lines."""
     rows, columns = (np.round(line[..., axis]).astype(int) for axis in (1, 0))
-    return values[np.clip(rows, 0, values.shape[0] - 1), np.clip(columns, 0, values.shape[1] - 1)]
+    inside = np.clip(rows, 0, values.shape[0] - 1), np.clip(columns, 0, values.shape[1] - 1)
+    return np.asarray(values[inside])
 
 
 def _above(line: Points, left: Point, right: Point, size: tuple[int, ...]) -> Mask:

@@ -22,6 +22,7 @@ from provai.vision.facts import (
     Pose,
     empty_mask,
 )
+from provai.vision.frontneck import with_front_neck
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
@@ -198,6 +199,8 @@ def _facts(
 ) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
     landmarks = with_twin_necks(with_twin_armpits(_likely_landmarks(reading)))
+    if wearer is None and reading.garment_class in {"top", "dress"}:
+        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = _parts(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
@@ -251,6 +254,15 @@ def _densest(fabric: Mask, sheer: Mask) -> Mask:
     """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
     solid = fabric > 0.9
     return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
+
+
+def _with_opening(
+    photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]
+) -> tuple[Reading, dict[str, Point]]:
+    inside, landmarks = with_front_neck(photo, reading.parts[INSIDE], alpha, landmarks)
+    parts = reading.parts.copy()
+    parts[INSIDE] = inside
+    return replace(reading, parts=parts), landmarks
 
 
 def _parts(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]) -> GarmentParts:

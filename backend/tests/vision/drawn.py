@@ -143,6 +143,19 @@ def mesh_top(
     return _as_photo(np.clip(picture, 0, 255).astype(np.uint8), 768, 768)
 
 
+def jumper(edge: list[tuple[float, float]], fabric: Colour = (40, 140, 150), background: Colour = WHITE) -> Picture:
+    """A long-sleeved top whose back is cut out to 150 in the middle; all that tells front from back is a faint edge."""
+    picture = np.full((768, 768, 3), background, np.uint8)
+    side = [(484, 112), (560, 160), (620, 330), (660, 640), (596, 652), (545, 350), (548, 700)]
+    _shape(picture, [*side, *[(770 - x, y) for x, y in reversed(side)]], fabric)
+    across = np.linspace(-1, 1, 60)
+    cut = np.stack([385 + 99 * across, 150 - 38 * across**2], 1)
+    cv2.fillPoly(picture, [np.round([(286, 90), *cut, (484, 90)]).astype(np.int32)], background, cv2.LINE_AA)
+    lighter = tuple(int(c * 1.06) for c in fabric)
+    cv2.polylines(picture, [np.round(edge).astype(np.int32)], False, lighter, 2, cv2.LINE_AA)
+    return _as_photo(picture, 768, 768)
+
+
 def trousers(fabric: Colour = NAVY, background: Colour = WHITE) -> Picture:
     picture = np.full((1000, 640, 3), background, np.uint8)
     outline = [

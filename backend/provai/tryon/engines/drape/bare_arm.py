@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, dire
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Side
-from provai.vision.masks import Area
+from provai.vision.masks import Area, grown
 
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
@@ -27,6 +27,7 @@ _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
 _WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_NEXT = 0.02  # units beyond an edge that is seen
 _ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
 _LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
 _OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
@@ -75,7 +76,8 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     usual = np.interp(down, _AT, _INNER) * unit
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
-    bare &= seen_inner + seen_outer > _WHOLE * (inner + outer)
+    whole = seen_inner + seen_outer > _WHOLE * (inner + outer)
+    bare &= whole | _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None])
     inner, outer = (
         smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
         for edge, seen in ((inner, seen_inner), (outer, seen_outer))
@@ -129,6 +131,19 @@ def _seen(
     most = np.where(hand, _WRIST, _REACH) * scene.unit
     whole = np.maximum(first, last) < (_REACH * scene.unit - 1)
     return np.minimum(first, most), np.minimum(last, most), found & whole
+
+
+def _behind_cloth(scene: Scene, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Where an arm goes on behind what is worn on the trunk: cloth at its inner edge, background at its outer one."""
+    aside = outer - inner
+    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * _NEXT * scene.unit
+    cloth = scene.upper | scene.lower | scene.dress
+    return _at(cloth, inner - aside) & ~_at(grown(scene.silhouette, 1), outer + aside)
+
+
+def _at(area: Area, places: NDArray[np.float64]) -> NDArray[np.bool_]:
+    x, y = (np.clip(np.round(row), 0, end - 1).astype(int) for row, end in zip(places.T, area.shape[::-1], strict=True))
+    return np.asarray(area[y, x])
 
 
 def _runs(

@@ -61,7 +61,8 @@ def _lit(scene: Scene, gone: Area, bare: BareBody, known: Area) -> Area:
 
 def _told_of_body(scene: Scene, known: Area) -> _Told:
     of_body = known & ~scene.face & ~scene.hands
-    if of_body.sum() > _LEAST_BODY * scene.unit**2:
+    # A neck alone tells little: it lies in the shade of the chin.
+    if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > _LEAST_BODY * scene.unit**2:
         return _Told(known, of_body, _BODY_CONTRAST)
     return _Told(known, known, _FACE_CONTRAST)
 

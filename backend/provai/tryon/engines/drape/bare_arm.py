@@ -77,7 +77,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
     whole = seen_inner + seen_outer > _WHOLE * (inner + outer)
-    bare &= whole | _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None])
+    behind = _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
+    behind &= bare
+    bare &= whole | behind
     inner, outer = (
         smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
         for edge, seen in ((inner, seen_inner), (outer, seen_outer))
@@ -85,6 +87,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     # Above the armpit it is one with the trunk: no gap between them.
     inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
     within, without = places - outward * inner[:, None], places + outward * outer[:, None]
+    if behind.any() and behind[last := int(np.nonzero(bare)[0][-1])]:
+        # It went behind the trunk there, and is seen no more.
+        down, within, without = down[: last + 1], within[: last + 1], without[: last + 1]
     return BareArm(side, down, within, without, _drawn(scene.size, down, within, without), joints)
 
 
@@ -168,7 +173,8 @@ def _drawn(size: tuple[int, int], down: Row, inner: NDArray[np.float64], outer: 
     """Upper arm and forearm each by itself, for they may lie over each other; round at both ends."""
     cover = np.zeros(size, np.float32)
     for part in (down <= 1 + _BENT, down >= 1 - _BENT):
-        cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
+        if part.any():
+            cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
     ends = np.zeros(size, np.uint8)
     for at in (0, -1):
         middle, half = (inner[at] + outer[at]) / 2, float(np.linalg.norm(outer[at] - inner[at])) / 2

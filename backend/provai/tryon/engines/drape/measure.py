@@ -136,7 +136,9 @@ def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[n
     cv2.polylines(arm, [points], False, 1, max(1, round(0.19 * body.unit)))
     own = arm > 0
     # Not where a sleeve has its hem: beside that both are seen.
-    seen = cv2.erode((own & bare).any(1).astype(np.uint8)[:, None], np.ones((2 * round(_HEM * body.unit) + 1, 1), np.uint8))
+    seen = cv2.erode(
+        (own & bare).any(1).astype(np.uint8)[:, None], np.ones((2 * round(_HEM * body.unit) + 1, 1), np.uint8)
+    )
     return np.asarray(own & ~(worn & (seen > 0)))
 
 

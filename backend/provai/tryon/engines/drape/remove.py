@@ -85,7 +85,8 @@ def take_off(
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
-    return Bared(picture, skin, bare.cover * arms, background)
+    drawn = np.max([arm.cover for arm in bare.arms], 0) if arms.any() else arms
+    return Bared(picture, skin, np.minimum(bare.cover, drawn), background)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:

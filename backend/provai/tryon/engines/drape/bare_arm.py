@@ -77,7 +77,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
     whole = seen_inner + seen_outer > _WHOLE * (inner + outer)
-    behind = _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
+    behind = (
+        _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
+    )
     behind &= bare
     bare &= whole | behind
     inner, outer = (

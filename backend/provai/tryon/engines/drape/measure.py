@@ -1,5 +1,7 @@
 """Measures a person: torso edges, shoulders, neck and arms, seen where they can be and expected where not."""
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +39,8 @@ _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt tha
 _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 _IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
 _TELLING = 3  # stations seen bare from which on they tell it
-_HEM = 0.06  # units about a row with a hem
+_BELOW_TIP, _RUN = 0.2, 3  # units down an arm from which its skin tells where a sleeve ends, and how many places of it
+_BESIDE = 0.06  # units from an arm's middle that it is looked for
 _GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
 
 
@@ -127,19 +130,21 @@ def _torso_edges(
 
 
 def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Where an arm ends the trunk; in rows where it is seen bare, cloth beside its skin is not a sleeve but lies before
-    it, and the trunk goes on to where that ends."""
-    arm = np.zeros(body.size, np.uint8)
+    """Where an arm ends the trunk: once it has come bare out of a sleeve, cloth there is the trunk's."""
     shoulder, elbow, wrist = body.arm(side)
     path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
-    points = np.round(np.clip(path, -20000, 20000)).astype(np.int32)
-    cv2.polylines(arm, [points], False, 1, max(1, round(0.19 * body.unit)))
-    own = arm > 0
-    # Not where a sleeve has its hem: beside that both are seen.
-    seen = cv2.erode(
-        (own & bare).any(1).astype(np.uint8)[:, None], np.ones((2 * round(_HEM * body.unit) + 1, 1), np.uint8)
-    )
-    return np.asarray(own & ~(worn & (seen > 0)))
+    length = sum(float(np.linalg.norm(end - start)) for start, end in pairwise(path))
+    distances = np.arange(_BELOW_TIP * body.unit, length, 0.05 * body.unit)
+    places = np.array([along_by(path, distance)[0] for distance in distances])
+    aside = body.outward(side) * _BESIDE * body.unit
+    skin = np.max([_sample(bare, places + aside * share) for share in (-1, 0, 1)], 0)
+    from_here_on = np.nonzero(np.convolve(skin, np.ones(_RUN), "valid") == _RUN)[0]
+    bare_from = int(from_here_on[0]) + 1 if len(from_here_on) else len(places)  # its hem may be askew
+    whole, covered = np.zeros(body.size, np.uint8), np.zeros(body.size, np.uint8)
+    for points, canvas in ((path, whole), ([path[0], *places[:bare_from]], covered)):
+        line = np.round(np.clip(points, -20000, 20000)).astype(np.int32)
+        cv2.polylines(canvas, [line], False, 1, max(1, round(0.19 * body.unit)))
+    return np.asarray((covered > 0) | ((whole > 0) & ~worn))
 
 
 def _room(own: Row, other: Row, expected: Row) -> tuple[Row, Row]:

@@ -25,7 +25,7 @@ _TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
-_BENEATH_ARM = 2  # pixels that cloth ends before the outer edge of an arm, which is soft
+_ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -210,8 +210,8 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     end = np.where(arm, reach, -np.inf).max(1, keepdims=True)
     person = np.where(scene.silhouette, reach, -np.inf).max(1, keepdims=True)
     # Not where something of the person lies still further out.
-    beyond = arm.any(1, keepdims=True) & (person <= end)
-    return np.where(beyond, np.clip(end - reach - _BENEATH_ARM, 0, 1), 1).astype(np.float32)
+    outermost = person < end + _ARM_EDGE * scene.unit
+    return np.where(outermost, np.clip(person - reach - _BENEATH_ARM, 0, 1), 1).astype(np.float32)
 
 
 def _without_ears(

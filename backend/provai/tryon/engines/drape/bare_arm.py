@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, dire
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Side
-from provai.vision.masks import Area
+from provai.vision.masks import Area, grown
 
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
@@ -27,6 +27,7 @@ _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
 _WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_NEXT = 0.02  # units beyond an edge that is seen
 _ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
 _LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
 _OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
@@ -75,7 +76,12 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     usual = np.interp(down, _AT, _INNER) * unit
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
-    bare &= seen_inner + seen_outer > _WHOLE * (inner + outer)
+    whole = seen_inner + seen_outer > _WHOLE * (inner + outer)
+    behind = (
+        _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
+    )
+    behind &= bare
+    bare &= whole | behind
     inner, outer = (
         smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
         for edge, seen in ((inner, seen_inner), (outer, seen_outer))
@@ -83,6 +89,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     # Above the armpit it is one with the trunk: no gap between them.
     inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
     within, without = places - outward * inner[:, None], places + outward * outer[:, None]
+    if behind.any() and behind[last := int(np.nonzero(bare)[0][-1])]:
+        # It went behind the trunk there, and is seen no more.
+        down, within, without = down[: last + 1], within[: last + 1], without[: last + 1]
     return BareArm(side, down, within, without, _drawn(scene.size, down, within, without), joints)
 
 
@@ -131,6 +140,19 @@ def _seen(
     return np.minimum(first, most), np.minimum(last, most), found & whole
 
 
+def _behind_cloth(scene: Scene, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Where an arm goes on behind what is worn on the trunk: cloth at its inner edge, background at its outer one."""
+    aside = outer - inner
+    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * _NEXT * scene.unit
+    cloth = scene.upper | scene.lower | scene.dress
+    return _at(cloth, inner - aside) & ~_at(grown(scene.silhouette, 1), outer + aside)
+
+
+def _at(area: Area, places: NDArray[np.float64]) -> NDArray[np.bool_]:
+    x, y = (np.clip(np.round(row), 0, end - 1).astype(int) for row, end in zip(places.T, area.shape[::-1], strict=True))
+    return np.asarray(area[y, x])
+
+
 def _runs(
     scene: Scene, area: Area, places: NDArray[np.float64], outward: NDArray[np.float64]
 ) -> tuple[Row, Row, NDArray[np.bool_]]:
@@ -153,7 +175,8 @@ def _drawn(size: tuple[int, int], down: Row, inner: NDArray[np.float64], outer: 
     """Upper arm and forearm each by itself, for they may lie over each other; round at both ends."""
     cover = np.zeros(size, np.float32)
     for part in (down <= 1 + _BENT, down >= 1 - _BENT):
-        cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
+        if part.any():
+            cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
     ends = np.zeros(size, np.uint8)
     for at in (0, -1):
         middle, half = (inner[at] + outer[at]) / 2, float(np.linalg.norm(outer[at] - inner[at])) / 2

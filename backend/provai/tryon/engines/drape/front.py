@@ -94,6 +94,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
 def _wrists(scene: Scene) -> Values:
     """1 where the shade of an old cuff lies on a hand, fading from there to nothing."""
     found = np.zeros(scene.size, np.float32)
+    if scene.person.worn.sleeve != "long":
+        return found  # cloth beside a wrist is that of the trunk
     for side in SIDES:
         _, elbow, wrist = scene.body.arm(side)
         near = hand_area(scene, side)

@@ -1,5 +1,7 @@
 """Measures a person: torso edges, shoulders, neck and arms, seen where they can be and expected where not."""
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +39,8 @@ _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt tha
 _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 _IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
 _TELLING = 3  # stations seen bare from which on they tell it
+_BELOW_TIP, _RUN = 0.2, 3  # units down an arm from which its skin tells where a sleeve ends, and how many places of it
+_BESIDE = 0.06  # units from an arm's middle that it is looked for
 _GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
 
 
@@ -67,7 +71,7 @@ def measure(person: PersonFacts) -> Body:
     flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
-    body = _with(body, edges=_torso_edges(body, torso, flared=flared))
+    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
@@ -97,16 +101,12 @@ def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
     return bool(wide[1] > _FLARE * wide[0])
 
 
-def _torso_edges(body: Body, inside: NDArray[np.bool_], *, flared: bool) -> dict[Side, Row]:
+def _torso_edges(
+    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_], *, flared: bool
+) -> dict[Side, Row]:
     """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
     height, width = body.size
-    arms = np.zeros(body.size, np.uint8)
-    for side in SIDES:
-        shoulder, elbow, wrist = body.arm(side)
-        path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
-        points = np.round(np.clip(path, -20000, 20000)).astype(np.int32)
-        cv2.polylines(arms, [points], False, 1, max(1, round(0.19 * body.unit)))
-    blocked = arms > 0
+    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn)
     rows = np.arange(height)
     share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
     expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)
@@ -127,6 +127,24 @@ def _torso_edges(body: Body, inside: NDArray[np.bool_], *, flared: bool) -> dict
         line = cv2.medianBlur((middle + sign(side) * ends).astype(np.float32)[:, None], 5)[:, 0]
         edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
     return edges
+
+
+def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Where an arm ends the trunk: once it has come bare out of a sleeve, cloth there is the trunk's."""
+    shoulder, elbow, wrist = body.arm(side)
+    path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
+    length = sum(float(np.linalg.norm(end - start)) for start, end in pairwise(path))
+    distances = np.arange(_BELOW_TIP * body.unit, length, 0.05 * body.unit)
+    places = np.array([along_by(path, distance)[0] for distance in distances])
+    aside = body.outward(side) * _BESIDE * body.unit
+    skin = np.max([_sample(bare, places + aside * share) for share in (-1, 0, 1)], 0)
+    from_here_on = np.nonzero(np.convolve(skin, np.ones(_RUN), "valid") == _RUN)[0]
+    bare_from = int(from_here_on[0]) + 1 if len(from_here_on) else len(places)  # its hem may be askew
+    whole, covered = np.zeros(body.size, np.uint8), np.zeros(body.size, np.uint8)
+    for points, canvas in ((path, whole), ([path[0], *places[:bare_from]], covered)):
+        line = np.round(np.clip(points, -20000, 20000)).astype(np.int32)
+        cv2.polylines(canvas, [line], False, 1, max(1, round(0.19 * body.unit)))
+    return np.asarray((covered > 0) | ((whole > 0) & ~worn))
 
 
 def _room(own: Row, other: Row, expected: Row) -> tuple[Row, Row]:

@@ -90,7 +90,8 @@ def take_off(
     if falls.any():
         picture = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
-    return Bared(picture, skin, bare.cover * arms, background)
+    drawn = np.max([arm.cover for arm in bare.arms], 0) if arms.any() else arms
+    return Bared(picture, skin, np.minimum(bare.cover, drawn), background)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:

@@ -26,6 +26,7 @@ _BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0,
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
 _OLD_SHADE = 0.08  # units that the shade of a hem falls
+_SLIVER = 0.025  # units: half the width of what is no sleeve
 _SEAM = 0.03  # units over which made skin runs out on seen skin
 
 
@@ -55,13 +56,19 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
 def _lit(scene: Scene, gone: Area, bare: BareBody, known: Area) -> Area:
     """On a limb, what is seen beside an old sleeve lay in the shade of its hem, which went with it."""
     limbs = bare.all_limbs & ~scene.hands
-    lit = known & ~(grown(gone & limbs, _OLD_SHADE * scene.unit) & limbs)
+    lit = known & ~(grown(_sleeves(scene, gone & limbs), _OLD_SHADE * scene.unit) & limbs)
     return lit if lit.sum() > _LEAST_BODY * scene.unit**2 else known
+
+
+def _sleeves(scene: Scene, gone: Area) -> Area:
+    """Of what is gone from limbs, what lay on them: a sliver along an arm is the rim of what hung before it."""
+    return opened(gone, _SLIVER * scene.unit)
 
 
 def _told_of_body(scene: Scene, known: Area) -> _Told:
     of_body = known & ~scene.face & ~scene.hands
-    if of_body.sum() > _LEAST_BODY * scene.unit**2:
+    # A neck alone tells little: it lies in the shade of the chin.
+    if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > _LEAST_BODY * scene.unit**2:
         return _Told(known, of_body, _BODY_CONTRAST)
     return _Told(known, known, _FACE_CONTRAST)
 
@@ -146,7 +153,12 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
     share = bare.cover
     of_legs = opened(beside & legs & ~scene.hands, _SEAM * scene.unit) if legs.any() else legs
-    for part, reach in ((limbs & ~legs, _OLD_SHADE), (~limbs, _SEAM), ((bare.area & legs) | of_legs, _OLD_SHADE)):
-        away = cv2.distanceTransform((~(bare.area & part)).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
+    on_arms = _sleeves(scene, bare.area & limbs & ~legs)
+    for made, part, reach in (
+        (on_arms, limbs & ~legs, _OLD_SHADE),
+        (bare.area & ~limbs, ~limbs, _SEAM),
+        (bare.area & legs, (bare.area & legs) | of_legs, _OLD_SHADE),
+    ):
+        away = cv2.distanceTransform((~made).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
     return np.asarray(share, np.float32)

@@ -25,6 +25,7 @@ _TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
+_ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -38,6 +39,9 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     )
     trunk = without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
+    if kind == "top":
+        for side in SIDES:
+            trunk *= _within_arm(scene, target, side)[..., None]
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
     above = slice(0, len(behind))
     if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
@@ -196,6 +200,18 @@ def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
     inside = np.clip(room - beyond + 0.5, 0, 1)
     near = (scene.rows < lowest + 0.02 * unit) & (scene.rows > lowest - 0.22 * unit)
     return np.where(near, inside, 1).astype(np.float32)
+
+
+def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
+    """What hangs from the armpits ends at an arm that is seen: beyond it there is no body it could lie on."""
+    seen = (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
+    arm = scene.body.arm_area(side) & seen
+    reach = (scene.columns - scene.body.shoulders[0]) * sign(side)
+    end = np.where(arm, reach, -np.inf).max(1, keepdims=True)
+    person = np.where(scene.silhouette, reach, -np.inf).max(1, keepdims=True)
+    # Not where something of the person lies still further out.
+    outermost = person < end + _ARM_EDGE * scene.unit
+    return np.where(outermost, np.clip(person - reach - _BENEATH_ARM, 0, 1), 1).astype(np.float32)
 
 
 def _without_ears(

@@ -214,7 +214,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     limited = np.nonzero(np.isfinite(limit))[0]
     if len(limited) and body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit:
         limit[limited[-1] :] = limit[limited[-1]]  # nor below a hand that hangs
-    return np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1).astype(np.float32)
+    return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)
 
 
 def _without_ears(

@@ -35,9 +35,11 @@ def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None
 
 
 def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
-    if arm.bare and not sleeved:
-        return None  # its own pixels stay before the garment, wherever it lies
     worn = arm.person.worn
+    if arm.bare and not sleeved and not (arm.crosses and worn.sleeve != "none"):
+        # Its own pixels stay before the garment, wherever it lies; above one that crosses, where a sleeve was, a made
+        # upper arm would not meet it.
+        return None
     # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
     is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
     unseen = sleeved and arm.state == "hidden"

@@ -100,3 +100,14 @@ def test_below_a_sleeve_that_covers_the_shoulder_alone_the_arm_goes_on() -> None
     picture = dress(drawn.photo, drawn.facts, [cap]).picture
     for y in range(290, 360, 4):
         assert width_of_arm(picture, y) > 20, y
+
+
+def test_made_arms_are_as_light_as_face_and_hands_though_the_neck_lies_in_shade() -> None:
+    drawn = in_long_sleeves()
+    photo, skin = drawn.photo.copy(), drawn.facts.skin > 0.5
+    neck = skin.copy()
+    neck[:194], neck[256:] = False, False
+    photo[neck] = (150, 108, 84)
+    picture = bared(Drawn(photo, drawn.facts))
+    arm = picture[400:420, 172:184].astype(float).mean((0, 1))
+    assert np.abs(arm - SKIN).max() < 20

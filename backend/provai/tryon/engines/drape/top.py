@@ -26,6 +26,7 @@ _SEEN = 0.05  # alpha from which cloth is seen
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
+_HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
@@ -204,14 +205,16 @@ def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
 
 def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     """What hangs from the armpits ends at an arm that is seen: beyond it there is no body it could lie on."""
-    seen = (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
-    arm = scene.body.arm_area(side) & seen
-    reach = (scene.columns - scene.body.shoulders[0]) * sign(side)
-    end = np.where(arm, reach, -np.inf).max(1, keepdims=True)
-    person = np.where(scene.silhouette, reach, -np.inf).max(1, keepdims=True)
+    body = scene.body
+    arm = body.arm_area(side) & (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
+    reach = (scene.columns - body.shoulders[0]) * sign(side)
+    end, person = (np.where(area, reach, -np.inf).max(1) for area in (arm, scene.silhouette))
     # Not where something of the person lies still further out.
-    outermost = person < end + _ARM_EDGE * scene.unit
-    return np.where(outermost, np.clip(person - reach - _BENEATH_ARM, 0, 1), 1).astype(np.float32)
+    limit = np.where(arm.any(1) & (person < end + _ARM_EDGE * scene.unit), person, np.inf)
+    limited = np.nonzero(np.isfinite(limit))[0]
+    if len(limited) and body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit:
+        limit[limited[-1] :] = limit[limited[-1]]  # nor below a hand that hangs
+    return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)
 
 
 def _without_ears(

@@ -1,0 +1,99 @@
+"""Bare arms that what is worn on the trunk hides in part: they stay behind it, and nothing hangs beyond them."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.bare_arm import bare_arm
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import GarmentFacts
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+
+OLD = (40, 90, 60)
+
+
+def in_a_wide_top(*outline: tuple[int, int]) -> Drawn:
+    """It hangs over the jeans and before the arm at the left of the picture, which is close to the trunk."""
+    drawn = person()
+    facts, size = drawn.facts, drawn.facts.size
+    top, arm, hand = (np.zeros(size, np.uint8) for _ in range(3))
+    cv2.fillPoly(top, [np.array([(225, 300), *outline, (348, 500), (340, 300)], np.int32)], 1)
+    cv2.polylines(arm, [np.array([(205, 262), (196, 380), (186, 490)], np.int32)], False, 1, 40)
+    cv2.ellipse(hand, (184, 512), (17, 26), 0, 0, 360, 1, -1)
+    old = np.zeros(size, bool)
+    old[240:560, :212] = True
+    body = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    bare, hidden = (arm | hand) > 0, (top > 0) | body
+    skin = np.where(old, bare & ~hidden, facts.skin > 0.5)
+    hands = np.where(old, (hand > 0) & ~hidden, facts.hand_area > 0.5)
+    photo = drawn.photo.copy()
+    photo[old & ~body] = WALL
+    photo[skin & old] = SKIN
+    worn = replace(facts.worn, lower=np.where(top > 0, 0, facts.worn.lower).astype(np.float32), tucked=False)
+    facts = replace(
+        with_pose(drawn, elbow_l=(196, 380), wrist_l=(186, 490)),
+        skin=skin.astype(np.float32),
+        hand_area=hands.astype(np.float32),
+        silhouette=np.where(old, skin | body, facts.silhouette > 0.5).astype(np.float32),
+        worn=worn,
+    )
+    return with_upper(Drawn(photo, facts), top > 0, OLD)
+
+
+def half_hidden() -> Drawn:
+    return in_a_wide_top((200, 350), (184, 420), (180, 500))
+
+
+def test_an_arm_that_cloth_hides_in_part_is_no_wider_than_it_is_seen() -> None:
+    drawn = half_hidden()
+    arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=True)
+    for y in (430, 450, 470):
+        at = int(np.abs(arm.inner[:, 1] - y).argmin())
+        assert arm.inner[at, 0] < 187, y  # its whole width would reach 205
+
+
+def test_the_trunk_goes_on_to_where_the_old_garment_lay_before_the_arm() -> None:
+    drawn = half_hidden()
+    edge = see_scene(drawn.photo, drawn.facts).body.edges["l"]
+    assert edge[365] < 200  # an arm at its side would end it at 205
+
+
+def test_skin_beside_such_cloth_stays_as_it_was() -> None:
+    drawn = half_hidden()
+    photo = drawn.photo.copy()
+    shaded = (drawn.facts.skin > 0.5) & (np.arange(photo.shape[1]) < 200)
+    shaded[:430] = False
+    photo[shaded] = (170, 120, 96)
+    picture = dress(photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    strip = np.s_[445:480, 171:176]
+    assert np.abs(picture[strip].astype(int) - photo[strip]).max() < 8
+
+
+def test_an_arm_that_goes_behind_the_trunk_ends_there() -> None:
+    drawn = in_a_wide_top((200, 350), (184, 400), (158, 430), (158, 545))
+    arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=True)
+    assert arm.inner[:, 1].max() < 450
+
+
+def test_no_cloth_hangs_beyond_an_arm_that_is_seen() -> None:
+    drawn = in_a_wide_top((212, 350), (210, 500))
+    picture = dress(drawn.photo, drawn.facts, [Garment(flared())]).picture
+    silhouette = drawn.facts.silhouette > 0.5
+    for y in range(400, 545, 4):
+        edge = int(silhouette[min(y, 530)].argmax())  # nor below the fingertips
+        assert np.abs(picture[y, edge - 40 : edge - 3].astype(int) - WALL).max() < 8, y
+
+
+def flared() -> GarmentFacts:
+    whole = garment("top", sleeve="none")
+    body = whole.parts.body.astype(np.uint8)
+    cv2.fillPoly(body, [np.array([(210, 230), (430, 230), (620, 520), (20, 520)], np.int32)], 1)
+    ends = {"hem_l": 20, "hem_r": 620, "waist_l": 110, "waist_r": 530}
+    marks = whole.landmarks | {name: whole.landmarks[name]._replace(x=float(x)) for name, x in ends.items()}
+    picture = whole.picture.copy()
+    picture[body > 0] = (200, 40, 40)
+    alpha = body.astype(np.float32)
+    return replace(whole, alpha=alpha, picture=picture, landmarks=marks, parts=replace(whole.parts, body=alpha))

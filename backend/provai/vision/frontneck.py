@@ -69,7 +69,9 @@ def _front_edge(photo: Picture, alpha: Mask, left: Point, right: Point, centre: 
     middle = np.array([(left.x + right.x) / 2, (left.y + right.y) / 2])
     first = np.maximum(middle - 0.75 * width, 0).astype(int)
     last = (middle + (_DEEPEST + 0.4) * width).astype(int)
-    near = (slice(first[1], last[1]), slice(first[0], int(middle[0] + 0.75 * width)))
+    near = (slice(first[1], max(last[1], 0)), slice(first[0], max(int(middle[0] + 0.75 * width), 0)))
+    if not photo[near].size:  # neck points may be guessed beside the photo
+        return None
     view, cloth = (
         cv2.resize(each[near], None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) for each in (photo, alpha)
     )

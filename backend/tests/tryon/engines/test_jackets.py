@@ -9,7 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
 
@@ -131,12 +131,6 @@ def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -
     assert np.abs(cardigan - beneath).max() < 40, "the white top, perhaps in the cardigan's shadow"
     blouse = wearing(ana, deep_cut(180)).picture[246:250, 277:284].astype(int).mean((0, 1))
     assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
-
-
-def test_nothing_with_long_sleeves_is_worn_beneath_a_deep_cut(ana: Drawn) -> None:
-    in_sleeves = replace(ana.facts, worn=replace(ana.facts.worn, sleeve="long"))
-    picture = dress(ana.photo, in_sleeves, [Garment(deep_cut(290))]).picture
-    assert np.abs(picture[262:268, 277:284].astype(int).mean((0, 1)) - SKIN).max() < 40
 
 
 def test_beneath_the_tails_of_a_waistcoat_trousers_go_on() -> None:

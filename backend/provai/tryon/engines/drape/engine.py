@@ -56,7 +56,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         draped = drape(scene, garment, pattern)
         gate.check_bared_legs(scene.person, scene.body, draped)
         clock.lap(f"warp_{index}")
-        worn = wear(scene, draped, inpaint, over=is_worn_over(garment, person.worn))
+        worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")
         found += verdict.checks(scene, draped, worn)
         scene, region = worn.scene, region | worn.region
@@ -90,7 +90,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     if not scene.person.worn.open_jacket or not tops:
         return scene
     # Nor does a closed one go beneath another.
-    over = any(is_worn_over(garment, scene.person.worn) or garment.facts.category in OUTERWEAR for garment in tops)
+    over = any(is_worn_over(garment) or garment.facts.category in OUTERWEAR for garment in tops)
     jacket = None if over else jacket_of(scene)
     if jacket is None or _neck_is_hidden(scene):
         raise gate.refuse_person("open_jacket")
@@ -109,7 +109,7 @@ def cut(garment: Garment, person: PersonFacts) -> TopPattern | LowerPattern:
     """The garment in the pieces it is worn in, no larger than this person needs it."""
     facts = fitted_to(garment.facts, pose_of(person).unit)
     # Over what is worn already no skin is seen.
-    garment = replace(garment, facts=facts if is_worn_over(garment, person.worn) else over_skin(facts, person))
+    garment = replace(garment, facts=facts if is_worn_over(garment) else over_skin(facts, person))
     return cut_lower(garment) if garment.kind in {"trousers", "shorts", "skirt"} else cut_top(garment)
 
 
@@ -117,6 +117,6 @@ def drape(scene: Scene, garment: Garment, pattern: TopPattern | LowerPattern) ->
     kind = garment.kind
     if isinstance(pattern, LowerPattern):
         return drape_lower(scene, pattern, kind)
-    waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment, scene.person.worn))
+    waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment))
     draped = behind_forearms(scene, drape_top(scene, pattern, kind, waist))
     return beneath_jacket(scene, draped) if scene.jacket.any() else draped

@@ -8,7 +8,6 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.facts import Worn
 from provai.vision.masks import Area, closed, grown, opened, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
@@ -20,14 +19,13 @@ _UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read we
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
 
-def is_worn_over(garment: Garment, worn: Worn) -> bool:
-    """Jackets, and long-sleeved garments cut so deep that something is worn beneath them, but no second sleeves."""
+def is_worn_over(garment: Garment) -> bool:
+    """Jackets, and long-sleeved garments cut so deep that something is worn beneath them."""
     if garment.kind == "outer_open" or garment.told == "outer":
         return True
     marks = garment.facts.landmarks
     names = ("neck_l", "neck_r", "neck_c", "armpit_l", "armpit_r")
-    is_sweater = garment.kind == "top" and garment.facts.sleeve == "long" and worn.sleeve != "long"
-    if not is_sweater or any(name not in marks for name in names):
+    if garment.kind != "top" or garment.facts.sleeve != "long" or any(name not in marks for name in names):
         return False
     depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
     return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))

@@ -62,9 +62,9 @@ def ground_colour(photo: Picture) -> Values | None:
 
 def _border(photo: Picture) -> tuple[Values, float] | None:
     """The colour around the photo and how much it varies; none where it is not one colour."""
-    lab = lab_of(photo)
     wide = max(2, min(photo.shape[:2]) // 60)
-    rim = np.concatenate([lab[:wide].reshape(-1, 3), lab[:, :wide].reshape(-1, 3), lab[:, -wide:].reshape(-1, 3)])
+    strips = (photo[:wide], photo[:, :wide], photo[:, -wide:])
+    rim = lab_of(np.concatenate([strip.reshape(-1, 3) for strip in strips])[None])[0]
     middle = np.median(rim, 0)
     varies = float(np.percentile(np.linalg.norm(rim - middle, axis=1), 75))
     return (middle.astype(np.float32), varies) if varies < 6 else None

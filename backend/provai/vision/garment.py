@@ -84,19 +84,22 @@ class GarmentEyes:
 
         Prints of faces have no body; a T-shirt on a hanger may look like one, but it has no hands.
         """
+        bodies = self.poses.find(photo, _SOME_BODY)
+        if not bodies:
+            return None
+        pose, body = self.poses.read(photo, bodies[0])[0]
+        if pose.score <= _SURE_POSE:
+            return None
         long_side = max(photo.shape[:2])
-        if any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6)):
-            return self._body(photo, _SOME_BODY)
-        body = self._body(photo, _SURE_BODY)
-        if body and any(hand.score > _SURE_HAND for hand in self.hands.read(photo, body[0])):
-            return body
-        body = self._body(photo, _SOME_BODY)
-        return body if body and glance.reading.worn >= _LOOKS_WORN else None
+        is_worn = (
+            any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
+            or (bodies[0].score >= _SURE_BODY and self._has_hand(photo, pose))
+            or glance.reading.worn >= _LOOKS_WORN
+        )
+        return (pose, body) if is_worn else None
 
-    def _body(self, photo: Picture, threshold: float) -> tuple[Pose, Mask] | None:
-        bodies = self.poses.find(photo, threshold)
-        pose, body = self.poses.read(photo, bodies[0])[0] if bodies else (None, None)
-        return (pose, body) if pose is not None and body is not None and pose.score > _SURE_POSE else None
+    def _has_hand(self, photo: Picture, pose: Pose) -> bool:
+        return any(hand.score > _SURE_HAND for hand in self.hands.read(photo, pose))
 
     def _worn_outline(self, photo: Picture, glance: Glance, body: Mask) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""

@@ -111,15 +111,15 @@ class GarmentNet:
     def read(self, photo: Picture, glance: Glance | None = None) -> Reading:
         """After a glance the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
-        first = (glance or self.glance(photo)).reading
+        glance = glance or self.glance(photo)
+        box = box_of(glance.alpha > 0.5)
+        ground = _ground(photo) if box is not None and _fills(box, size) else None
+        # An even ground goes on around the photo: garments are known best with some of it on all sides.
+        around = Frame.of_box(0, 0, size[1], size[0], grow=_ROOM)
+        first = glance.reading if ground is None else self._pass(photo, around, ground)
         box = box_of(first.alpha > 0.5)
         if box is None:
             return first
-        ground = _ground(photo) if _fills(box, size) else None
-        if ground is not None:
-            # An even ground goes on around the photo: garments are known best with some of it on all sides.
-            first = self._pass(photo, Frame.of_box(0, 0, size[1], size[0], grow=_ROOM), ground)
-            box = box_of(first.alpha > 0.5) or box
         frame = Frame.of_box(*box, grow=1.12)
         closer = frame.side <= 0.92 * max(size)
         second = self._pass(photo, frame if closer else Frame.of_box(*box, grow=1.25), ground or _GREY)

@@ -67,6 +67,19 @@ def touching(area: Area, seed: Area) -> Area:
     return np.asarray(wanted[labels])
 
 
+def pieces_within(area: Area, around: Area, share: float) -> Area:
+    """The pieces of whose outline more than this share runs beside what is around them."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(area.astype(np.uint8), connectivity=8)
+    found = np.zeros_like(area)
+    for left, top, wide, high, index in np.column_stack([stats[1:, :4], np.arange(1, count)]).tolist():
+        box = np.s_[max(0, top - 3) : top + high + 3, max(0, left - 3) : left + wide + 3]
+        piece = labels[box] == index
+        outline = grown(piece, 2) & ~piece
+        if (around[box] & outline).sum() > share * outline.sum():
+            found[box] |= piece
+    return found
+
+
 def without_holes(area: Area, largest: float, known_solid: Area | None = None) -> Area:
     """Fills holes up to this share of the picture, and larger ones that lie mostly in what is known to be solid."""
     height, width = area.shape

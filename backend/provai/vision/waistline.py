@@ -1,10 +1,9 @@
 """Where what is worn above ends and what is worn below begins, told by their colours where the clothes network errs."""
 
-import cv2
 import numpy as np
 
 from provai.vision.colour_table import ColourTable, evened
-from provai.vision.masks import Area, Values, grown, opened, spread, touching
+from provai.vision.masks import Area, Values, grown, large_pieces, opened, pieces_within, spread, touching
 
 _TABLE = ColourTable((16, 16, 16), 40.0)
 _LEAST = 0.05  # square units of cloth from which its colours are known
@@ -85,20 +84,7 @@ def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: fl
 
 def without_specks(upper: Area, lower: Area) -> tuple[Area, Area]:
     """Pieces of one garment that lie within the other are part of that one: stripes, folds, buttons."""
-    of_upper, of_lower = _specks(lower, upper), _specks(upper, lower)
+    of_upper, of_lower = (
+        pieces_within(one & ~large_pieces(one, 1.0), other, _WITHIN) for one, other in ((lower, upper), (upper, lower))
+    )
     return (upper | of_upper) & ~of_lower, (lower | of_lower) & ~of_upper
-
-
-def _specks(garment: Area, around: Area) -> Area:
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(garment.astype(np.uint8), connectivity=8)
-    specks = np.zeros_like(garment)
-    for index in range(1, count):
-        left, top, wide, high, size = (int(value) for value in stats[index])
-        if size == stats[1:, cv2.CC_STAT_AREA].max():
-            continue
-        box = slice(max(0, top - 3), top + high + 3), slice(max(0, left - 3), left + wide + 3)
-        piece = labels[box] == index
-        outline = grown(piece, 2) & ~piece
-        if (around[box] & outline).sum() > _WITHIN * outline.sum():
-            specks[box] |= piece
-    return specks

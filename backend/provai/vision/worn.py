@@ -112,7 +112,7 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
 
 def _is_bare(known: Area, chest: Area) -> bool:
     """Of what is known there."""
-    return bool((known & chest).sum() < _SOMETHING * chest.sum())
+    return bool((known & chest).sum() <= _SOMETHING * chest.sum())
 
 
 def _unread(known: Area, covered: Area, chest: Area) -> Area:

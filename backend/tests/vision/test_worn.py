@@ -86,6 +86,17 @@ def test_half_a_top_read_as_the_lower_garment_is_a_top() -> None:
     assert (worn.lower[trousers] > 0.5).mean() > 0.97
 
 
+def test_in_a_photo_from_the_waist_down_nothing_is_a_top() -> None:
+    drawn = person()
+    shown = Window(430, 900, 0, 560)
+    facts = facts_in(drawn.facts, shown)
+    legs = Drawn(np.ascontiguousarray(drawn.photo[shown.slices]), facts)
+    none = np.zeros(facts.size, np.float32)
+    worn = read(legs, ClothesMasks(none, facts.worn.lower, none))
+    assert not worn.upper.any()
+    assert (worn.lower[facts.worn.lower > 0.5] > 0.5).mean() > 0.97
+
+
 def in_a_jacket(opening: int) -> Drawn:
     """A pink jacket that leaves so many pixels of a white top to be seen on either side of the middle."""
     drawn = person()

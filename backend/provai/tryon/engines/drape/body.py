@@ -13,6 +13,7 @@ Vec = NDArray[np.float64]
 Row = NDArray[np.float64]
 
 SIDES: tuple[Side, Side] = ("l", "r")
+CHIN = 0.42  # units above the shoulders where it is
 LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
 _CLOSE = 1.12  # times as wide as an arm is a sleeve that lies on it

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, sign, vec
+from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign, vec
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
@@ -13,7 +13,7 @@ Values = NDArray[np.float32]
 
 _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
-_NECK, _CHIN, _ABOVE = 0.24, 0.42, 0.02  # units: half a neck, and from its end up to the chin and down to the shoulder
+_NECK, _ABOVE = 0.24, 0.02  # units: half a neck, and from its end down to the shoulder
 _LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
@@ -34,7 +34,7 @@ _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Area, skin: Area) -> Mask:
     """With what hangs beside the neck, with shaded parts that were read as nothing, and strands read as clothes."""
     unit = body.unit
-    first = max(0, round(float(body.shoulders[1]) - (_CHIN + 0.1) * unit))  # higher up no garment comes near
+    first = max(0, round(float(body.shoulders[1]) - (CHIN + 0.1) * unit))  # higher up no garment comes near
     box = box_of(hair[first:] > 0.5)
     if box is None or (hair > 0.5).sum() < _LEAST * unit**2:
         return hair
@@ -74,7 +74,7 @@ def _beside_neck(body: Body) -> Area:
         line = line[np.argsort(line[:, 0])]
         lowest = np.interp(columns, line[:, 0], line[:, 1]) - _ABOVE * unit
         area |= ((columns - axis) * sign(side) > _NECK * unit) & (rows < lowest)
-    area &= rows > body.shoulders[1] - _CHIN * unit
+    area &= rows > body.shoulders[1] - CHIN * unit
     for side in SIDES:
         if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
             area &= ~body.arm_area(side)
@@ -149,7 +149,7 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
     seen, unit = hair > 0.5, body.unit
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
-    below = np.maximum.accumulate(seen, axis=0) & gone & ~seen & (rows > body.shoulders[1] - _CHIN * unit)
+    below = np.maximum.accumulate(seen, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
     found = np.zeros_like(seen)
     for side in SIDES:
         neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]

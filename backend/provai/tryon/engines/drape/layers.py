@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
-from provai.tryon.engines.drape.body import SIDES, is_seated, pose_of
+from provai.tryon.engines.drape.body import CHIN, SIDES, is_seated, pose_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.gaps import beside_rows
@@ -31,7 +31,7 @@ _DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into i
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _SLEEVES = 0.6  # units below the hips to which sleeves reach
-_CHIN, _THROAT, _NECK = 0.42, 0.15, 0.35  # units above and below the shoulders, and aside, where a collar lies
+_THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
@@ -202,7 +202,7 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
-    collar = opened(unread & (up < _CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
+    collar = opened(unread & (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
     collar = touching(collar | near | old, old) & collar
     return np.asarray(old | near | collar | _straps(scene, old))
 

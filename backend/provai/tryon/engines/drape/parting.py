@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, direction
+from provai.tryon.engines.drape.body import CHIN, SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
 from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
@@ -23,7 +23,6 @@ _TOP_APART = 12.0
 _NEAR = 0.01  # of what is around: with less of it there, it tells nothing
 _BESIDE = 0.10  # units within which light is the same
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
-_CHIN = 0.42  # units from the shoulders up to the chin
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -55,7 +54,7 @@ def gleams_and_shades(body: Body, unread: Area, skin: Area, clothes: Area) -> Ar
     """What was read as nothing on neck, trunk and arms is skin where skin surrounds it: a gleam on it or a shadow."""
     rows, columns = np.arange(body.size[0])[:, None], np.arange(body.size[1])[None]
     trunk = (columns > body.edges["l"][:, None]) & (columns < body.edges["r"][:, None])
-    above = (rows > body.shoulders[1] - _CHIN * body.unit) & (rows < body.hips[1])
+    above = (rows > body.shoulders[1] - CHIN * body.unit) & (rows < body.hips[1])
     on_body = (trunk | body.arm_area("l") | body.arm_area("r")) & above & unread
     count, labels = cv2.connectedComponents(on_body.astype(np.uint8), connectivity=8)
     beside_skin, beside_cloth = (

@@ -18,7 +18,7 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, box_of, grown, opened, part_with, shrunk
+from provai.vision.masks import Area, box_of, grown, opened, part_with, pieces_within, shrunk, touching
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -97,16 +97,7 @@ def take_off(
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
     """Pieces of it that lie within trousers or a skirt: tails of what hung over these hid more of them."""
     below = background & (scene.rows > scene.body.hips[1])
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(below.astype(np.uint8), connectivity=8)
-    hidden = np.zeros_like(background)
-    for index in range(1, count):
-        left, top, wide, high = (int(value) for value in stats[index, :4])
-        box = np.s_[max(0, top - 4) : top + high + 4, max(0, left - 4) : left + wide + 4]
-        piece = labels[box] == index
-        around = grown(piece, 3) & ~piece
-        if (around & (scene.lower | trunk)[box]).sum() > _WITHIN * around.sum() and (around & scene.lower[box]).any():
-            hidden[box] |= piece
-    return hidden
+    return pieces_within(touching(below, grown(scene.lower, 3)), scene.lower | trunk, _WITHIN)
 
 
 def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:

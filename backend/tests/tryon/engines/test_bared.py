@@ -147,6 +147,32 @@ def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:
     assert np.abs(picture[670:710, 228:238].astype(int).mean((0, 1)) - NAVY).max() < 25
 
 
+def test_a_bared_leg_meets_the_one_that_was_seen_below_the_old_hem() -> None:
+    drawn = in_skirt(640)
+    slim, fringe = np.zeros((2, *drawn.facts.size), np.uint8)
+    for path in LEGS.values():
+        cv2.polylines(slim, [np.array(path, np.int32)], False, 1, 32)
+    fringe[640:648, 206:216] = 1
+    beside = (drawn.facts.skin > 0.5) & (slim == 0) & (np.arange(900)[:, None] > 640)
+    photo = np.where(beside[..., None], np.uint8(WALL), drawn.photo)
+    photo[fringe > 0] = JEANS
+    skin, outline = (np.where(beside, 0, mask) for mask in (drawn.facts.skin, drawn.facts.silhouette))
+    slimmer = replace(drawn.facts, skin=skin, silhouette=np.maximum(outline, fringe))
+    picture = dressed(Drawn(photo, slimmer), short(170))
+    above, below = (skin_of(picture, row, LEFT) for row in (630, 656))
+    assert np.abs(np.subtract(above, below)).max() <= 4
+
+
+def test_threads_of_the_old_hem_do_not_stay_on_bared_legs() -> None:
+    drawn = in_skirt(700)
+    photo, skin = drawn.photo.copy(), drawn.facts.skin.copy()
+    for column in (222, 236):
+        photo[703:716, column : column + 3] = NAVY
+        skin[703:716, column : column + 3] = 0
+    picture = dressed(Drawn(photo, replace(drawn.facts, skin=skin)), short(250)).astype(int)
+    assert picture[690:725, 216:250].min() > 80
+
+
 def test_legs_come_out_of_a_hem_that_is_narrower_than_they_stand() -> None:
     drawn = in_trousers(74)
     picture = dressed(drawn, short(420, at_hem=(150, 250))).astype(int)

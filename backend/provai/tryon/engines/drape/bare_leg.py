@@ -62,7 +62,8 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
     expected, middle = _expected(scene, line.down), _to_middle(line, other)
     seen = _seen(scene, line, expected)
-    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(seen, expected, middle))
+    covered = replace(seen, any=seen.any & ~seen.bare)
+    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
     inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare, _LEADS)
     outer = led_into(line.down, outer, seen.outer, seen.bare, _LEADS)
@@ -91,7 +92,7 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     if not 0 < beyond < _ASIDE_OF_HEM * unit:
         return leg
     ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
-    stands = min(ankle, leg.seen_y)
+    stands = min(ankle, leg.seen_y - _HEM * unit)  # an old hem may be askew too
     shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(stands, hem + 1)), (1, 0))
     inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
     return replace(leg, inner=inner, outer=outer, cover=drawn(leg.cover.shape, inner, outer))
@@ -171,6 +172,9 @@ def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     inner, outer = expected
     alone = (steps[last] < _BAG * outer) | (steps[last] - steps[first] < _WITH_BAG * (inner + outer))
     bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & alone
+    # Beside a hem its threads and corners are seen with the leg.
+    within = bare & np.append(False, bare[:-1]) & np.append(bare[1:], False)
+    bare = within if within.any() else bare
     cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
     return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
 

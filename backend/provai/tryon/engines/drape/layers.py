@@ -36,6 +36,7 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _OWN_THING = 0.05  # square units
 _ALIKE = 22.0  # CIELAB between shades of one cloth
@@ -152,7 +153,8 @@ class _Lit:
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
         hands, texture = scene.soft(shrunk(front.hands, 1.0)), light.Texture.of(scene, draped.cover)
-        region = _region(scene, draped.cover, gone)
+        below = draped.kind not in {"top", "outer_open"}
+        region = _region(scene, draped.cover, gone, _REGION_OF_LEGS if below else _REGION)
         return cls(trunk, sleeves, np.maximum(hair, scene.hair), hands, before, texture, region)
 
 
@@ -369,9 +371,9 @@ def _armhole(scene: Scene, draped: Draped, side: Side) -> Values:
     return light.blurred(line.astype(np.float32), 0.04 * scene.unit)
 
 
-def _region(scene: Scene, cover: Values, old: Area) -> tuple[Area, Values]:
+def _region(scene: Scene, cover: Values, old: Area, around: float) -> tuple[Area, Values]:
     """Where pixels may change, and how far each takes the change: softly up to the border, never on the face."""
-    region = grown((cover > 0.01) | old, max(0.08 * scene.unit, _LEAST_REGION)) & ~scene.face
+    region = grown((cover > 0.01) | old, max(around * scene.unit, _LEAST_REGION)) & ~scene.face
     depth = cv2.distanceTransform(region.astype(np.uint8), cv2.DIST_L2, 3)
     return region, np.clip(depth / 5.0, 0, 1).astype(np.float32)
 

@@ -25,9 +25,10 @@ _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that m
 _BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0, 20.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
-_OLD_SHADE = 0.08  # units that the shade of a hem falls
+_OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
 _SLIVER = 0.025  # units: half the width of what is no sleeve
 _SEAM = 0.03  # units over which made skin runs out on seen skin
+_THREAD = 0.03  # units: half the width of what frays out of a hem
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _told_of_body(scene: Scene, known: Area) -> _Told:
 def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
     least = _LEAST_BODY * scene.unit**2
     # Just below an old hem they lay in its shade, which went with it.
-    lit = known & ~grown(gone, _OLD_SHADE * scene.unit)
+    lit = known & ~grown(gone, _SKIRT_SHADE * scene.unit)
     # Down to the ankles: shoes may be of any colour, and that of skin.
     on_legs = lit & legs & (scene.rows < scene.body.floor_y - _FEET * scene.unit)
     if on_legs.sum() > least:
@@ -157,8 +158,18 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     for made, part, reach in (
         (on_arms, limbs & ~legs, _OLD_SHADE),
         (bare.area & ~limbs, ~limbs, _SEAM),
-        (bare.area & legs, (bare.area & legs) | of_legs, _OLD_SHADE),
+        (bare.area & legs, (bare.area & legs) | of_legs, _SKIRT_SHADE),
     ):
         away = cv2.distanceTransform((~made).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
+    share[_threads(scene, bare.area & legs, legs & ~of_legs & ~scene.hands)] = 1
     return np.asarray(share, np.float32)
+
+
+def _threads(scene: Scene, made: Area, legs: Area) -> Area:
+    """Of legs below an old hem, where what frayed out of it hides them."""
+    if not made.any():
+        return made
+    above_feet = scene.rows < scene.body.floor_y - _FEET * scene.unit
+    near = grown(made, _SKIRT_SHADE * scene.unit) & legs & above_feet
+    return near & ~opened(near & ~scene.skin, _THREAD * scene.unit)

@@ -235,6 +235,21 @@ def test_a_collar_ends_in_no_thread() -> None:
     assert cover[int(cover.any(1).argmax()) + 3, :280].sum() > 0.06 * scene.unit
 
 
+def test_a_wisp_beside_the_neck_does_not_fall_on() -> None:
+    drawn = person()
+    wisp, collar = np.zeros(drawn.facts.size, np.uint8), np.zeros(drawn.facts.size, np.uint8)
+    wisp[188:202, 232:252] = wisp[202:226, 232:236] = 1
+    collar[202:250, 236:262] = 1
+    photo = np.where(wisp[..., None] > 0, np.uint8(HAIR), drawn.photo)
+    hair = np.maximum(drawn.facts.hair, wisp)
+    outline = np.maximum(drawn.facts.silhouette, wisp)
+    bearded = Drawn(photo, replace(drawn.facts, hair=hair, silhouette=outline))
+    worn = with_upper(bearded, collar > 0, (40, 70, 150))
+    picture = dress(worn.photo, worn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    made = picture[208:222, 239:248].reshape(-1, 3).astype(float)
+    assert np.linalg.norm(made - HAIR, axis=1).min() > 60
+
+
 def test_hair_that_an_old_collar_hid_falls_on() -> None:
     drawn = person()
     size = drawn.facts.size

@@ -27,6 +27,7 @@ _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, w
 _FRINGE = 0.03  # units from the cloth, within which it shines through hair
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
 _BEFORE = 0.6  # of half a neck from its middle: hair that lies further in was not read well
+_HANGS = 0.25  # units of it one above the other that are seen of hair that hangs
 _ROOT = 0.2  # units above the shoulders where a neck begins to go over into them
 _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 
@@ -149,7 +150,9 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
     seen, unit = hair > 0.5, body.unit
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
-    below = np.maximum.accumulate(seen, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
+    # A beard, or what of a collar was taken for hair, does not hang.
+    long = seen & (rows - np.maximum.accumulate(np.where(seen, -1, rows), axis=0) >= _HANGS * unit)
+    below = np.maximum.accumulate(long, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
     found = np.zeros_like(seen)
     for side in SIDES:
         neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]
@@ -160,10 +163,10 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
         # What comes down before the side of the neck goes on there.
         beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
         beside = beside & (rows < np.interp(columns, line[:, 0], line[:, 1]))
-        hangs = np.nonzero((seen & beside).any(1))[0]
+        hangs = np.nonzero((long & beside).any(1))[0]
         if len(hangs):
             found |= below & beside & (rows <= hangs[-1])
-    return np.asarray(touching(found | seen, seen) & found)
+    return np.asarray(touching(opened(found | long, _THIN * unit), long) & found)
 
 
 def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:

@@ -27,7 +27,8 @@ _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearl
 _LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
 _OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
 _SLIVER = 0.025  # units: half the width of what is no sleeve
-_SEAM = 0.03  # units over which made skin runs out on seen skin
+_SEAM = 0.08  # units over which made skin runs out on seen skin of the trunk
+_LEAST_SEEN = 0.03  # units: half the width of seen legs that it runs out on
 _THREAD = 0.03  # units: half the width of what frays out of a hem
 
 
@@ -153,7 +154,7 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     limbs, legs = bare.all_limbs, bare.all_legs
     beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
     share = bare.cover
-    of_legs = opened(beside & legs & ~scene.hands, _SEAM * scene.unit) if legs.any() else legs
+    of_legs = opened(beside & legs & ~scene.hands, _LEAST_SEEN * scene.unit) if legs.any() else legs
     on_arms = _sleeves(scene, bare.area & limbs & ~legs)
     for made, part, reach in (
         (on_arms, limbs & ~legs, _OLD_SHADE),

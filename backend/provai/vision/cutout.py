@@ -12,6 +12,7 @@ from provai.vision.masks import (
     grown,
     lab_of,
     large_pieces,
+    lengths,
     opened,
     part_with,
     shrunk,
@@ -37,7 +38,7 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
         return soft
     background, spread_of_border = border
     # Shadows differ in lightness alone, so it counts for less.
-    difference = np.linalg.norm((lab_of(photo) - background) * np.array([0.6, 1.6, 1.6], np.float32), axis=2)
+    difference = lengths((lab_of(photo) - background) * np.array([0.6, 1.6, 1.6], np.float32))
     fabric = float(np.median(difference[core]))
     limit = max(16.0, 4 * spread_of_border, 0.35 * fabric)
     if fabric < 1.5 * limit:
@@ -102,7 +103,7 @@ def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[M
     fabric_ring = (inner & ~shrunk(inner, radius)).astype(np.float32)
     background = spread(lab, outside, reach)
     there_is_background = cv2.boxFilter(outside, -1, (2 * reach + 1, 2 * reach + 1)) > 0.01
-    distance = cv2.GaussianBlur(np.linalg.norm(lab - background, axis=2), (0, 0), 0.6)
+    distance = cv2.GaussianBlur(lengths(lab - background), (0, 0), 0.6)
     fabric = spread(distance, fabric_ring, reach)
     fabric_varies = spread(np.abs(distance - fabric), fabric_ring, reach)
     near_ring = outside * grown(outer, radius)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Vec
-from provai.vision.masks import Area, box_of, grown, shrunk
+from provai.vision.masks import Area, box_of, grown, layered, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -33,11 +33,11 @@ class Cloth:
 
     @classmethod
     def of(cls, picture: NDArray[np.uint8], alpha: Values) -> "Cloth":
-        solid = _even_edge(alpha)[..., None]
-        return cls(np.dstack([picture * solid, solid]).astype(np.float32))
+        solid = _even_edge(alpha)
+        return cls(np.dstack([picture * layered(solid), solid]))
 
     def piece(self, share: Values) -> "Cloth":
-        return Cloth(self.layer * share[..., None])
+        return Cloth(self.layer * layered(share, 4))
 
     def moved(self, where: Map, scale: float) -> Values:
         """Sampled along the map; scale (photo pixels over cloth pixels) says how much to soften first."""
@@ -52,7 +52,9 @@ class Cloth:
         if scale < 0.95:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
         x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
-        moved = cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
+        moved = np.asarray(
+            cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0), np.float32
+        )
         box = box_of(moved[..., 3] > 0)
         if box is None:
             return np.zeros_like(moved)
@@ -62,10 +64,10 @@ class Cloth:
         edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x[here], y[here], cv2.INTER_LINEAR)
         alpha = np.clip((edge - 0.5) * (_STEEPER * max(scale, 1.0)) + 0.5, 0, 1)
         piece = moved[here]
-        piece[..., :3] *= (alpha / np.maximum(piece[..., 3], 0.2))[..., None]
+        piece[..., :3] *= layered(alpha / np.maximum(piece[..., 3], 0.2))
         piece[..., 3] = alpha
-        np.clip(piece[..., :3], 0, 255 * alpha[..., None], out=piece[..., :3])
-        return np.asarray(moved, np.float32)
+        np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])
+        return moved
 
 
 def _even_edge(alpha: Values) -> Values:

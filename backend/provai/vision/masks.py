@@ -156,8 +156,8 @@ def lengths(vectors: NDArray[Any]) -> Values:
 
 def times_unlike(lab: Values, middle: NDArray[Any], varies: NDArray[Any]) -> Values:
     """How many times their own variation colours are away from a middle."""
-    scale = np.float32(np.sqrt(3)) * varies.astype(np.float32)
-    return lengths((lab - middle.astype(np.float32)) / scale)
+    scale = np.sqrt(3) * varies
+    return lengths(cv2.transform(lab, np.column_stack([np.diag(1 / scale), -middle / scale])))
 
 
 def steeper(mask: Mask, factor: float) -> Mask:

@@ -59,7 +59,8 @@ def roundness(scene: Scene, rows: list[tuple[float, float, float]]) -> Values:
     u = (scene.columns - ((left + right) / 2)[:, None]) / np.maximum((right - left) / 2, 1)[:, None]
     # Shoulders catch the light: the darkening sets in below the armpits.
     sets_in = np.clip((heights - table[0, 0]) / (0.25 * scene.unit) + 0.3, 0, 1)[:, None]
-    return np.asarray(1 - 0.16 * sets_in * np.clip(np.abs(u), 0, 1.1) ** 4, np.float32)
+    aside = np.square(np.square(np.clip(np.abs(u), 0, 1.1)))
+    return np.asarray(1 - 0.16 * sets_in * aside, np.float32)
 
 
 def tube(area: Area, half: float, darkest: float) -> Values:

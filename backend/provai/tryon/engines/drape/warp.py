@@ -96,7 +96,7 @@ def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffnes
     scale = float(max(size))
     at, to = np.asarray(target, np.float64) / scale, np.asarray(source, np.float64)
     count = len(at)
-    bend = _kernel(((at[:, None] - at[None]) ** 2).sum(2)) + np.eye(count) * stiffness
+    bend = _kernel(at, at) + np.eye(count) * stiffness
     plane = np.hstack([np.ones((count, 1)), at])
     system = np.block([[bend, plane], [plane.T, np.zeros((3, 3))]]) + 1e-10 * np.eye(count + 3)
     weights = np.linalg.solve(system, np.vstack([to, np.zeros((3, 2))]))
@@ -104,15 +104,16 @@ def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffnes
     rows, columns = np.arange(0, height + step, step), np.arange(0, width + step, step)
     x, y = np.meshgrid(columns, rows)
     grid = np.stack([x.ravel(), y.ravel()], 1) / scale
-    away = ((grid[:, None] - at[None]) ** 2).sum(2)
-    coarse = _kernel(away) @ weights[:count] + np.hstack([np.ones((len(grid), 1)), grid]) @ weights[count:]
+    coarse = _kernel(grid, at) @ weights[:count] + np.hstack([np.ones((len(grid), 1)), grid]) @ weights[count:]
     coarse = coarse.reshape(len(rows), len(columns), 2).astype(np.float32)
     across, down = np.arange(width, dtype=np.float32) / step, np.arange(height, dtype=np.float32) / step
     x_fine, y_fine = np.meshgrid(across, down)
     return np.asarray(cv2.remap(coarse, x_fine, y_fine, cv2.INTER_LINEAR), np.float32)
 
 
-def _kernel(squared: NDArray[np.float64]) -> NDArray[np.float64]:
+def _kernel(places: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
+    x, y = (places[:, axis, None] - at[:, axis] for axis in (0, 1))
+    squared = x * x + y * y
     return np.asarray(squared * np.log(squared + 1e-12), np.float64)
 
 

@@ -6,8 +6,10 @@ import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
 import pytest
 
+from provai.vision import garment_layers
 from provai.vision.garment_layers import SIDE, GarmentLayers
 from provai.vision.garmentnet import GarmentNet
+from provai.vision.lite_model import LiteModel
 from provai.vision.models import OWN_WEIGHTS, ModelDamaged
 from tests.vision import drawn
 
@@ -25,22 +27,18 @@ def test_a_look_is_the_one_its_own_file_gives() -> None:
         assert np.abs(mine - original.reshape(mine.shape)).max() < 1e-4, name
 
 
-def test_it_stays_ready_between_two_looks_and_leaves_like_every_network() -> None:
-    layers = GarmentLayers(lambda: FILE)
-    picture = np.zeros((SIDE, SIDE, 3), np.float32)
-    before = layers.see(picture)
-    assert layers.loaded
-    layers.unload()
-    assert not layers.loaded
-    assert all(np.array_equal(one, other) for one, other in zip(before, layers.see(picture), strict=True))
+def test_it_gets_ready_once_for_many_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
 
+    def counted(file: bytes, flags: int) -> LiteModel:
+        made.append(file)
+        return LiteModel(file, flags)
 
-def test_what_it_saw_stays_as_it_was_when_it_looks_again() -> None:
+    monkeypatch.setattr(garment_layers, "LiteModel", counted)
     layers = GarmentLayers(lambda: FILE)
-    first = layers.see(np.zeros((SIDE, SIDE, 3), np.float32))
-    kept = [answer.copy() for answer in first]
-    layers.see(np.ones((SIDE, SIDE, 3), np.float32))
-    assert all(np.array_equal(one, other) for one, other in zip(first, kept, strict=True))
+    for _ in range(3):
+        layers.see(np.zeros((SIDE, SIDE, 3), np.float32))
+    assert len(made) == 1
 
 
 def test_a_file_that_is_no_network_is_reported_as_damaged(tmp_path: Path) -> None:

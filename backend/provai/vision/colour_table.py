@@ -17,9 +17,11 @@ class ColourTable:
 
     def cells(self, lab: Values) -> NDArray[np.int64]:
         """Which cell each colour falls into."""
-        span = np.array([100, 2 * self.reach, 2 * self.reach], np.float32)
-        places = ((lab + np.array([0, self.reach, self.reach], np.float32)) / span * self.bins).astype(np.int64)
-        light, red, yellow = (np.clip(places[..., axis], 0, bins - 1) for axis, bins in enumerate(self.bins))
+        spans = ((0.0, 100.0), (self.reach, 2 * self.reach), (self.reach, 2 * self.reach))
+        light, red, yellow = (
+            np.clip(((lab[..., axis] + start) / span * bins).astype(np.int64), 0, bins - 1)
+            for axis, ((start, span), bins) in enumerate(zip(spans, self.bins, strict=True))
+        )
         return np.asarray((light * self.bins[1] + red) * self.bins[2] + yellow)
 
     def counts(self, lab: Values, weights: Values | None = None) -> Values:

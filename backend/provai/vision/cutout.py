@@ -12,6 +12,7 @@ from provai.vision.masks import (
     grown,
     lab_of,
     large_pieces,
+    lengths,
     opened,
     part_with,
     shrunk,
@@ -22,6 +23,7 @@ from provai.vision.masks import (
 )
 
 _AROUND = 0.05  # of the photo, beside the garment: whoever softens or moves it looks no further
+_REACH = 3  # times the width of the band: how far around the colours of its two sides are taken from
 _STRAP = 0.004  # of the photo: half the width of the broadest strap
 
 
@@ -37,7 +39,7 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
         return soft
     background, spread_of_border = border
     # Shadows differ in lightness alone, so it counts for less.
-    difference = np.linalg.norm((lab_of(photo) - background) * np.array([0.6, 1.6, 1.6], np.float32), axis=2)
+    difference = lengths((lab_of(photo) - background) * np.array([0.6, 1.6, 1.6], np.float32))
     fabric = float(np.median(difference[core]))
     limit = max(16.0, 4 * spread_of_border, 0.35 * fabric)
     if fabric < 1.5 * limit:
@@ -81,6 +83,13 @@ def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: 
     if not core.any():
         return np.zeros_like(soft)
     core = without_holes(core, 0.0006, known_solid)
+    here = part_with(core, room=(2 * _REACH + 2) * band_radius)
+    alpha = np.zeros_like(soft)
+    alpha[here] = _edged(photo[here], soft[here], core[here], band_radius)
+    return np.where(large_pieces(alpha > 0.05, 0.01), alpha, 0).astype(np.float32)
+
+
+def _edged(photo: Picture, soft: Mask, core: Area, band_radius: int) -> Mask:
     inner, outer = shrunk(core, band_radius), grown(core, band_radius)
     band = outer & ~inner
     by_colour, trust = _by_colour(photo, inner, outer, band_radius)
@@ -89,20 +98,19 @@ def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: 
     # And where it is sure of the fabric, a pale flower at the edge is no gap.
     by_colour = np.maximum(by_colour * np.clip(soft * 6, 0, 1), np.clip((soft - 0.82) / 0.15, 0, 1))
     alpha = np.where(band, trust * by_colour + (1 - trust) * by_edges, core.astype(np.float32))
-    alpha = np.where(outer, alpha, 0).astype(np.float32)
-    return np.where(large_pieces(alpha > 0.05, 0.01), alpha, 0).astype(np.float32)
+    return np.where(outer, alpha, 0).astype(np.float32)
 
 
 def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[Mask, Mask]:
     """Where a pixel lies between the fabric's and the background's local colours, and how far that can be trusted."""
     lab = lab_of(photo)
     lab[..., 1:] *= 1.6  # shadows change lightness, so colour counts for more
-    reach = 3 * radius
+    reach = _REACH * radius
     outside = (~outer).astype(np.float32)
     fabric_ring = (inner & ~shrunk(inner, radius)).astype(np.float32)
     background = spread(lab, outside, reach)
     there_is_background = cv2.boxFilter(outside, -1, (2 * reach + 1, 2 * reach + 1)) > 0.01
-    distance = cv2.GaussianBlur(np.linalg.norm(lab - background, axis=2), (0, 0), 0.6)
+    distance = cv2.GaussianBlur(lengths(lab - background), (0, 0), 0.6)
     fabric = spread(distance, fabric_ring, reach)
     fabric_varies = spread(np.abs(distance - fabric), fabric_ring, reach)
     near_ring = outside * grown(outer, radius)
@@ -127,11 +135,8 @@ def clean_edges(photo: Picture, alpha: Mask) -> Picture:
     _, nearest = cv2.distanceTransformWithLabels(
         (~solid).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
     )
-    rows, columns = np.nonzero(solid)
-    row_of = np.zeros(int(nearest.max()) + 1, np.int32)
-    column_of = np.zeros_like(row_of)
-    row_of[nearest[rows, columns]] = rows
-    column_of[nearest[rows, columns]] = columns
-    extended = cv2.GaussianBlur(photo[here][row_of[nearest], column_of[nearest]], (0, 0), 1.2)
+    colours = np.zeros((int(nearest.max()) + 1, 3), np.uint8)
+    colours[nearest[solid]] = photo[here][solid]
+    extended = cv2.GaussianBlur(np.take(colours, np.asarray(nearest, np.int32), axis=0), (0, 0), 1.2)
     out[here] = np.where(solid[..., None], photo[here], extended)
     return out

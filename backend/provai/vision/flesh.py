@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Face, Hand, Joint, Mask, Pose
-from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, touching
+from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, times_unlike, touching
 from provai.vision.posture import SIDES
 
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
@@ -70,7 +70,7 @@ def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0)
     if not np.isfinite(tone).all():
         return np.zeros(lab.shape[:2], np.float32)
     apart = lab - tone
-    lightness = apart[..., 0] / np.where(apart[..., 0] < 0, darker, 22.0)
+    lightness = apart[..., 0] / np.where(apart[..., 0] < 0, np.float32(darker), np.float32(22))
     distance = np.sqrt((apart[..., 1] / 11) ** 2 + (apart[..., 2] / 12) ** 2 + lightness**2)
     return cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1).astype(np.float32), (0, 0), 1.5).astype(np.float32)
 
@@ -163,12 +163,11 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
     middle = np.median(values, 0)
     varies = np.maximum(np.median(np.abs(values - middle), 0) * 1.48, [7, 3, 3])
-    to_hair = np.sqrt((((lab - middle) / varies) ** 2).mean(2))
+    to_hair = times_unlike(lab, middle, varies)
     known = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
     # Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does.
-    lightness = np.where(lab[..., 0] < known[0], 20.0, 12.0)
-    scale = np.dstack([lightness, np.full_like(lightness, 6), np.full_like(lightness, 7)])
-    to_skin = np.sqrt((((lab - known) / scale) ** 2).mean(2))
+    darker, lighter = (times_unlike(lab, known, np.array([light, 6, 7])) for light in (20, 12))
+    to_skin = np.where(lab[..., 0] < known[0], darker, lighter)
     reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
     alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (cloth < 0.6)
     # Above the forehead everything of the head is hair, whatever its colour: highlights, clips, a hat.

@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import LANDMARKS, GarmentClass, Mask, Picture, Point, SleeveKind
 from provai.vision.frames import Frame
+from provai.vision.garment_layers import SIDE, GarmentLayers
 from provai.vision.masks import Box, box_of
 from provai.vision.models import OWN_WEIGHTS
-from provai.vision.session import OnnxNetwork, Tensor
+from provai.vision.session import sigmoid
 
 Colour = tuple[float, ...]
 
-SIDE = 256
 CLASSES: tuple[GarmentClass, ...] = get_args(GarmentClass)
 SLEEVES: tuple[SleeveKind, ...] = get_args(SleeveKind)
 STYLES = (
@@ -29,8 +29,7 @@ _GREY: Colour = (127, 127, 127)
 _EVEN, _MOST = 12, 0.6  # levels that an even ground varies by, and how much of the photo's border shows it
 _ROOM = 1.24  # times its size that a photo is looked at with what goes on around it
 _TOUCHES = 0.01  # of the photo's long side: a garment that comes so near to its border fills it
-# Outputs by their place in the file: alpha, parts, heat, class, sleeve, existence, worn, sheer, style.
-_WORN, _SHEER, _STYLE = 6, 7, 8
+_NAMES = np.cumsum([len(CLASSES), len(SLEEVES), len(LANDMARKS), 1])  # where in the network's names each kind ends
 _WINDOW = 4
 _TWIN_REACH = 10  # pixels of heat around a mirrored landmark
 _WARM_ENOUGH = 0.25  # of the warmest place, for another place to be believed
@@ -54,6 +53,21 @@ def _mirrored_index() -> list[int]:
 
 _MIRRORED = _mirrored_index()
 _MIRRORED_PARTS = [0, BODY, SLEEVE_R, SLEEVE_L, INSIDE]
+_PARTS = len(_MIRRORED_PARTS)
+
+
+class Look(NamedTuple):
+    """What the network says of one picture, all of it 0..1."""
+
+    alpha: Mask
+    parts: NDArray[np.float32]  # 5 × SIDE × SIDE
+    sheer: Mask
+    heat: NDArray[np.float32]  # a map for each landmark, of half the size; each sums to 1
+    classes: NDArray[np.float32]
+    sleeves: NDArray[np.float32]
+    exists: NDArray[np.float32]
+    worn: NDArray[np.float32]
+    styles: NDArray[np.float32]
 
 
 @dataclass(frozen=True)
@@ -94,18 +108,18 @@ class Glance:
 
 class GarmentNet:
     def __init__(self) -> None:
-        self._network = OnnxNetwork(lambda: OWN_WEIGHTS / "garmentnet.onnx")
+        self._layers = GarmentLayers(lambda: OWN_WEIGHTS / "garmentnet.onnx")
 
     def glance(self, photo: Picture) -> Glance:
         size = (photo.shape[0], photo.shape[1])
         frame = Frame.around(size)
         piece = _piece(photo, frame)
         straight = self._look(piece)
-        classes = _agreeing(straight[3][0], dict(zip(LANDMARKS, straight[5][0].tolist(), strict=True)))
+        classes = _agreeing(straight.classes, dict(zip(LANDMARKS, straight.exists.tolist(), strict=True)))
         return Glance(
-            frame.paste(straight[0][0, 0], size),
+            frame.paste(straight.alpha, size),
             CLASSES[int(classes.argmax())],
-            lambda: _both(straight, self._look(piece[..., ::-1]), frame, size),
+            lambda: _both(straight, self._look(piece[:, ::-1]), frame, size),
         )
 
     def read(self, photo: Picture, glance: Glance | None = None) -> Reading:
@@ -139,10 +153,28 @@ class GarmentNet:
 
     def _pass(self, photo: Picture, frame: Frame, around: Colour) -> Reading:
         piece = _piece(photo, frame, around)
-        return _both(self._look(piece), self._look(piece[..., ::-1]), frame, (photo.shape[0], photo.shape[1]))
+        return _both(self._look(piece), self._look(piece[:, ::-1]), frame, (photo.shape[0], photo.shape[1]))
 
-    def _look(self, piece: NDArray[np.float32]) -> list[Tensor]:
-        return self._network.run({"image": np.ascontiguousarray(piece)})
+    def _look(self, piece: NDArray[np.float32]) -> Look:
+        maps, heat, names = self._layers.see(piece)
+        alpha, parts, sheer = np.split(maps, [1, 1 + _PARTS])
+        classes, sleeves, exists, worn, styles = np.split(names, _NAMES)
+        return Look(
+            sigmoid(alpha[0]),
+            _shares(parts, 0),
+            sigmoid(sheer[0]),
+            _shares(heat, (1, 2)),
+            _shares(classes, 0),
+            _shares(sleeves, 0),
+            sigmoid(exists),
+            sigmoid(worn),
+            _shares(styles, 0),
+        )
+
+
+def _shares(scores: NDArray[np.float32], axis: int | tuple[int, int]) -> NDArray[np.float32]:
+    exp = np.exp(scores - scores.max(axis, keepdims=True))
+    return np.asarray(exp / exp.sum(axis, keepdims=True), np.float32)
 
 
 def _fills(box: Box, size: tuple[int, int]) -> bool:
@@ -152,7 +184,7 @@ def _fills(box: Box, size: tuple[int, int]) -> bool:
 
 
 def _piece(photo: Picture, frame: Frame, around: Colour = _GREY) -> NDArray[np.float32]:
-    return np.asarray((frame.cut(photo, SIDE, around) / 255.0).transpose(2, 0, 1)[None], np.float32)
+    return np.asarray((frame.cut(photo, SIDE, around) / 255.0 - 0.5) * 4, np.float32)
 
 
 def _ground(photo: Picture) -> Colour | None:
@@ -163,26 +195,27 @@ def _ground(photo: Picture) -> Colour | None:
     return tuple(middle.tolist()) if even > _MOST else None
 
 
-def _both(straight: list[Tensor], mirror: list[Tensor], frame: Frame, size: tuple[int, int]) -> Reading:
+def _both(straight: Look, mirror: Look, frame: Frame, size: tuple[int, int]) -> Reading:
     """What the network says of a piece and of its mirror image, taken together."""
-    alpha = (straight[0][0, 0] + mirror[0][0, 0, :, ::-1]) / 2
-    parts = (straight[1][0] + mirror[1][0, _MIRRORED_PARTS][..., ::-1]) / 2
-    heat = (straight[2][0] + mirror[2][0, _MIRRORED][..., ::-1]) / 2
-    exists = (straight[5][0] + mirror[5][0, _MIRRORED]) / 2
+    parts = _mean(straight.parts, mirror.parts[_MIRRORED_PARTS][..., ::-1])
+    exists = _mean(straight.exists, mirror.exists[_MIRRORED])
     found = dict(zip(LANDMARKS, exists.tolist(), strict=True))
-    sheer = (straight[_SHEER][0, 0] + mirror[_SHEER][0, 0, :, ::-1]) / 2
     return Reading(
-        alpha=frame.paste(np.ascontiguousarray(alpha), size),
-        parts=np.stack([frame.paste(np.ascontiguousarray(part), size) for part in parts]),
-        landmarks=_places(heat, frame),
+        alpha=frame.paste(_mean(straight.alpha, mirror.alpha[:, ::-1]), size),
+        parts=np.stack([frame.paste(part, size) for part in parts]),
+        landmarks=_places(_mean(straight.heat, mirror.heat[_MIRRORED][..., ::-1]), frame),
         exists=found,
-        classes=_agreeing((straight[3][0] + mirror[3][0]) / 2, found),
-        sleeves=(straight[4][0] + mirror[4][0]) / 2,
-        styles=(straight[_STYLE][0] + mirror[_STYLE][0]) / 2,
-        worn=float(straight[_WORN][0, 0] + mirror[_WORN][0, 0]) / 2,
-        sheer=frame.paste(np.ascontiguousarray(sheer), size),
+        classes=_agreeing(_mean(straight.classes, mirror.classes), found),
+        sleeves=_mean(straight.sleeves, mirror.sleeves),
+        styles=_mean(straight.styles, mirror.styles),
+        worn=float(_mean(straight.worn, mirror.worn)[0]),
+        sheer=frame.paste(_mean(straight.sheer, mirror.sheer[:, ::-1]), size),
         detail=round(SIDE * max(size) / frame.side),
     )
+
+
+def _mean(one: NDArray[np.float32], other: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray((one + other) / 2, np.float32, order="C")
 
 
 def _agreeing(classes: NDArray[np.float32], exists: dict[str, float]) -> NDArray[np.float32]:

@@ -1,4 +1,7 @@
-"""The convolutions of an ONNX file in the order they run: weights and biases, whatever runs them afterwards."""
+"""The convolutions of an ONNX file in the order they run: weights and biases, whatever runs them afterwards.
+
+What a file does with all values of a layer, it does as with a picture of one pixel.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +23,7 @@ _ELEMENTS: dict[int, np.dtype[Any]] = {
     3: np.dtype("i1"),
     6: np.dtype("<i4"),
     7: np.dtype("<i8"),
+    10: np.dtype("<f2"),
 }
 
 
@@ -47,9 +51,11 @@ def convolutions(path: Path) -> Iterator[Convolution]:
     readers = {name: node for node in nodes for name in node.inputs}
     makers = {name: node for node in nodes for name in node.outputs}
     for node in nodes:
-        if node.kind == "Conv":
-            weights, bias = (_array(tensors[name]).copy() for name in node.inputs[1:3])
-            yield Convolution(weights, bias)
+        if node.kind == "Cast" and node.inputs[0] in tensors:  # weights kept with sixteen bits
+            tensors[node.outputs[0]] = tensors[node.inputs[0]]
+        elif node.kind in {"Conv", "Gemm"}:
+            weights, bias = (_array(tensors[name]).astype(np.float32) for name in node.inputs[1:3])
+            yield Convolution(weights.reshape(*weights.shape, 1, 1) if node.kind == "Gemm" else weights, bias)
         elif node.kind == "ConvInteger":
             # Quantised: the result is cast, scaled, and only then given its bias.
             scaled = readers[readers[node.outputs[0]].outputs[0]]

@@ -146,4 +146,4 @@ def _at(points: Points, area: Area) -> tuple[Points, Points]:
 
 def _colour(lab: Values, ground: Values) -> Values:
     """How far from the ground's, lightness aside."""
-    return np.asarray(np.abs(lab[..., 1:] - ground[1:]).max(2), np.float32)
+    return np.asarray(np.maximum(*(np.abs(lab[..., axis] - ground[axis]) for axis in (1, 2))), np.float32)

@@ -1,17 +1,13 @@
 """U²-Net, which two of the eyes' networks are: nested U-shapes, here in eight bits at the size the eyes ask for."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from typing import Any
-
-import numpy as np
 
 from provai.vision.lite_graph import Layer, LiteGraph
+from provai.vision.lite_model import LiteModel
 from provai.vision.models import ModelDamaged, ModelShelf
 from provai.vision.onnx_weights import Convolution, Floats, convolutions
-from provai.vision.quiet import quiet
-from provai.vision.session import THREADS, Network, shelved
+from provai.vision.session import Network, shelved
 
 # Flags of XNNPACK: weights may have eight bits; tables of pixels are made anew for each layer, not all kept.
 _EIGHT_BITS, _LEAN = 0x3, 0x20
@@ -33,33 +29,15 @@ class U2Net(Network[bytes]):
 
     def see(self, picture: Floats) -> Floats:
         """Logits, rows × columns × channels, of a picture of the network's size, normalised as it was trained."""
-        # Here, not above: a process that never reads a picture should not pay for the runtime.
-        from ai_edge_litert.compiled_model import CompiledModel  # type: ignore[import-untyped]  # noqa: PLC0415
-        from ai_edge_litert.options import CpuOptions, Options  # type: ignore[import-untyped]  # noqa: PLC0415
-
         with self._in_use() as file:
             try:
-                with quiet():
-                    cpu = CpuOptions(num_threads=THREADS, xnnpack_flags=_EIGHT_BITS | _LEAN)
-                    options = Options(cpu_options=cpu)
-                    model = CompiledModel.from_buffer(file, environment=_environment(), options=options)
-                    (given,), (result,) = model.create_input_buffers(0), model.create_output_buffers(0)
-                    given.write(np.ascontiguousarray(picture, np.float32))
-                model.run_by_index(0, [given], [result])
+                (logits,) = LiteModel(file, _EIGHT_BITS | _LEAN).run(picture)
             except RuntimeError as error:  # the runtime looks at the layers only now
                 raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error
-            shape = result.get_tensor_details()["shape"]
-            return np.asarray(result.read(int(np.prod(shape)), np.float32).reshape(shape)[0], np.float32)
+            return logits
 
     def _load(self, path: Path) -> bytes:
         return _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
-
-
-@cache
-def _environment() -> Any:
-    from ai_edge_litert.environment import Environment  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    return Environment.create()
 
 
 def _u2net(graph: LiteGraph, weights: "_Weights") -> bytes:
@@ -77,9 +55,9 @@ def _u2net(graph: LiteGraph, weights: "_Weights") -> bytes:
         layer = _block(graph, weights, layer, height) if height else _flat_block(graph, weights, layer)
         upwards.append(layer)
     sides, last = weights.ends()
-    views = [graph.result(layer, side) for layer, side in zip(reversed(upwards), sides, strict=True)]
+    views = [graph.exact(layer, side) for layer, side in zip(reversed(upwards), sides, strict=True)]
     whole = graph.joined(views[0], *(graph.stretched(view, views[0]) for view in views[1:]))
-    return graph.written(graph.result(whole, last))
+    return graph.written(graph.exact(whole, last))
 
 
 def _block(graph: LiteGraph, weights: "_Weights", layer: Layer, depth: int) -> Layer:

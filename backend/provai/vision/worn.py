@@ -8,7 +8,17 @@ import numpy as np
 from provai.vision.clothes import ClothesMasks
 from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
 from provai.vision.flesh import Flesh
-from provai.vision.masks import Area, Values, closed, follow_edges, large_pieces, opened, steeper, touching
+from provai.vision.masks import (
+    Area,
+    Values,
+    closed,
+    follow_edges,
+    large_pieces,
+    opened,
+    steeper,
+    times_unlike,
+    touching,
+)
 from provai.vision.posture import SIDES, ends_at_elbow
 from provai.vision.waistline import top_and_skirt, with_waistband, without_specks
 
@@ -103,7 +113,7 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     values = lab[known & below_waist] if (known & below_waist).any() else lab[seed]
     middle = np.median(values, 0)
     varies = np.maximum(1.48 * np.median(np.abs(values - middle), 0), [8, 4, 4])
-    alike = np.sqrt((((lab - middle) / varies) ** 2).mean(2)) < 2.6
+    alike = times_unlike(lab, middle, varies) < 2.6
     candidate = body & ~upper & below_waist & (covered | alike | seed) & (_near_legs(torso.pose, lower.shape) | lower)
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, lab_of, shrunk
+from provai.vision.masks import Area, grown, lab_of, layered, lengths, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
@@ -69,7 +69,7 @@ def _odd(scene: Scene, ring: Area) -> Area:
     around = cv2.resize(ring.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
     if not around.any():
         return np.zeros_like(ring)
-    odd = np.linalg.norm(colours - np.median(colours[around], 0), axis=2) > _ODD
+    odd = lengths(colours - np.median(colours[around], 0)) > _ODD
     if odd[around].mean() > _FEW:
         return np.zeros_like(ring)
     whole = cv2.resize(odd.astype(np.uint8), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_NEAREST)
@@ -80,7 +80,7 @@ def _even(scene: Scene, known: Area, around: Area) -> Values:
     """What is around carried on into the hole: no seam at its border, ever smoother further in, as grainy as it is."""
     whole = carried_over(scene.picture, known, max(1, round(_FINEST * scene.unit)))
     grain = min(grain_of(scene.photo.astype(np.float32), around), _GRAINIEST)
-    return np.asarray(whole + grain * noise(scene.size, 5, 0.7)[..., None], np.float32)
+    return np.asarray(whole + layered(grain * noise(scene.size, 5, 0.7)), np.float32)
 
 
 def _near(area: Area, reach: float) -> Area:

@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.form import Form
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, lengths, shrunk
 
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ENOUGH = 60  # pixels of seen skin from which on it is worth asking
@@ -39,8 +39,9 @@ def seen_skin(scene: Scene, gone: Area, lab: Values) -> Area:
     known = shrunk(scene.skin & (scene.hair < 0.3), max(2.0, 0.012 * scene.unit)) & ~gone
     if known.sum() < _ENOUGH:
         return np.zeros_like(known)
-    away = lab - np.median(lab[known], 0)
-    alike = known & (np.abs(away[..., 1:]) < np.array([12, 16])).all(2) & (np.abs(away[..., 0] - 8) < 28)
+    away = lab[known] - np.median(lab[known], 0)
+    alike = np.zeros_like(known)
+    alike[known] = (np.abs(away - [8, 0, 0]) < [28, 12, 16]).all(1)
     return np.asarray(alike if alike.sum() > _ENOUGH else known)
 
 
@@ -113,7 +114,7 @@ def _unevenness(lab: Values, body_skin: Area, levels: int) -> list[Values]:
         if whole.sum() < _ENOUGH:
             found.append(found[-1] if found else np.eye(3, dtype=np.float32) * np.float32(_USUAL_GRAIN))
             continue
-        restless = cv2.blur((step * step).sum(2), (9, 9))
+        restless = cv2.blur(lengths(step) ** 2, (9, 9))
         smooth = step[whole & (restless <= np.percentile(restless[whole], _SMOOTHER_PART))]
         found.append(np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32))
     found[1] *= min(1.0, float(found[0][0, 0] / found[1][0, 0]))

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign, vec
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, part_with, shrunk, touching
 
 Values = NDArray[np.float32]
 
@@ -86,26 +86,26 @@ def _to_hair(lab: Values, own: Values) -> Values:
     """How far from the hair around: the darker a place of it is, the less colour it has."""
     apart = lab[..., 0] - own[..., 0]
     fades = np.clip(lab[..., :1] / np.maximum(own[..., :1], 1), 0, 1)
-    colour = np.linalg.norm(lab[..., 1:] - own[..., 1:] * fades, axis=2)
+    colour = lengths(lab[..., 1:] - own[..., 1:] * fades)
     return np.asarray(np.hypot(np.where(apart < 0, _SHADE, 1) * apart, colour), np.float32)
 
 
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:
     """How far from the cloth around, and from its lightest and its darkest colours: it may be striped."""
-    away = np.where(known > 1e-3, np.linalg.norm(lab - worn, axis=2), np.inf)
+    away = np.where(known > 1e-3, lengths(lab - worn), np.inf)
     colours = lab[clothes]
     if not len(colours):
         return np.asarray(away, np.float32)
     dark, light = np.percentile(colours[:, 0], (15, 85))
     for stripe in (colours[colours[:, 0] <= dark], colours[colours[:, 0] >= light]):
-        away = np.minimum(away, np.linalg.norm(lab - np.median(stripe, 0), axis=2))
+        away = np.minimum(away, lengths(lab - np.median(stripe, 0)))
     return np.asarray(away, np.float32)
 
 
 def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, unit: float) -> Values:
     """How much of hair each place of the cloth has, along the strands that hang down from the rest."""
     way = own - worn
-    apart = np.linalg.norm(way, axis=2)
+    apart = lengths(way)
     share = np.clip(((lab - worn) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1)
     like = clothes & (apart > _APART) & (share > _CLEARLY)
     near = clothes & grown(core, _STRANDS * unit)
@@ -135,7 +135,7 @@ def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area
     worn, known = spread_far(seen, (shrunk(cloth, 2) & (share < 0.02)).astype(np.float32), 0.5 * _NEAR * unit)
     own, hairy = spread_far(seen, shrunk(share > 0.98, 2).astype(np.float32), 0.5 * _NEAR * unit)
     way = own - worn
-    apart = np.linalg.norm(way, axis=2)
+    apart = lengths(way)
     mixed = np.clip(_SURE * ((seen - worn) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1)
     told = (np.minimum(known, hairy) > 1e-3) & (apart > _TOLD) & grown(cloth, _FRINGE * unit)
     share = np.where(told, np.minimum(share, mixed), share)[..., None]

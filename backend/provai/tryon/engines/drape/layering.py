@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.masks import Area, closed, grown, opened, touching
+from provai.vision.masks import Area, closed, grown, lengths, opened, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
@@ -49,16 +49,16 @@ def jacket_of(scene: Scene) -> Area | None:
         return None
     lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
     outer = np.median(lab[sleeves], 0)
-    away = np.linalg.norm(lab - outer, axis=2)
+    away = lengths(lab - outer)
     unlike = opened(middle & (away > _APART), 0.03 * unit)
     if unlike.sum() < 0.02 * unit * unit:
         return None
     inner = np.median(lab[unlike], 0)
-    found = opened(scene.upper & (np.linalg.norm(lab - inner, axis=2) < away) & ~scene.beside_torso(), 0.02 * unit)
+    found = opened(scene.upper & (lengths(lab - inner) < away) & ~scene.beside_torso(), 0.02 * unit)
     beneath = closed(found, 0.03 * unit) & scene.upper
     # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
     in_shade = np.array([0.5, 1, 1], np.float32)  # lightness tells less: there lies the jacket's shadow
-    to_inner, to_outer = (np.linalg.norm((lab - colour) * in_shade, axis=2) for colour in (inner, outer))
+    to_inner, to_outer = (lengths((lab - colour) * in_shade) for colour in (inner, outer))
     # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
     foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
     clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))

@@ -22,7 +22,7 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, closed, grown, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, closed, grown, layered, lengths, opened, part_with, shrunk, touching
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
@@ -97,18 +97,18 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     for side, sleeve in draped.sleeves.items():
         # A forearm folded back lies before its sleeve.
         behind = 1 - arm_layer * front.forearms
-        ahead = sleeve.layer * (past_upper_arm(scene, sleeve) * behind)[..., None]
+        ahead = sleeve.layer * layered(past_upper_arm(scene, sleeve) * behind, 4)
         cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
         here = part_with(cast > 0)
-        picture[here] *= (1 - cast * person)[here][..., None]
+        picture[here] *= layered((1 - cast * person)[here])
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(picture, cover, lit.texture)
     before = np.maximum(lit.before, lit.hands * (1 - front.wrists * bared.arms))
     picture = laid_over(_mix(picture, scene.picture, before), scene.picture, unit, lit.hair, worn_before)
     before = np.maximum(before, lit.hair)
     region, share = lit.region
-    picture = scene.picture * (1 - share[..., None]) + np.clip(picture, 0, 255) * share[..., None]
+    picture = _mix(scene.picture, np.clip(picture, 0, 255), share)
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     made = bared.skin & (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
@@ -221,7 +221,7 @@ def _straps(scene: Scene, old: Area) -> Area:
         return np.zeros_like(old)
     lab = scene.lab
     own, skin = (np.median(lab[area], 0) for area in (cloth, around))
-    to_own, to_skin = (np.linalg.norm(lab - colour, axis=2) for colour in (own, skin))
+    to_own, to_skin = (lengths(lab - colour) for colour in (own, skin))
     strips = closed(above & (to_own < 0.7 * to_skin), 2)
     strips = grown(strips & ~opened(strips, _STRAP * unit), 2) & above & ~old
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
@@ -254,7 +254,7 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
         return old
     lab = scene.lab
     around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
-    alike = other & (np.linalg.norm(lab - around, axis=2) < _ALIKE)
+    alike = other & (lengths(lab - around) < _ALIKE)
     # What goes on further away is a thing of its own: a dark bag beside dark trousers.
     _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
     alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
@@ -341,19 +341,19 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
     person = cv2.GaussianBlur((scene.silhouette & ~background).astype(np.float32), (0, 0), 1.5)
     shadow = light.shadow_of(cover, 0.30, 0.013 * unit, 0.010 * unit)
     near = grown(cover > 0.01, 0.06 * unit)
-    return np.asarray(picture * (1 - (1 - shadow) * person * near)[..., None], np.float32)
+    return np.asarray(picture * layered(1 - (1 - shadow) * person * near), np.float32)
 
 
 def _over(picture: Values, layer: Values, shade: Values) -> Values:
     here, out = part_with(layer[..., 3] > 0), picture.copy()
-    lit = np.clip(layer[here][..., :3] * shade[here][..., None], 0, 255)
-    out[here] = picture[here] * (1 - layer[here][..., 3:]) + lit
+    lit = np.clip(layer[here][..., :3] * layered(shade[here]), 0, 255)
+    out[here] = picture[here] * layered(1 - layer[here][..., 3]) + lit
     return out
 
 
 def _mix(picture: Values, other: Values, share: Mask) -> Values:
     here, out = part_with(share > 0), picture.copy()
-    out[here] = picture[here] * (1 - share[here][..., None]) + other[here] * share[here][..., None]
+    out[here] = picture[here] * layered(1 - share[here]) + other[here] * layered(share[here])
     return out
 
 

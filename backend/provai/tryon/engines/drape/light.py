@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, layered, shrunk
 
 
 def blurred(mask: Values, sigma: float) -> Values:
@@ -59,7 +59,8 @@ def roundness(scene: Scene, rows: list[tuple[float, float, float]]) -> Values:
     u = (scene.columns - ((left + right) / 2)[:, None]) / np.maximum((right - left) / 2, 1)[:, None]
     # Shoulders catch the light: the darkening sets in below the armpits.
     sets_in = np.clip((heights - table[0, 0]) / (0.25 * scene.unit) + 0.3, 0, 1)[:, None]
-    return np.asarray(1 - 0.16 * sets_in * np.clip(np.abs(u), 0, 1.1) ** 4, np.float32)
+    aside = np.square(np.square(np.clip(np.abs(u), 0, 1.1)))
+    return np.asarray(1 - 0.16 * sets_in * aside, np.float32)
 
 
 def tube(area: Area, half: float, darkest: float) -> Values:
@@ -104,20 +105,24 @@ def matched(picture: Values, cover: Values, texture: Texture | None) -> Values:
         out = np.asarray(cv2.GaussianBlur(picture, (0, 0), softness), np.float32)
     lacking = texture.grain**2 - grain_of(out, cloth) ** 2
     if lacking > 0.15:
-        out = out + float(min(np.sqrt(lacking), 4.0)) * noise(cover.shape, 11, 0.6)[..., None]
-    return np.asarray(picture * (1 - cover[..., None]) + out * cover[..., None], np.float32)
+        out = out + layered(float(min(np.sqrt(lacking), 4.0)) * noise(cover.shape, 11, 0.6))
+    return np.asarray(picture * layered(1 - cover) + out * layered(cover), np.float32)
 
 
 def _crispness(picture: Values, area: Area) -> float:
     """The finest detail over the next finer: large in sharp pictures."""
-    grey = np.asarray(picture.mean(2), np.float32)
+    grey = _grey(picture)
     first, second = cv2.GaussianBlur(grey, (0, 0), 0.8), cv2.GaussianBlur(grey, (0, 0), 2.0)
     return float((grey - first)[area].std() / max(float((first - second)[area].std()), 0.3))
 
 
+def _grey(picture: Values) -> Values:
+    return np.asarray(cv2.transform(picture, np.full((1, 3), 1 / 3, np.float32)), np.float32)
+
+
 def grain_of(picture: Values, area: Area) -> float:
     """Noise: the deviation of fine detail in the smoothest tiles that lie in the area."""
-    grey = np.asarray(picture.mean(2), np.float32)
+    grey = _grey(picture)
     fine = grey - cv2.GaussianBlur(grey, (0, 0), 1.5)
     rows, columns = grey.shape[0] // 16, grey.shape[1] // 16
     tiles = fine[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).std(axis=(1, 3))

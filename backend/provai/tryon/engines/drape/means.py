@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.masks import Area
+from provai.vision.masks import Area, layered
 
 Values = NDArray[np.float32]
 
@@ -14,19 +14,19 @@ def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Val
     height, width = known.shape
     factor = max(1, int(sigma / 2.5))
     size = (max(1, width // factor), max(1, height // factor))
-    weighted = values * (known[..., None] if values.ndim == 3 else known)
+    weighted = values * (layered(known, values.shape[2]) if values.ndim == 3 else known)
     small, weight = (
         cv2.GaussianBlur(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
         for layer in (weighted, known)
     )
-    mean = small / ((weight[..., None] if values.ndim == 3 else weight) + 1e-5)
+    mean = small / ((layered(weight, values.shape[2]) if values.ndim == 3 else weight) + 1e-5)
     whole = (width, height)
     return np.asarray(cv2.resize(mean, whole), np.float32), np.asarray(cv2.resize(weight, whole), np.float32)
 
 
 def carried_on(values: Values, known: Values) -> Values:
     """The known carried on into the unknown: itself at its border, ever smoother further away (pull and push)."""
-    pulled = [(np.asarray(values * known[..., None], np.float32), known)]
+    pulled = [(np.asarray(values * layered(known), np.float32), known)]
     while min(pulled[-1][1].shape) > 8:
         height, width = pulled[-1][1].shape
         size = ((width + 1) // 2, (height + 1) // 2)
@@ -39,8 +39,8 @@ def carried_on(values: Values, known: Values) -> Values:
         size = (weight.shape[1], weight.shape[0])
         share = weight / (weight + 0.02)
         above = cv2.blur(cv2.resize(carried, size, interpolation=cv2.INTER_LINEAR), (3, 3))
-        mean = weighted / np.maximum(weight, 1e-4)[..., None]
-        carried = (mean * share[..., None] + above * (1 - share[..., None])).astype(np.float32)
+        mean = weighted / layered(np.maximum(weight, 1e-4))
+        carried = (mean * layered(share) + above * layered(1 - share)).astype(np.float32)
     return carried
 
 
@@ -49,7 +49,7 @@ def carried_over(picture: Values, known: Area, step: int) -> Values:
     height, width = known.shape
     size = (max(1, width // step), max(1, height // step))
     weight = known.astype(np.float32)
-    total = cv2.resize(picture * weight[..., None], size, interpolation=cv2.INTER_AREA)
+    total = cv2.resize(picture * layered(weight), size, interpolation=cv2.INTER_AREA)
     weight = np.asarray(cv2.resize(weight, size, interpolation=cv2.INTER_AREA), np.float32)
-    coarse = carried_on(np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32), weight)
+    coarse = carried_on(np.asarray(total / layered(np.maximum(weight, 1e-4)), np.float32), weight)
     return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC), np.float32)

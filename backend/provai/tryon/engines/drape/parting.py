@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, part_with, shrunk, touching
 
 Values = NDArray[np.float32]
 
@@ -83,7 +83,7 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     # Where light falls on it or shade, a top has another colour: that of what is right beside it.
     here = part_with(near, room=round(2 * _BESIDE * unit))
     own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), _BESIDE * unit)
-    beside = np.where(known > _NEAR, np.linalg.norm(colours.lab[here] - own, axis=2), np.inf)
+    beside = np.where(known > _NEAR, lengths(colours.lab[here] - own), np.inf)
     to_top[here] = np.minimum(to_top[here], beside)
     taken = opened(near & (to_top < 0.6 * colours.away(near, bottom)), 0.03 * unit)
     return upper | taken, lower & ~taken
@@ -102,8 +102,8 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     (top, near_top), (bottom, near_bottom) = (
         spread_far(lab, shrunk(area[here], _HEM * unit).astype(np.float32), 0.06 * unit) for area in (upper, lower)
     )
-    to_top, to_bottom = (np.linalg.norm(lab - mean, axis=2) for mean in (top, bottom))
-    told = (np.linalg.norm(top - bottom, axis=2) > _CLOTH_APART) & (np.minimum(near_top, near_bottom) > _NEAR)
+    to_top, to_bottom = (lengths(lab - mean) for mean in (top, bottom))
+    told = (lengths(top - bottom) > _CLOTH_APART) & (np.minimum(near_top, near_bottom) > _NEAR)
     like_top = edge[here] & told & (to_top < 0.5 * to_bottom)
     taken = np.zeros_like(lower)
     taken[here] = like_top & touching(like_top | upper[here], upper[here])

@@ -18,7 +18,7 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, box_of, grown, opened, part_with, pieces_within, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, layered, opened, part_with, pieces_within, shrunk, touching
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -142,7 +142,7 @@ def _laid(picture: Values, fill: Values, area: Area, keep: Area) -> Values:
 
 
 def _mixed(picture: Values, fill: Values, share: Values) -> Values:
-    return np.asarray(picture * (1 - share[..., None]) + fill * share[..., None], np.float32)
+    return np.asarray(picture * layered(1 - share) + fill * layered(share), np.float32)
 
 
 def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.means import carried_on
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, grown, opened, shrunk
+from provai.vision.masks import Area, grown, layered, opened, shrunk
 
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
@@ -141,9 +141,9 @@ def _faded(rest: Values, weight: Values, step: float) -> Values:
 def _coarse(lab: Values, area: Area, grid: Grid) -> tuple[Values, Values]:
     """The mean of what is known around each place of the grid, and how much is."""
     weight = area.astype(np.float32)
-    total = cv2.resize(lab * weight[..., None], grid.size, interpolation=cv2.INTER_AREA)
+    total = cv2.resize(lab * layered(weight), grid.size, interpolation=cv2.INTER_AREA)
     weight = np.asarray(cv2.resize(weight, grid.size, interpolation=cv2.INTER_AREA), np.float32)
-    return np.asarray(total / np.maximum(weight, 1e-4)[..., None], np.float32), weight
+    return np.asarray(total / layered(np.maximum(weight, 1e-4)), np.float32), weight
 
 
 def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, lengths, shrunk, touching
 
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
@@ -143,7 +143,7 @@ def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
     lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8))
     around = [spread_far(lab, area.astype(np.float32), 0.04 * chest)[0] for area in (own, body)]
-    unlike = strip[here] & (np.linalg.norm(around[0] - around[1], axis=2) > _UNLIKE)
+    unlike = strip[here] & (lengths(around[0] - around[1]) > _UNLIKE)
     if not unlike.any():
         return cloth.piece(sleeve.share)
     whole = cloth.layer.copy()

@@ -15,7 +15,7 @@ from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_to
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, opened, part_with, shrunk
+from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk
 
 _STIFFNESS = 1e-5
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
@@ -42,7 +42,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     if kind == "top":
         for side in SIDES:
-            trunk *= _within_arm(scene, target, side)[..., None]
+            trunk *= layered(_within_arm(scene, target, side), 4)
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
     above = slice(0, len(behind))
     if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
@@ -74,14 +74,14 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
     where = spline(target.target, target.source, body.size, _STIFFNESS)
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
-    trunk *= stays[..., None]
+    trunk *= layered(stays, 4)
     for side in SIDES:
         ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)
-        trunk *= ends[..., None]
+        trunk *= layered(ends, 4)
     above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
     if pattern.hood is not None:
         return trunk, _hood(body, pattern, target)[above]
-    return trunk, pattern.inside.moved(where[above], target.scale) * stays[above][..., None]
+    return trunk, pattern.inside.moved(where[above], target.scale) * layered(stays[above], 4)
 
 
 def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Values) -> Values:
@@ -252,7 +252,7 @@ def _without_ears(
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
 
     def cut(layer: Values) -> Values:
-        return np.concatenate([layer[above] * stays[..., None], layer[above.stop :]])
+        return np.concatenate([layer[above] * layered(stays, 4), layer[above.stop :]])
 
     return cut(trunk), {side: replace(sleeve, layer=cut(sleeve.layer)) for side, sleeve in sleeves.items()}
 

@@ -162,8 +162,8 @@ def _old_left(scene: Scene, worn: Worn) -> float:
     gone = shrunk(worn.bared, 0.01 * scene.unit)
     if gone.sum() < 0.01 * scene.unit**2:
         return 0.0
-    same = np.abs(worn.scene.picture - scene.picture).max(2) < 4
-    return float((gone & same).sum()) / max(float(worn.old.sum()), 1.0)
+    same = (np.abs(worn.scene.picture - scene.picture)[gone] < 4).all(1)
+    return float(same.sum()) / max(float(worn.old.sum()), 1.0)
 
 
 def _colour_shift(draped: Draped, worn: Worn) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Vec
-from provai.vision.masks import Area, box_of, grown, shrunk
+from provai.vision.masks import Area, box_of, grown, layered, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -33,11 +33,11 @@ class Cloth:
 
     @classmethod
     def of(cls, picture: NDArray[np.uint8], alpha: Values) -> "Cloth":
-        solid = _even_edge(alpha)[..., None]
-        return cls(np.dstack([picture * solid, solid]).astype(np.float32))
+        solid = _even_edge(alpha)
+        return cls(np.dstack([picture * layered(solid), solid]))
 
     def piece(self, share: Values) -> "Cloth":
-        return Cloth(self.layer * share[..., None])
+        return Cloth(self.layer * layered(share, 4))
 
     def moved(self, where: Map, scale: float) -> Values:
         """Sampled along the map; scale (photo pixels over cloth pixels) says how much to soften first."""
@@ -52,7 +52,9 @@ class Cloth:
         if scale < 0.95:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
         x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
-        moved = cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
+        moved = np.asarray(
+            cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0), np.float32
+        )
         box = box_of(moved[..., 3] > 0)
         if box is None:
             return np.zeros_like(moved)
@@ -62,10 +64,10 @@ class Cloth:
         edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x[here], y[here], cv2.INTER_LINEAR)
         alpha = np.clip((edge - 0.5) * (_STEEPER * max(scale, 1.0)) + 0.5, 0, 1)
         piece = moved[here]
-        piece[..., :3] *= (alpha / np.maximum(piece[..., 3], 0.2))[..., None]
+        piece[..., :3] *= layered(alpha / np.maximum(piece[..., 3], 0.2))
         piece[..., 3] = alpha
-        np.clip(piece[..., :3], 0, 255 * alpha[..., None], out=piece[..., :3])
-        return np.asarray(moved, np.float32)
+        np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])
+        return moved
 
 
 def _even_edge(alpha: Values) -> Values:
@@ -94,7 +96,7 @@ def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffnes
     scale = float(max(size))
     at, to = np.asarray(target, np.float64) / scale, np.asarray(source, np.float64)
     count = len(at)
-    bend = _kernel(((at[:, None] - at[None]) ** 2).sum(2)) + np.eye(count) * stiffness
+    bend = _kernel(at, at) + np.eye(count) * stiffness
     plane = np.hstack([np.ones((count, 1)), at])
     system = np.block([[bend, plane], [plane.T, np.zeros((3, 3))]]) + 1e-10 * np.eye(count + 3)
     weights = np.linalg.solve(system, np.vstack([to, np.zeros((3, 2))]))
@@ -102,15 +104,16 @@ def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffnes
     rows, columns = np.arange(0, height + step, step), np.arange(0, width + step, step)
     x, y = np.meshgrid(columns, rows)
     grid = np.stack([x.ravel(), y.ravel()], 1) / scale
-    away = ((grid[:, None] - at[None]) ** 2).sum(2)
-    coarse = _kernel(away) @ weights[:count] + np.hstack([np.ones((len(grid), 1)), grid]) @ weights[count:]
+    coarse = _kernel(grid, at) @ weights[:count] + np.hstack([np.ones((len(grid), 1)), grid]) @ weights[count:]
     coarse = coarse.reshape(len(rows), len(columns), 2).astype(np.float32)
     across, down = np.arange(width, dtype=np.float32) / step, np.arange(height, dtype=np.float32) / step
     x_fine, y_fine = np.meshgrid(across, down)
     return np.asarray(cv2.remap(coarse, x_fine, y_fine, cv2.INTER_LINEAR), np.float32)
 
 
-def _kernel(squared: NDArray[np.float64]) -> NDArray[np.float64]:
+def _kernel(places: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
+    x, y = (places[:, axis, None] - at[:, axis] for axis in (0, 1))
+    squared = x * x + y * y
     return np.asarray(squared * np.log(squared + 1e-12), np.float64)
 
 

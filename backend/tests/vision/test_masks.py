@@ -1,0 +1,51 @@
+"""Pieces of masks, and masks over the channels of a picture."""
+
+import numpy as np
+import pytest
+
+from provai.vision.facts import Mask
+from provai.vision.masks import Area, large_pieces, layered, times_unlike, touching, without_holes
+
+
+def pieces() -> Area:
+    """A large one and a small one."""
+    area = np.zeros((40, 60), bool)
+    area[5:30, 5:30] = area[10:14, 40:44] = True
+    return area
+
+
+def test_only_the_pieces_that_hold_a_seed_touch_it() -> None:
+    area, seed = pieces(), np.zeros((40, 60), bool)
+    assert not touching(area, seed).any()
+    seed[12, 42] = seed[35, 35] = True
+    assert np.array_equal(touching(area, seed), area & (np.arange(60) > 35))
+    seed[6, 6] = True
+    assert np.array_equal(touching(area, seed), area)
+
+
+def test_pieces_are_large_beside_the_largest() -> None:
+    area = pieces()
+    assert np.array_equal(large_pieces(area, 0.1), area & (np.arange(60) < 35))
+    kept = large_pieces(area, 0.01)
+    assert np.array_equal(kept, area)
+    kept[:] = False
+    assert area.any()  # what was asked about stays as it is
+
+
+def test_small_holes_are_filled_and_large_ones_stay() -> None:
+    area = pieces()
+    whole = area.copy()
+    area[8:10, 8:10] = False
+    assert np.array_equal(without_holes(area, 0.01), whole)
+    assert np.array_equal(without_holes(area, 0.0001), area)
+
+
+@pytest.mark.parametrize("mask", [np.linspace(0, 1, 12, dtype=np.float32).reshape(3, 4), np.zeros((0, 4), np.float32)])
+def test_a_mask_lies_over_every_channel(mask: Mask) -> None:
+    assert np.array_equal(layered(mask, 4), np.repeat(mask[..., None], 4, 2))
+
+
+def test_a_colour_is_as_unlike_as_its_mean_share_of_the_variation() -> None:
+    lab = np.array([[[50, 0, 0], [60, 4, -3]]], np.float32)
+    away = times_unlike(lab, np.array([50, 0, 0]), np.array([10, 4, 3]))
+    assert np.allclose(away, [[0, 1]], atol=1e-5)

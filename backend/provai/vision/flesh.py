@@ -10,6 +10,8 @@ from provai.vision.facts import Face, Hand, Joint, Mask, Pose
 from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, times_unlike, touching
 from provai.vision.posture import SIDES
 
+_ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
+_YELLOWEST = 3.0  # times as yellow as red, in CIELAB
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
 
@@ -52,17 +54,23 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     if body.face is not None:
         width = float(np.ptp(body.face.mesh[:, 0]))
         seed = shrunk(body.face.mask > 0.5, 0.08 * width)
-    if seed.sum() < 150:
-        elsewhere = _around_wrists(body.pose, seed.shape) | _throat(body.pose, seed.shape)
-        seed = seed | (elsewhere & body.silhouette & (body.cloth < 0.3))
     values = body.lab[seed]
-    if len(values) < 60:
+    for elsewhere in (_throat, _around_wrists):
+        if len(values) < _ENOUGH:
+            there = elsewhere(body.pose, seed.shape) & body.silhouette & (body.cloth < 0.3)
+            values = np.concatenate([values, _like_skin(body.lab[there])])
+    if len(values) < _LEAST:
         return np.full(3, np.nan, np.float32)
     # Brows, eyes, nostrils and beard are darker than the skin around them.
     lit = values[values[:, 0] > np.percentile(values[:, 0], 25)]
     tone = np.asarray(np.median(lit, 0), np.float32)
-    # A cuff or a glove is no skin: skin of every tone is somewhat red and somewhat yellow.
-    return tone if tone[1] > 2 and tone[2] > 2 else np.full(3, np.nan, np.float32)
+    return tone if len(_like_skin(tone[None])) else np.full(3, np.nan, np.float32)
+
+
+def _like_skin(values: Values) -> Values:
+    """A cuff, a bag or a chain is none: skin of every tone is somewhat red, and not much yellower than it is red."""
+    red, yellow = values[:, 1], values[:, 2]
+    return values[(red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red)]
 
 
 def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:

@@ -11,6 +11,8 @@ _RARE = 2e-4  # share of a colour that says nothing
 _SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
 _SHARED = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
 _WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
+_ACROSS, _WIDE = 0.5, 0.45  # of what is worn that a waistband crosses, and units of it at least
+_ASKEW = 0.02  # units that it may be higher on one side
 _CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
 
 
@@ -46,11 +48,21 @@ def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[
     likelier = colours.around(upper | lower, 0.02 * unit)
     taken = opened(near & (likelier > _SURE), 0.02 * unit)
     taken = touching(taken | lower, lower) & taken
+    taken &= _no_higher(taken | lower, upper | lower, unit)
     # With its rim, and then with what stands into it: a button has colours of its own.
     taken |= grown(taken, 0.04 * unit) & upper & (likelier > 0)
     left = upper & ~taken
     taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
     return upper & ~taken, lower | taken
+
+
+def _no_higher(below: Area, cloth: Area, unit: float) -> Area:
+    """As a column: a waistband goes across, and what stands up beside it is a dark side of the top."""
+    columns = np.nonzero(below.any(0))[0]
+    wide = np.maximum(_ACROSS * cloth[:, columns].sum(1), _WIDE * unit)
+    across = np.nonzero(below[:, columns].sum(1) > wide)[0]
+    rows = np.arange(len(below))[:, None]
+    return np.asarray(rows > across[0] - _ASKEW * unit if len(across) else rows < 0)
 
 
 def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: float) -> tuple[Area, Area] | None:

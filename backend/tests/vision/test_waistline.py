@@ -32,6 +32,14 @@ def test_a_waistband_read_as_the_end_of_a_top_is_given_back() -> None:
     assert worn.tucked
 
 
+def test_a_side_of_a_top_as_dark_as_the_trousers_is_no_waistband() -> None:
+    photo = DRAWN.photo.copy()
+    photo[360:440, 212:240] = photo[600:680, 212:240]
+    worn = read(TOP, TROUSERS, photo=photo)
+    assert worn.upper[360:425, 220:236].min() > 0.5
+    assert worn.lower[360:425].max() < 0.5
+
+
 def test_a_button_that_stands_into_the_waistband_is_no_top() -> None:
     photo = DRAWN.photo.copy()
     photo[436:470, 277:283] = (226, 224, 220)

@@ -1,0 +1,35 @@
+"""Skin is known by its tone: of the face, or where a photo shows none, of the throat."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from provai.vision.facts import Picture
+from provai.vision.flesh import Body, flesh_of
+from provai.vision.masks import lab_of
+from tests.tryon.engines.drawn import SKIN, person
+
+DRAWN = person(noise=3)
+BAG, GOLD = (236, 232, 214), (190, 150, 40)
+
+
+def seen_without_face(photo: Picture) -> np.ndarray:
+    facts = DRAWN.facts
+    assert facts.pose is not None
+    cloth, points = np.maximum(facts.worn.upper, facts.worn.lower), facts.pose.points.copy()
+    points[9:11, :2] = (290, 160), (270, 160)  # the mouth
+    pose = replace(facts.pose, points=points)
+    return flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, pose, None, ())).skin_lab
+
+
+def test_a_photo_without_a_face_shows_the_tone_of_the_throat() -> None:
+    own = lab_of(np.full((1, 1, 3), SKIN, np.uint8))[0, 0]
+    assert np.abs(seen_without_face(DRAWN.photo) - own).max() < 4
+
+
+def test_a_bag_in_the_hand_and_a_chain_are_no_skin() -> None:
+    photo = DRAWN.photo.copy()
+    photo[450:560, 130:215] = photo[450:560, 345:430] = BAG
+    photo[196:200, 240:320] = photo[222:227, 240:320] = GOLD
+    own = lab_of(np.full((1, 1, 3), SKIN, np.uint8))[0, 0]
+    assert np.abs(seen_without_face(photo) - own).max() < 4

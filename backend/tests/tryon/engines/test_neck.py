@@ -235,6 +235,31 @@ def test_a_collar_ends_in_no_thread() -> None:
     assert cover[int(cover.any(1).argmax()) + 3, :280].sum() > 0.06 * scene.unit
 
 
+def test_between_a_wide_neck_and_its_sleeves_a_chest_is_seen() -> None:
+    drawn = person()
+    arms = np.zeros(drawn.facts.size, np.uint8)
+    for x, out in ((205, -1), (355, 1)):
+        cv2.polylines(arms, [np.array([(x, 260), (x + 27 * out, 380), (x + 37 * out, 470)])], False, 1, 44)
+    white = with_upper(drawn, (arms > 0) | (drawn.facts.worn.upper > 0.5), (240, 240, 240))
+    whole = garment("top", sleeve="short")
+    cut = np.ones(whole.size, np.uint8)
+    cut[70:200, 215:425] = 0
+    marks = whole.landmarks | {
+        name: whole.landmarks[name]._replace(x=x) for name, x in (("neck_l", 215), ("neck_r", 425))
+    }
+    marks["neck_c"] = whole.landmarks["neck_c"]._replace(y=200)
+    wide = replace(
+        whole, alpha=whole.alpha * cut, landmarks=marks, parts=replace(whole.parts, body=whole.parts.body * cut)
+    )
+    picture = dress(white.photo, white.facts, [Garment(wide)]).picture.astype(int)
+    red = (picture[..., 0] > 150) & (picture[..., 1] < 90)
+    for row in range(268, 300, 8):
+        across = np.nonzero(red[row])[0]
+        if len(across):
+            between = picture[row, across[0] : across[-1]][~red[row, across[0] : across[-1]]]
+            assert between[:, 2].max() < 190, row
+
+
 def test_a_wisp_beside_the_neck_does_not_fall_on() -> None:
     drawn = person()
     wisp, collar = np.zeros(drawn.facts.size, np.uint8), np.zeros(drawn.facts.size, np.uint8)

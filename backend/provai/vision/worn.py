@@ -27,6 +27,7 @@ Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
 _SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
 _HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
+_IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -60,7 +61,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     elif not full.any():
         lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
     upper = _complete_upper(
-        upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
+        lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
         upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
@@ -130,14 +131,28 @@ def _unread(known: Area, covered: Area, chest: Area) -> Area:
     return covered if _is_bare(known, chest) and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
 
 
-def _complete_upper(upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
+def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
     """Covered torso and arms beside known fabric are fabric too: half a jacket the network missed."""
     if not upper.any():
         return upper
     unit = torso.pose.unit
     zone = _near_torso_and_arms(torso.pose, upper.shape)
     found = opened(covered & zone & ~others & ~upper & torso.above(1.0), 0.02 * unit)
-    return upper | touching(found | upper, upper) & found
+    return upper | touching(found | upper, upper) & found & ~_held(lab, found, upper, torso.pose)
+
+
+def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
+    """Around a wrist, what is of another colour than the top: a bag in the hand."""
+    held = np.zeros_like(found)
+    middle = np.median(lab[upper], 0)
+    varies = np.maximum(1.48 * np.median(np.abs(lab[upper] - middle), 0), [8, 4, 4])
+    for side in SIDES:
+        wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
+        cv2.circle(around, (round(wrist.x), round(wrist.y)), round(_IN_HAND * pose.unit), 1, -1)
+        there = found & (around > 0)
+        if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > _UNLIKE:
+            held |= there
+    return held
 
 
 def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:

@@ -12,7 +12,7 @@ from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import Drawn, person, with_upper
+from tests.tryon.engines.drawn import Drawn, person, with_pose, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -53,6 +53,19 @@ def test_a_skirt_read_as_a_whole_garment_below_a_top_is_a_skirt() -> None:
     worn = read(drawn, ClothesMasks(upper.astype(np.float32), none, skirt.astype(np.float32)))
     assert worn.kind == "top_and_bottom"
     assert worn.lower[600, 280] == pytest.approx(1, abs=0.1)
+
+
+def test_a_bag_in_the_hand_is_no_top() -> None:
+    drawn = person()
+    facts, photo = drawn.facts, drawn.photo.copy()
+    bag, none = np.zeros(facts.size, bool), np.zeros(facts.size, np.float32)
+    bag[400:500, 140:222] = True
+    photo[bag] = (120, 30, 40)
+    skin = np.where(bag, 0, facts.skin).astype(np.float32)
+    near = with_pose(drawn, elbow_l=(184, 380), wrist_l=(192, 470))
+    held = replace(near, skin=skin, hand_area=skin * facts.hand_area, silhouette=np.maximum(facts.silhouette, bag))
+    worn = read(Drawn(photo, held), ClothesMasks(facts.worn.upper, facts.worn.lower, none))
+    assert worn.upper[bag & (facts.worn.upper < 0.5)].mean() < 0.1
 
 
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:

@@ -34,6 +34,7 @@ from provai.vision.posture import SIDES
 from provai.vision.scraps import without_scraps
 from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
+from provai.vision.wall import without_cast_shadow
 
 _WHITE = 255
 _MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
@@ -72,7 +73,7 @@ class GarmentEyes:
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
-            shaded, alpha = alpha, without_shadow(photo, alpha)
+            shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")

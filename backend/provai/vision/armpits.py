@@ -29,7 +29,8 @@ def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[
     moved = dict(landmarks)
     for side, sleeve in (("l", parts.sleeve_l), ("r", parts.sleeve_r)):
         seen = _border_end(sleeve, parts.body)
-        if seen is None or seen[1] > deepest:
+        hem = landmarks.get(f"hem_{side}")
+        if seen is None or seen[1] > deepest or (hem is not None and seen[1] > hem.y - _FREE * chest):
             continue
         sleeve_end = float(np.nonzero((sleeve > 0.5).any(1))[0][-1])
         armpit = landmarks[f"armpit_{side}"]

@@ -71,6 +71,7 @@ _TORN = 0.3  # the same of skirt and shorts: legs or a hem, whichever was found,
 _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
 
+_FOREIGN: dict[Slot, str] = {"top": "waistband", "dress": "waistband", "bottom": "neck"}
 WEARABLE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "trousers", "shorts", "skirt", "dress"})
 
 
@@ -162,6 +163,12 @@ def _upper_by_shape(
         return "dress", "top"
     # A tank top with deep armholes is as long as a dress, but hangs straight.
     return ("top", "dress") if waist is not None and waist > _STRAIGHT else None
+
+
+def contradicts(garment_class: GarmentClass, landmarks: dict[str, Point]) -> bool:
+    """Whether landmarks were found that no garment of the class has: a skirt's neck, a shirt's waistband."""
+    name = _FOREIGN.get(slot_of(garment_class))
+    return name is not None and any(f"{name}_{side}" in landmarks for side in "lr")
 
 
 def sleeve_by_length(

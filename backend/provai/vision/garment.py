@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.vision.armpits import cloth_beside_armpits, with_seen_armpits, with_twin_armpits
-from provai.vision.categories import WEARABLE, category_of, class_by_shape, sleeve_by_length, slot_of
+from provai.vision.categories import WEARABLE, category_of, class_by_shape, contradicts, sleeve_by_length, slot_of
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
 from provai.vision.colours import is_print, main_colours
@@ -15,25 +15,25 @@ from provai.vision.face import FaceReader
 from provai.vision.facts import (
     GarmentClass,
     GarmentFacts,
-    GarmentParts,
     Mask,
     Picture,
     Point,
     Pose,
-    empty_mask,
 )
 from provai.vision.frontneck import with_front_neck
-from provai.vision.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVE_R, STYLES, GarmentNet, Glance, Reading
+from provai.vision.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
-from provai.vision.neckline import inside_back, opening_shown_by_cloth, with_twin_necks
+from provai.vision.neckline import opening_shown_by_cloth, with_twin_necks
+from provai.vision.parts import parts_of
 from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
 from provai.vision.scraps import without_scraps
 from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
+from provai.vision.wall import without_cast_shadow
 
 _WHITE = 255
 _MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
@@ -72,7 +72,7 @@ class GarmentEyes:
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
-            shaded, alpha = alpha, without_shadow(photo, alpha)
+            shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
         clock.lap("alpha")
@@ -204,7 +204,7 @@ def _facts(
     landmarks = with_twin_necks(with_twin_armpits(_likely_landmarks(reading)))
     if wearer is None and reading.garment_class in {"top", "dress"}:
         reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
-    parts = _parts(photo, alpha, reading, landmarks)
+    parts = parts_of(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
     garment_class, sure = class_by_shape(chances, landmarks)
@@ -225,7 +225,7 @@ def _facts(
     named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
     lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
     places = _sureness(landmarks)
-    doubts = _doubts(alpha, sure, places, garment_class)
+    doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
     taken_for_body = sleeve in {"none", "strap"} and (
         cloth_beside_armpits(alpha, landmarks) or (wearer is not None and _covers_arms(alpha, wearer, 1.0))
     )
@@ -266,22 +266,6 @@ def _with_opening(
     parts = reading.parts.copy()
     parts[INSIDE] = inside
     return replace(reading, parts=parts), landmarks
-
-
-def _parts(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]) -> GarmentParts:
-    size = (alpha.shape[0], alpha.shape[1])
-    # An open jacket shows its lining all the way down; elsewhere only the neck opening shows the inside.
-    opening = landmarks if reading.garment_class in {"top", "dress"} else {}
-    hidden = inside_back(photo, reading.parts[INSIDE], alpha, opening)
-    fabric = reading.parts[[BODY, SLEEVE_L, SLEEVE_R]]
-    total = np.maximum(fabric.sum(0), 1e-3)
-    sure = fabric.sum(0) > 0.05
-    # Fabric that no part claims (a rim the refined edge won) belongs to the body.
-    shares = [np.where(sure, part / total, 1.0 if index == 0 else 0.0) for index, part in enumerate(fabric)]
-    body, left, right = (np.asarray(share * alpha * (1 - hidden), np.float32) for share in shares)
-    if reading.garment_class not in {"top", "dress", "outer_open"}:
-        return GarmentParts(np.asarray(alpha * (1 - hidden), np.float32), empty_mask(size), empty_mask(size), hidden)
-    return GarmentParts(body=body, sleeve_l=left, sleeve_r=right, inside_back=hidden)
 
 
 def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 
 from provai.vision.colour_table import ColourTable, evened
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, Values, grown, lab_of, large_pieces, opened, touching
+from provai.vision.masks import Area, Values, grown, lab_of, large_pieces, opened, touching, without_holes
 
 _SIDE = 384  # pockets of ground are broad: looked for in a picture of this size
 _CLOTH_DEPTH, _GROUND_DEPTH = 0.12, 0.03  # of the garment's own size: this far from its edge things are what they seem
@@ -68,22 +68,26 @@ def with_colour(soft: Mask, voice: Values, solid: Area) -> Mask:
     sure, like_ground = seen >= _SURE, voice < LIKE_GROUND
     if (sure & like_ground).sum() > _TOLD_APART * sure.sum():  # cream before white
         like_ground[:] = False
-    lost = _doubted(opened(core & ~known & like_ground, _SMALLEST), seen) & ~sure
+    lost = opened(core & ~known & like_ground, _SMALLEST)
+    lost &= (_means(lost, seen) < _DOUBTED) & ~sure
     # What comes in goes on from cloth: a brown doorknob is no part of brown trousers.
     like_cloth = core | ((seen > _HINTED) & (voice > -LIKE_GROUND))
     found = opened(~core & touching(opened(like_cloth, 2 * _SMALLEST), large_pieces(core, 0.1)), _SMALLEST)
+    # A hole of the cloth's own colours is a fold in the shade, however sure the mask is.
+    holes = without_holes(core, 1.0) & ~core
+    found |= holes & (_means(holes, voice) > -LIKE_GROUND)
     shift = np.where(lost, _SIDES[0] - seen, np.where(found, _SIDES[1] - seen, 0)).astype(np.float32)
     even = cv2.GaussianBlur(shift, (0, 0), _SMALLEST)  # no steps along the new edge
     full = cv2.resize(even, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
     return np.asarray(np.clip(soft + full, 0, 1), np.float32)
 
 
-def _doubted(area: Area, seen: Mask) -> Area:
-    """The pieces of an area that the mask itself is not sure of."""
+def _means(area: Area, values: Values) -> Values:
+    """At each place, of all the piece of the area that it belongs to."""
     count, labels = cv2.connectedComponents(area.astype(np.uint8), connectivity=8)
     sizes = np.bincount(labels.reshape(-1), minlength=count)
-    sums = np.bincount(labels.reshape(-1), seen.reshape(-1), minlength=count)
-    return np.asarray((sums / np.maximum(sizes, 1) < _DOUBTED)[labels] & area)
+    sums = np.bincount(labels.reshape(-1), values.reshape(-1), minlength=count)
+    return np.asarray((sums / np.maximum(sizes, 1))[labels], np.float32)
 
 
 def _chances(counts: Values) -> Values:

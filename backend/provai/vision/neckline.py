@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.vision.collar import without_flap
 from provai.vision.facts import Mask, Picture, Point
 from provai.vision.masks import Area, Values, follow_edges, lab_of, large_pieces, opened, steeper, touching
 
@@ -32,8 +33,9 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
     neck = [landmarks.get(name) for name in ("neck_l", "neck_r", "neck_c")]
     if all(neck):
         left, right, centre = (point for point in neck if point)
-        inside = _at_opening(inside, left, right, centre)
+        inside = without_flap(photo, _at_opening(inside, left, right, centre), left, right)
         inside = _to_the_front(lab_of(photo), inside, alpha > 0.9, left, right, centre)
+        inside = _smooth_opening(inside, left, right, centre)
         inside = _smooth_opening(inside, left, right, centre)
     radius = max(2, max(coarse.shape) // 250)
     edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)

@@ -69,8 +69,12 @@ def without_shadow(photo: Picture, alpha: Mask) -> Mask:
     like = (lab[..., 0] > shadow.lightness - _EVEN) & (_colour(lab, ground) < _COLOURLESS)
     shaded = np.zeros_like(area)
     shaded[here] = large_pieces(closed(inside & ~moved & like, _SPECK) & inside & ~moved, _PIECE)
-    shaded &= area
-    edged = refine(photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(area.shape) / _BAND))
+    return cut_off(photo, alpha, shaded & area)
+
+
+def cut_off(photo: Picture, alpha: Mask, shaded: Area) -> Mask:
+    """The cut-out without its shadow, its edge there drawn anew."""
+    edged = refine(photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(alpha.shape) / _BAND))
     # Cloth ends in a line, whatever each pixel says.
     even = steeper(np.asarray(cv2.GaussianBlur(edged, (0, 0), _BAND), np.float32), 2.2)
     return np.where(grown(shaded, 2 * _BAND), np.minimum(even, alpha), alpha).astype(np.float32)

@@ -44,6 +44,11 @@ def test_a_sleeve_that_lies_on_the_body_has_its_armpit_higher_up() -> None:
     assert heights(tee(330, 380), 130) == [130, 130]
 
 
+def test_a_sleeve_that_leaves_the_body_only_at_its_hem_tells_nothing() -> None:
+    cropped = guessed(100) | {"hem_l": Point(100, 180, 0.9), "hem_r": Point(300, 180, 0.9)}
+    assert with_seen_armpits(cropped, tee(175, 300)) == cropped
+
+
 def test_a_shoulder_read_at_the_elbow_of_a_bent_sleeve_does_not_lower_its_armpit() -> None:
     marks = guessed(130) | {"shoulder_l": Point(45, 200, 0.9)}
     assert with_seen_armpits(marks, tee(250, 320)) == marks

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from provai.vision import garmentnet
-from provai.vision.categories import category_of, class_by_shape, sleeve_by_length
+from provai.vision import garment, garmentnet
+from provai.vision.categories import category_of, class_by_shape, contradicts, sleeve_by_length
 from provai.vision.eyes import Eyes
 from provai.vision.facts import LANDMARKS, GarmentClass, Point, SleeveKind
 from provai.vision.masks import box_of
@@ -263,6 +263,28 @@ def test_a_bent_sleeve_that_ends_beside_the_hem_is_a_long_one(hem: float, sleeve
         places |= {"sleeve_outer": (80, 116), "sleeve_inner": (64, 118)}
         marks |= {f"{name}_{side}": Point(100 + way * x, y, 0.9) for name, (x, y) in places.items()}
     assert sleeve_by_length("top", "short", 0.2, 90, marks) == sleeve
+
+
+@pytest.mark.parametrize(
+    ("garment_class", "found", "strange"),
+    [
+        ("skirt", "waistband_l", False),
+        ("skirt", "neck_r", True),
+        ("top", "neck_r", False),
+        ("top", "waistband_l", True),
+        ("dress", "waistband_r", True),
+    ],
+)
+def test_landmarks_of_another_kind_of_garment_make_its_class_doubtful(
+    garment_class: GarmentClass, found: str, strange: bool
+) -> None:
+    assert contradicts(garment_class, {found: Point(10, 10, 0.6)}) == strange
+
+
+def test_a_garment_that_contradicts_its_class_is_not_understood(eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert eyes.see_garment(drawn.tee((30, 90, 60))).is_clear
+    monkeypatch.setattr(garment, "contradicts", lambda *_: True)
+    assert "class_unsure" in eyes.see_garment(drawn.tee((30, 90, 61))).doubts
 
 
 @pytest.mark.parametrize(("middle", "closed"), [(drawn.NAVY, True), ((150, 140, 120), False)])

@@ -58,6 +58,16 @@ def test_cloth_that_the_mask_half_lost_comes_back() -> None:
     assert heard(photo, wrong)[310:400, 470:500].min() > 0.5
 
 
+def test_a_hole_of_the_cloths_own_colour_is_closed_and_one_of_the_walls_stays() -> None:
+    photo, mask = jumper(RED, WALL)
+    fold, gap = np.s_[250:330, 230:260], np.s_[250:330, 330:360]
+    photo[gap] = WALL
+    mask[fold] = mask[gap] = 0
+    right = heard(photo, mask)
+    assert right[260:320, 235:255].min() > 0.5
+    assert right[260:320, 335:355].max() < 0.1
+
+
 def test_where_cloth_and_ground_are_alike_the_mask_alone_decides() -> None:
     photo, mask = jumper((242, 242, 240), (244, 244, 242))
     mask[POCKET] = 0.8

@@ -38,6 +38,16 @@ def test_what_sticks_out_narrowly_is_taken_off(rows: tuple[int, int], columns: t
     assert clean[60:240, 50:250].all()
 
 
+def test_a_hook_in_a_neck_is_taken_off_and_the_tips_of_its_collar_stay() -> None:
+    alpha, _ = _skirt()
+    tips, hook = (np.s_[45:60, 52:70], np.s_[45:60, 230:248]), np.s_[30:60, 140:155]
+    for piece in (*tips, hook):
+        alpha[piece] = 1
+    clean = without_scraps(alpha, {"neck_l": Point(50, 60, 0.9), "neck_r": Point(250, 60, 0.9)})
+    assert clean[hook].max() == 0
+    assert min(clean[tip].min() for tip in tips) == 1
+
+
 def test_clips_that_hold_trousers_are_not_part_of_them(eyes: Eyes) -> None:
     photo = drawn.trousers()
     for x in (240, 380):

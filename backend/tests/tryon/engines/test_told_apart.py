@@ -128,6 +128,29 @@ def test_a_sleeve_beside_a_waistband_does_not_go_into_it() -> None:
     assert alone == sleeved
 
 
+def test_fingers_half_read_on_a_top_do_not_turn_into_the_new_trousers() -> None:
+    drawn = person()
+    facts, worn = drawn.facts, drawn.facts.worn
+    rows, columns = np.indices(facts.size)
+    top = (rows < 530) & ((worn.upper + worn.lower) > 0.5)
+    fingers = np.hypot(rows - 480, columns - 250) < 20
+    read = fingers & (rows < 486)
+    photo = drawn.photo.copy()
+    photo[top], photo[fingers] = SHIRT, SKIN
+    hanging = replace(
+        facts,
+        hand_area=np.maximum(facts.hand_area, read).astype(np.float32),
+        worn=replace(
+            worn,
+            upper=(top & ~fingers).astype(np.float32),
+            lower=np.where(top, 0, worn.lower).astype(np.float32),
+            tucked=False,
+        ),
+    )
+    picture = dress(photo, hanging, [Garment(garment("trousers"))]).picture
+    assert np.abs(picture[fingers].astype(int) - SKIN).max() < 12
+
+
 def test_crossed_bare_arms_stay_before_what_has_no_sleeves() -> None:
     drawn = with_arm(((205, 260), (190, 370), (320, 400)))
     facts = replace(drawn.facts, arms={"l": "crossed", "r": "down"})

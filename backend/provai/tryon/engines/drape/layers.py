@@ -37,6 +37,7 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _OWN_THING = 0.05  # square units
@@ -149,8 +150,10 @@ class _Lit:
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
         sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
         before = np.zeros(scene.size, np.float32)
-        # A pixel inside its edge, where nothing of what was behind it shines through.
-        for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
+        # With a hand on it, for between two soft edges the new garment would show; a waistband a pixel inside its
+        # edge, where nothing of what was behind it shines through.
+        above = front.above | (front.hands & grown(front.above, _SEAM))
+        for area in (above, None if lower is None else shrunk(lower, 1.0)):
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
         hands, texture = scene.soft(shrunk(front.hands, 1.0)), light.Texture.of(scene, draped.cover)

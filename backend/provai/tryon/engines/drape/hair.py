@@ -27,6 +27,7 @@ _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, w
 _FRINGE = 0.03  # units from the cloth, within which it shines through hair
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
 _BEFORE = 0.6  # of half a neck from its middle: hair that lies further in was not read well
+_BESIDE, _LEAST_BESIDE = 1.2, 0.002  # half a neck from its middle, and square units of hair there: it is long
 _ROOT = 0.2  # units above the shoulders where a neck begins to go over into them
 _SURE = 1.15  # hair is no darker or lighter than its mean by more than this
 
@@ -161,7 +162,9 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
         beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
         beside = beside & (rows < np.interp(columns, line[:, 0], line[:, 1]))
         hangs = np.nonzero((seen & beside).any(1))[0]
-        if len(hangs):
+        # A beard ends before the neck, however far down it was read.
+        aside = (columns - body.shoulders[0]) * sign(side) > _BESIDE * body.neck_half[side]
+        if (seen & aside & (rows > body.shoulders[1] - (CHIN - 0.1) * unit)).sum() > _LEAST_BESIDE * unit**2:
             found |= below & beside & (rows <= hangs[-1])
     return np.asarray(touching(found | seen, seen) & found)
 

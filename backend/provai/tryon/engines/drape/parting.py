@@ -119,8 +119,9 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     begins = np.where(lower.any(0), lower.argmax(0), -1)
     above = (colours.rows < begins) & (colours.rows > begins - _BELT * unit)
     near = upper & above & (np.abs(columns - body.hips[0]) < _ON_WAIST * unit)
+    belt = np.zeros_like(upper)
     if not near.any():
-        return near
+        return belt
     here = part_with(near, room=round(0.3 * unit))
     own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
     top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
@@ -132,7 +133,6 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
     runs = (wide > _LEAST_BELT * unit) & (wide > 2 * high)
     runs[0] = False
-    belt = np.zeros_like(near)
     belt[here] = np.maximum.accumulate(runs[labels], 0)  # where it meets the trousers colours mix
     return np.asarray(belt & near)
 

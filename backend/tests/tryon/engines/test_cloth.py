@@ -8,7 +8,7 @@ import pytest
 from provai.tryon.engines.drape.body import along, vec
 from provai.tryon.engines.drape.contract import Check, Garment, Refusal
 from provai.tryon.engines.drape.crop import facts_in, window_of
-from provai.tryon.engines.drape.light import shadow_of
+from provai.tryon.engines.drape.light import folds, shadow_of
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.measure import measure
@@ -139,3 +139,12 @@ def test_a_scrap_that_hangs_beside_the_person_is_left_out_and_one_upon_them_stay
     trunk[garment, 220:340] = trunk[on_leg, 225:240] = trunk[on_wall, 460:500] = 1
     kept, _ = without_strays(see_scene(drawn.photo, drawn.facts), trunk, {})
     assert [bool(kept[rows, :, 3].any()) for rows in (garment, on_leg, on_wall)] == [True, True, False]
+
+
+def test_a_badge_on_the_old_top_is_no_fold_of_the_new_one() -> None:
+    drawn = person()
+    photo = drawn.photo.copy()
+    photo[drawn.facts.worn.upper > 0.5] = (60, 90, 160)
+    photo[300:330, 300:325] = (120, 50, 20)
+    scene = see_scene(photo, drawn.facts)
+    assert np.abs(folds(scene, scene.upper)[290:340, 290:335] - 1).max() < 0.04

@@ -102,3 +102,17 @@ def test_an_open_jacket_hangs_in_two_halves_over_what_is_worn() -> None:
     assert np.abs(picture[360, 280] - drawn.photo[360, 280]).max() < 25, "the old top shows between them"
     label = (picture[..., 0] > picture[..., 1] + 100) & (picture[..., 0] > picture[..., 2] + 100)
     assert not label.any()
+
+
+def test_ground_caught_beneath_a_sleeve_does_not_hang_from_the_flank() -> None:
+    drawn, facts = person(), garment("top")
+    caught = facts.alpha.copy()
+    cv2.fillPoly(caught, [np.array([(426, 360), (490, 440), (426, 450)], np.int32)], 1)
+    picture = facts.picture.copy()
+    picture[(caught > 0) & (facts.alpha == 0)] = (200, 40, 40)
+    scene = see_scene(drawn.photo, drawn.facts)
+    clean, dirty = (
+        drape_top(scene, cut_top(Garment(each)), "top").trunk[..., 3] > 0.5
+        for each in (facts, replace(facts, alpha=caught, picture=picture))
+    )
+    assert (dirty & ~clean).sum() < 250

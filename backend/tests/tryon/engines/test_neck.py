@@ -275,18 +275,15 @@ def test_a_wisp_beside_the_neck_does_not_fall_on() -> None:
     assert np.linalg.norm(made - HAIR, axis=1).min() > 60
 
 
-def test_hair_that_an_old_collar_hid_falls_on() -> None:
+def in_collar(hair: Area) -> tuple[Drawn, Area]:
+    """Someone with more hair, of which a collar that stands hides the end, and that collar."""
     drawn = person()
-    size = drawn.facts.size
-    locks, collar = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
+    collar = np.zeros(drawn.facts.size, np.uint8)
     for x, out in ((238, -1), (322, 1)):
-        cv2.fillPoly(
-            locks, [np.array([(x - 14, 90), (x + 14, 90), (x + 14 + 4 * out, 246), (x - 14 + 4 * out, 246)])], 1
-        )
         cv2.fillPoly(
             collar, [np.array([(x - 30 * out, 250), (x - 8 * out, 206), (x + 2 * out, 212), (x + 8 * out, 250)])], 1
         )
-    hair = (locks > 0) & (drawn.facts.face.mask < 0.5) & (collar == 0)  # type: ignore[union-attr]
+    hair = hair & (drawn.facts.face.mask < 0.5) & (collar == 0)  # type: ignore[union-attr]
     photo = drawn.photo.copy()
     photo[hair] = HAIR
     facts = replace(
@@ -295,8 +292,26 @@ def test_hair_that_an_old_collar_hid_falls_on() -> None:
         skin=np.where(hair, 0, drawn.facts.skin).astype(np.float32),
         silhouette=np.maximum(drawn.facts.silhouette, hair).astype(np.float32),
     )
-    with_collar = with_upper(Drawn(photo, facts), collar > 0, (40, 70, 150))
-    picture = dress(with_collar.photo, with_collar.facts, [Garment(garment("top", sleeve="none"))]).picture
+    return with_upper(Drawn(photo, facts), collar > 0, (40, 70, 150)), collar > 0
+
+
+def test_hair_that_an_old_collar_hid_falls_on() -> None:
+    locks = np.zeros(person().facts.size, np.uint8)
+    for x, out in ((238, -1), (322, 1)):
+        cv2.fillPoly(
+            locks, [np.array([(x - 14, 90), (x + 14, 90), (x + 14 + 4 * out, 246), (x - 14 + 4 * out, 246)])], 1
+        )
+    drawn, _ = in_collar(locks > 0)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
     for x in (238, 322):
         lost = picture[214:224, x - 3 : x + 4].reshape(-1, 3).astype(float)
         assert np.linalg.norm(lost - HAIR, axis=1).mean() < 40, x
+
+
+def test_a_beard_does_not_fall_on_behind_a_collar() -> None:
+    beard = np.zeros(person().facts.size, bool)
+    beard[180:225, 252:309] = True
+    drawn, collar = in_collar(beard)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture.astype(float)
+    inner = cv2.erode(collar.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
+    assert np.linalg.norm(picture[inner] - HAIR, axis=1).min() > 60

@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
-from provai.tryon.engines.drape.warp import Cloth
+from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import garment, person
 from tests.tryon.engines.test_cut import in_top
@@ -105,14 +105,19 @@ def test_what_is_dark_in_a_print_stays() -> None:
     assert float(cut_top(Garment(facts)).cloth.layer[..., 3][300:480, 200:204].min()) > 0.9
 
 
-def steps_of(scale: float) -> float:
-    """How far the outline of a slanted edge lies beside a straight line, in pixels of the photo."""
+def with_slanted_edge(scale: float, drawn_together: float = 1.0) -> Values:
+    """How much cloth there is at each pixel of the photo."""
     rows, columns = np.indices((120, 120))
     alpha = (columns > 40 + 0.17 * rows).astype(np.float32)
     cloth = Cloth.of(np.full((120, 120, 3), 120, np.uint8), alpha)
     size = round(100 * scale)
     y, x = np.mgrid[0:size, 0:size].astype(np.float32) / np.float32(scale) + np.float32(10)
-    moved = cloth.moved(np.dstack([x, y]).astype(np.float32), scale)[..., 3]
+    return cloth.moved(np.dstack([x * np.float32(drawn_together), y]).astype(np.float32), scale)[..., 3]
+
+
+def steps_of(scale: float) -> float:
+    """How far the outline of a slanted edge lies beside a straight line, in pixels of the photo."""
+    moved = with_slanted_edge(scale)
     edge = (1 - moved[4:-4]).sum(1)
     line = np.polyval(np.polyfit(np.arange(len(edge)), edge, 1), np.arange(len(edge)))
     return float(np.abs(edge - line).max())
@@ -122,6 +127,22 @@ def test_outlines_have_no_steps_however_cloth_is_scaled() -> None:
     # Pixel by pixel it would be 0.20, 0.44 and 1.16.
     for scale, most in ((0.45, 0.15), (0.8, 0.37), (2.3, 0.9)):
         assert steps_of(scale) < most, scale
+
+
+def test_cloth_drawn_together_has_edges_no_harder_than_a_photos() -> None:
+    assert np.diff(with_slanted_edge(0.75, drawn_together=1.6), axis=1).max() < 0.7
+
+
+def test_the_sides_of_a_long_sleeve_run_evenly_however_they_were_cut_out() -> None:
+    facts = garment("top", sleeve="long")
+    rows, columns = np.indices(facts.size)
+    outer = 440 + (rows - 105) * 60 / 470  # of the right sleeve
+    fringe = (rows % 12 < 5) & (columns > outer - 3) & (columns < outer + 6) & (rows > 200) & (rows < 480)
+    alpha = np.maximum(facts.alpha, fringe).astype(np.float32)
+    pattern = cut_top(Garment(replace(facts, alpha=alpha)))
+    sleeve = pattern.cloth.layer[..., 3] * pattern.sleeves["r"].share
+    edge = np.array([np.nonzero(line > 0.5)[0][-1] for line in sleeve[240:440]])
+    assert np.abs(edge - np.polyval(np.polyfit(np.arange(200), edge, 1), np.arange(200))).max() < 2.5
 
 
 def test_specks_read_as_inside_do_not_bite_into_straps() -> None:

@@ -94,6 +94,14 @@ def test_made_skin_has_the_grain_of_the_seen(noise: float) -> None:
     assert 0.6 < grain(picture, BELLY, slice(240, 320)) / seen < 1.5
 
 
+def test_hairs_on_seen_skin_are_no_grain_of_the_skin_that_is_made() -> None:
+    drawn = rounded(noise=0.5)
+    skin = (drawn.facts.skin > 0.5) & (np.random.default_rng(5).random(drawn.facts.size) < 0.3)
+    hairy = np.where(skin[..., None], drawn.photo * 0.93, drawn.photo).astype(np.uint8)
+    grey = dressed(Drawn(hairy, drawn.facts), cropped())[BELLY, 240:320].mean(2).astype(np.float32)
+    assert float((grey - cv2.GaussianBlur(grey, (0, 0), 1.5)).std()) < 1.6
+
+
 def test_bared_legs_reach_up_to_a_hem_that_runs_askew() -> None:
     drawn = person()
     skirt = garment("skirt")

@@ -8,6 +8,7 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.layers import waistband
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
@@ -23,6 +24,11 @@ def wearing(drawn: Drawn, facts: GarmentFacts) -> Result:
 def is_red(result: Result, x: int, y: int) -> bool:
     r, g, b = colour_at(result.picture, x, y).astype(int)
     return bool(r > g + 40 and r > b + 40)
+
+
+def is_blue(result: Result, x: int, y: int) -> bool:
+    r, g, b = colour_at(result.picture, x, y).astype(int)
+    return bool(b > r + 40 and b > g + 40)
 
 
 def in_a_skirt(hem_half: int) -> Drawn:
@@ -73,6 +79,76 @@ def test_a_buckle_that_parts_the_waistband_stays_before_a_tucked_top() -> None:
     )
     picture = dress(photo, replace(facts, worn=worn), [Garment(garment("top"))]).picture
     assert np.abs(colour_at(picture, 280, 454) - (90, 90, 96)).max() < 12
+
+
+def test_a_gleam_on_a_belt_is_no_end_of_the_waistband() -> None:
+    drawn = person()
+    facts = drawn.facts
+    gleam = np.zeros(facts.size, bool)
+    gleam[436:462, 296:310] = True
+    photo = drawn.photo.copy()
+    photo[gleam] = SKIN
+    read = replace(
+        facts,
+        skin=np.where(gleam, 1, facts.skin).astype(np.float32),
+        worn=replace(
+            facts.worn,
+            lower=np.where(gleam, 0, facts.worn.lower).astype(np.float32),
+            upper=np.where(gleam, 0, facts.worn.upper).astype(np.float32),
+        ),
+    )
+    result = wearing(Drawn(photo, read), garment("top", (40, 40, 200)))
+    assert is_blue(result, 336, 430)
+    assert np.abs(colour_at(result.picture, 303, 456) - SKIN).max() < 12
+
+
+def test_a_belt_read_as_the_end_of_a_top_stays() -> None:
+    drawn, leather = person(), (120, 70, 30)
+    facts = drawn.facts
+    belt = np.zeros(facts.size, bool)
+    belt[426:440, 214:346] = True
+    belt &= facts.worn.upper > 0.5
+    photo = drawn.photo.copy()
+    photo[belt] = leather
+    result = wearing(Drawn(photo, facts), garment("top"))
+    for x in (240, 280, 320):
+        assert np.abs(colour_at(result.picture, x, 434) - leather).max() < 12, x
+        assert is_red(result, x, 420), x
+
+
+def test_a_sleeve_beside_a_waistband_does_not_go_into_it() -> None:
+    drawn = person()
+    worn = drawn.facts.worn
+    beside = worn.upper.copy()
+    beside[425:455, 425:445] = 1
+    alone, sleeved = (
+        waistband(see_scene(drawn.photo, replace(drawn.facts, worn=replace(worn, upper=upper))), "top")
+        for upper in (worn.upper, beside)
+    )
+    assert alone == sleeved
+
+
+def test_fingers_half_read_on_a_top_do_not_turn_into_the_new_trousers() -> None:
+    drawn = person()
+    facts, worn = drawn.facts, drawn.facts.worn
+    rows, columns = np.indices(facts.size)
+    top = (rows < 530) & ((worn.upper + worn.lower) > 0.5)
+    fingers = np.hypot(rows - 480, columns - 250) < 20
+    read = fingers & (rows < 486)
+    photo = drawn.photo.copy()
+    photo[top], photo[fingers] = SHIRT, SKIN
+    hanging = replace(
+        facts,
+        hand_area=np.maximum(facts.hand_area, read).astype(np.float32),
+        worn=replace(
+            worn,
+            upper=(top & ~fingers).astype(np.float32),
+            lower=np.where(top, 0, worn.lower).astype(np.float32),
+            tucked=False,
+        ),
+    )
+    picture = dress(photo, hanging, [Garment(garment("trousers"))]).picture
+    assert np.abs(picture[fingers].astype(int) - SKIN).max() < 12
 
 
 def test_crossed_bare_arms_stay_before_what_has_no_sleeves() -> None:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.form import Form
+from provai.tryon.engines.drape.light import grain_of
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, lengths, shrunk
 
@@ -16,7 +17,7 @@ _SHADED, _LIT = 10, 76  # percentiles of seen skin's lightness
 _STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards an edge, and how dark it may get
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
 _TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
-_USUAL_GRAIN = 0.3  # CIELAB
+_USUAL_GRAIN, _MOST_GRAIN = np.float32(0.3), 0.5  # CIELAB
 _SMOOTHER_PART = 40  # percentile
 _COARSER = 0.6  # how much of a band's strength the next coarser one has
 _LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
@@ -80,13 +81,16 @@ def lightness_of(form: Form, lightness: Values, seen: Area, told: float, contras
     return np.asarray(facing + turned + aside, np.float32)
 
 
-def grain_like(lab: Values, body_skin: Area, size: tuple[int, int], levels: int) -> Values:
+def grain_like(scene: Scene, lab: Values, body_skin: Area, levels: int) -> Values:
     """Noise in CIELAB with as much in every band of fineness as seen skin has: the same every time."""
+    size = scene.size
+    # Where the photo itself is not grainy, more than skin ever has is hairs, edges and folds.
+    most = max(_MOST_GRAIN, grain_of(scene.picture, np.ones(size, bool)) / 2.55)
     tile = np.random.default_rng(3).standard_normal((_TILE, _TILE, 3), np.float32)
     # Wrapped around, so that tiles lie side by side without a seam.
     steps, left = _bands(np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap"), levels)
     grain = np.zeros_like(left)
-    for step, mixed in zip(reversed(steps), reversed(_unevenness(lab, body_skin, levels)), strict=True):
+    for step, mixed in zip(reversed(steps), reversed(_unevenness(lab, body_skin, levels, most)), strict=True):
         there = (step.shape[1], step.shape[0])
         grain = cv2.pyrUp(grain, dstsize=there) + (step / step.std((0, 1))) @ mixed.T
     around = ((0, max(0, size[0] - _TILE)), (0, max(0, size[1] - _TILE)), (0, 0))
@@ -102,7 +106,7 @@ def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
     return steps, picture
 
 
-def _unevenness(lab: Values, body_skin: Area, levels: int) -> list[Values]:
+def _unevenness(lab: Values, body_skin: Area, levels: int, most: float) -> list[Values]:
     """For each band, what turns plain noise into that of the smoother part of the skin, without hairs and edges.
 
     Only the finest bands are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
@@ -112,10 +116,11 @@ def _unevenness(lab: Values, body_skin: Area, levels: int) -> list[Values]:
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
         whole = cv2.blur(inside, (9, 9)) > 0.99
         if whole.sum() < _ENOUGH:
-            found.append(found[-1] if found else np.eye(3, dtype=np.float32) * np.float32(_USUAL_GRAIN))
+            found.append(found[-1] * _COARSER if found else np.eye(3, dtype=np.float32) * _USUAL_GRAIN)
             continue
         restless = cv2.blur(lengths(step) ** 2, (9, 9))
         smooth = step[whole & (restless <= np.percentile(restless[whole], _SMOOTHER_PART))]
-        found.append(np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32))
+        mixed = np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32)
+        found.append(mixed * min(1.0, most / float(mixed[0, 0])))
     found[1] *= min(1.0, float(found[0][0, 0] / found[1][0, 0]))
     return found + [np.asarray(found[1] * _COARSER**i, np.float32) for i in range(1, levels - 1)]

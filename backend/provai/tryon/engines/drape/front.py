@@ -12,12 +12,13 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.top import reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, opened, part_with, shrunk
+from provai.vision.masks import Area, grown, opened, part_with, pieces_within, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
+_BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -144,10 +145,12 @@ def _before_torso(scene: Scene, armpit_y: float) -> Area:
 
 
 def _worn_above(scene: Scene, draped: Draped) -> Area:
-    """A top stays over new trousers, unless it is tucked in."""
-    if draped.kind in _BELOW:
-        return np.asarray(scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - DRESS_PARTS * scene.unit)))
-    return np.zeros(scene.size, bool)
+    """A top stays over new trousers, unless it is tucked in, and with it what lies between it and a hand."""
+    if draped.kind not in _BELOW:
+        return np.zeros(scene.size, bool)
+    top = scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - DRESS_PARTS * scene.unit))
+    known = scene.upper | scene.lower | scene.dress | scene.skin | scene.hands | (scene.hair > 0.5)
+    return np.asarray(top | pieces_within(scene.silhouette & ~known, top | scene.hands, _BETWEEN))
 
 
 def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:

@@ -17,6 +17,7 @@ from provai.vision.masks import Area, box_of, grown, opened, shrunk, touching
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
 _ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
+_CAUGHT = 0.025  # units past a flank's curve that are still its cloth
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
@@ -109,6 +110,14 @@ def _edges(scene: Scene, table: list[tuple[float, float, float]]) -> tuple[NDArr
     rows, heights = np.array(table), np.arange(scene.size[0])
     left, right = (np.interp(heights, rows[:, 0], rows[:, column])[:, None] for column in (1, 2))
     return left, right
+
+
+def within_flanks(scene: Scene, table: list[tuple[float, float, float]]) -> Values:
+    """1 as far as the hanging cloth reaches: past its flanks hangs only ground caught beneath a sleeve."""
+    left, right = _edges(scene, table)
+    room = _CAUGHT * scene.unit
+    inside = np.clip(np.minimum(scene.columns - left, right - scene.columns) + room, 0, 1)
+    return np.where(scene.rows > table[0][0] + 0.15 * scene.unit, inside, 1).astype(np.float32)
 
 
 def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:

@@ -26,6 +26,7 @@ from provai.vision.masks import Area, closed, grown, layered, lengths, opened, p
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
+_GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
 _STEP = 0.03  # units between one column and the next: no waistband has such a step
 _DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
@@ -36,6 +37,7 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _OWN_THING = 0.05  # square units
@@ -148,8 +150,10 @@ class _Lit:
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
         sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
         before = np.zeros(scene.size, np.float32)
-        # A pixel inside its edge, where nothing of what was behind it shines through.
-        for area in (front.above, None if lower is None else shrunk(lower, 1.0)):
+        # With a hand on it, for between two soft edges the new garment would show; a waistband a pixel inside its
+        # edge, where nothing of what was behind it shines through.
+        above = front.above | (front.hands & grown(front.above, _SEAM))
+        for area in (above, None if lower is None else shrunk(lower, 1.0)):
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
         hands, texture = scene.soft(shrunk(front.hands, 1.0)), light.Texture.of(scene, draped.cover)
@@ -181,7 +185,7 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         for side in SIDES:
             sleeve = scene.body.arm_area(side) & (rows < scene.body.joints["wrist", side][1])
             skirt_part |= scene.dress & sleeve & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
-        lower = scene.lower | (closed(scene.lower, _BUCKLE * unit) & scene.silhouette & ~scene.hands & ~scene.skin)
+        lower = scene.lower | _within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
         near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
@@ -191,6 +195,14 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
     skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
+
+
+def _within_waistband(scene: Scene) -> Area:
+    """A buckle that parts a waistband, or a gleam on a belt that was read as skin."""
+    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands
+    small, broad = (radius * scene.unit for radius in _GLEAM)
+    gleams = opened(between & scene.skin, small) & ~opened(scene.skin, broad)
+    return np.asarray(between & (~scene.skin | gleams))
 
 
 def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
@@ -305,6 +317,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     near, far = (round(share * scene.unit) for share in (0.06, 0.20))
     going_in = scene.upper & ~arms
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
+    into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
     if tucks and not bodysuit:

@@ -7,7 +7,9 @@ import numpy as np
 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, layered, shrunk
+from provai.vision.masks import Area, closed, grown, layered, opened, shrunk
+
+_OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
 
 
 def blurred(mask: Values, sigma: float) -> Values:
@@ -40,7 +42,10 @@ def _folds_of(scene: Scene, known: Area) -> Values:
     restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())
     colourful = float(lab[..., 1:][known].std(0).mean())
     plain = float(np.clip((13 - restless) / 7, 0, 1) * np.clip((14 - colourful) / 7, 0, 1))
-    weight = known.astype(np.float32)
+    # A pocket square or a badge in other colours is no light on it either.
+    hues = np.linalg.norm(lab[..., 1:] - np.median(lab[..., 1:][known], 0), axis=2)
+    other = closed(opened(known & (hues > _OTHER_HUE), 0.008 * unit), 0.15 * unit)
+    weight = (known & ~grown(other, 0.02 * unit)).astype(np.float32)
     fine, _ = spread_far(lightness, weight, max(0.014 * unit if plain > 0.5 else 0.07 * unit, 2.0))
     broad, _ = spread_far(lightness, weight, 0.30 * unit)
     ratio = np.clip((fine + 6) / (broad + 6), 0.55, 1.4)

@@ -23,6 +23,9 @@ _TOP_APART = 12.0
 _NEAR = 0.01  # of what is around: with less of it there, it tells nothing
 _BESIDE = 0.10  # units within which light is the same
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
+_BELT, _LEAST_BELT = 0.12, 0.15  # units: how broad a belt is at most, and how long it is at least
+_ON_WAIST = 0.75  # units from the middle
+_BELT_APART, _DEEPEST = 20.0, 0.35  # from the top, in the deepest shade of which this much of its colour is left
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -108,6 +111,30 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     taken = np.zeros_like(lower)
     taken[here] = like_top & touching(like_top | upper[here], upper[here])
     return upper | taken, lower & ~taken
+
+
+def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
+    """A belt may be read as the end of the top that goes in behind it: right above trousers, what is unlike the top."""
+    unit, columns = body.unit, np.arange(body.size[1])[None]
+    begins = np.where(lower.any(0), lower.argmax(0), -1)
+    above = (colours.rows < begins) & (colours.rows > begins - _BELT * unit)
+    near = upper & above & (np.abs(columns - body.hips[0]) < _ON_WAIST * unit)
+    belt = np.zeros_like(upper)
+    if not near.any():
+        return belt
+    here = part_with(near, room=round(0.3 * unit))
+    own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
+    top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
+    # In the shade of its own folds a top is darker, and so are its hues.
+    shade = np.clip((lab * top).sum(2) / np.maximum((top * top).sum(2), 1), _DEEPEST, 1)
+    unlike = (np.linalg.norm(lab - top * shade[..., None], axis=2) > _BELT_APART) & (known > _NEAR)
+    strips = opened(near[here] & unlike, 0.012 * unit)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
+    wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
+    runs = (wide > _LEAST_BELT * unit) & (wide > 2 * high)
+    runs[0] = False
+    belt[here] = np.maximum.accumulate(runs[labels], 0)  # where it meets the trousers colours mix
+    return np.asarray(belt & near)
 
 
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:

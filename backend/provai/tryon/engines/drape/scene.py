@@ -13,6 +13,7 @@ from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
     Colours,
     arms_before,
+    belt_in_top,
     cloth_in_hands,
     cuffs_in_hands,
     gleams_and_shades,
@@ -85,6 +86,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
+    if worn.tucked:
+        belt = belt_in_top(colours, body, upper, lower)
+        upper, lower = upper & ~belt, lower | belt
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
     hair, skin = without_forearms(colours, body, hair, skin)
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5

@@ -99,7 +99,7 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     lit = lightness_of(form, seen[..., 0], learnt > 0.5, float(complexion.lightness[-1]), told.contrasts)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
-    whole = whole + grain_like(lab, told.learnt, scene.size, max(2, int(np.log2(_GRAIN * unit))))
+    whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(_GRAIN * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
 
 

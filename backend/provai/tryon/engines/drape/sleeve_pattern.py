@@ -13,6 +13,8 @@ from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
 from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, lengths, shrunk, touching
 
+_EVEN = 0.02  # of the chest: how far steps in a sleeve's side are evened out
+_BETWEEN = (0.0, 0.15, 0.75, 0.85)  # of its length: between the middle two they are, beyond the others nothing is
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
 
@@ -55,7 +57,7 @@ def cut_sleeves(
         # With the soft rim of the cut-out around it, or its edge would be as jagged as pixels are.
         rim = ~solid & (away <= 0.03 * chest)
         near = piece | rim | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
-        sleeve = _sleeve(facts, piece, near.astype(np.float32), points, side, chest)
+        sleeve = _sleeve(facts, piece, near & solid, near.astype(np.float32), points, side, chest)
         if sleeve is None:
             return {}, None
         sleeves[side] = sleeve
@@ -97,7 +99,7 @@ def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: floa
 
 
 def _sleeve(
-    facts: GarmentFacts, piece: Area, share: Values, points: Named, side: Side, chest: float
+    facts: GarmentFacts, piece: Area, cloth: Area, share: Values, points: Named, side: Side, chest: float
 ) -> SleevePattern | None:
     shoulder, armpit = points["shoulder", side], points["armpit", side]
     rows, columns = np.nonzero(piece)
@@ -127,8 +129,18 @@ def _sleeve(
         return None
     rows_all, columns_all = np.indices(share.shape, np.float32)
     reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
-    share = share * (reach < length + 0.02 * chest)
-    return SleevePattern(share, piece, start, axis, across(axis, up), length, facts.sleeve == "long", stations)
+    share, is_long = share * (reach < length + 0.02 * chest), facts.sleeve == "long"
+    if is_long:
+        # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
+        share = share * np.maximum(_even_sides(cloth, chest), np.interp(reach / length, _BETWEEN, (1, 0, 0, 1)))
+    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, stations)
+
+
+def _even_sides(cloth: Area, chest: float) -> Values:
+    """1 within its sides, without the steps and fringes that a shadow beside it leaves in a cut-out."""
+    reach = max(_EVEN * chest, 0.5)
+    soft = cv2.GaussianBlur(cloth.astype(np.float32), (0, 0), reach)
+    return np.asarray(np.clip((soft - 0.5) * 2 * reach + 0.5, 0, 1), np.float32)
 
 
 def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:

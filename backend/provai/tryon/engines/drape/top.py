@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Body, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.gaps import shoulder_line, without_gaps
+from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
@@ -74,6 +74,8 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
     where = spline(target.target, target.source, body.size, _STIFFNESS)
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
+    if pattern.sleeved and target.rows:
+        stays *= within_flanks(scene, target.rows)
     trunk *= layered(stays, 4)
     for side in SIDES:
         ends = _inside_armhole(scene, target, side) if pattern.sleeved else _inside_trunk(scene, target, side)

@@ -17,6 +17,7 @@ _CYLINDER = np.deg2rad(48)
 _SMOOTH = 0.6  # photo pixels over which an outline runs out
 _BETWEEN_PIXELS = 0.9  # cloth pixels over which it is smooth where these are enlarged
 _STEEPER = 1.8  # how much of the blur is taken back, times the enlargement
+_PHOTO_EDGE = 0.6  # photo pixels over which an edge is soft at least
 _EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
 
 
@@ -63,8 +64,12 @@ class Cloth:
         smooth = max(_SMOOTH / scale, _BETWEEN_PIXELS if scale > 1 else 0.0)
         edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x[here], y[here], cv2.INTER_LINEAR)
         alpha = np.clip((edge - 0.5) * (_STEEPER * max(scale, 1.0)) + 0.5, 0, 1)
+        # Where cloth is drawn together its edge is harder than any in a photo.
+        alpha = cv2.GaussianBlur(alpha, (0, 0), _PHOTO_EDGE)
         piece = moved[here]
-        piece[..., :3] *= layered(alpha / np.maximum(piece[..., 3], 0.2))
+        beside = cv2.GaussianBlur(piece, (0, 0), 1.0)
+        whole = np.where(piece[..., 3:] > 0.5, piece, beside)
+        piece[..., :3] = whole[..., :3] * layered(alpha / np.maximum(whole[..., 3], 0.05))
         piece[..., 3] = alpha
         np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])
         return moved

@@ -12,6 +12,8 @@ from provai.vision.posture import SIDES
 
 _ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
 _YELLOWEST = 3.0  # times as yellow as red, in CIELAB
+_ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle, where nothing but a head is
+_UNLIKE_SKIN = 1.6  # times as far from skin as that varies
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
 
@@ -143,11 +145,29 @@ def _throat(pose: Pose, size: tuple[int, ...]) -> Area:
     return area > 0
 
 
+def _to_skin(lab: Values, tone: NDArray[np.float32]) -> Values:
+    """Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does."""
+    darker, lighter = (times_unlike(lab, tone, np.array([light, 6, 7])) for light in (20, 12))
+    return np.where(lab[..., 0] < tone[0], darker, lighter)
+
+
+def _hair_above(body: Body, tone: NDArray[np.float32]) -> Area:
+    """Where a photo ends below the eyes: all above the shoulders that is neither skin nor cloth."""
+    unit, shoulders = body.pose.unit, body.pose.points[[11, 12], :2].mean(0)
+    last, middle = max(0, round(float(shoulders[1]) - _ABOVE * unit)), float(shoulders[0])
+    near = np.abs(np.arange(body.lab.shape[1]) - middle) < _HEAD * unit
+    found = np.zeros(body.silhouette.shape, bool)
+    if last and np.isfinite(tone).all():
+        bare = body.silhouette[:last] & (body.cloth[:last] < 0.5) & near
+        found[:last] = opened(bare & (_to_skin(body.lab[:last], tone) > _UNLIKE_SKIN), 0.015 * unit)
+    return found
+
+
 def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     """What covers the head beside the face (a hat too), and what hangs from it in the same colour."""
-    whole = np.zeros(body.silhouette.shape, bool)
     if body.face is None:
-        return whole
+        return _hair_above(body, tone)
+    whole = np.zeros(body.silhouette.shape, bool)
     mesh = body.face.mesh[:, :2]
     left, top = mesh.min(0)
     right, bottom = mesh.max(0)
@@ -172,10 +192,7 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     middle = np.median(values, 0)
     varies = np.maximum(np.median(np.abs(values - middle), 0) * 1.48, [7, 3, 3])
     to_hair = times_unlike(lab, middle, varies)
-    known = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
-    # Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does.
-    darker, lighter = (times_unlike(lab, known, np.array([light, 6, 7])) for light in (20, 12))
-    to_skin = np.where(lab[..., 0] < known[0], darker, lighter)
+    to_skin = _to_skin(lab, tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32))
     reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
     alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (cloth < 0.6)
     # Above the forehead everything of the head is hair, whatever its colour: highlights, clips, a hat.

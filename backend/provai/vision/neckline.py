@@ -20,7 +20,7 @@ _UNLIKE_FRONT, _MIXED = (
     12.0,
     0.02,
 )  # CIELAB from which colours tell them apart, and how much of a front may be unlike it
-_MOST = 2.5  # times as much as was read
+_MOST = 1.5  # times as much as was read that may be found beside it
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
 
@@ -105,8 +105,10 @@ def _to_the_front(lab: Values, inside: Area, cloth: Area, left: Point, right: Po
     room = room & (rows < centre.y + _LOWER * width)
     within = opened(cloth & nearer & room, max(1.0, _THREAD * width))
     whole = inside | touching(within | inside, inside) & within
-    # More than an opening is a front of two colours.
-    return whole if whole.sum() < _MOST * inside.sum() else inside
+    added = whole & ~inside
+    # More than an opening is a front of two colours, and a collar around it lies in another light.
+    alike = added.any() and np.linalg.norm(np.median(lab[added], 0) - own) < _LIKE_FRONT
+    return whole if alike and added.sum() < _MOST * inside.sum() else inside
 
 
 def _smooth_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:

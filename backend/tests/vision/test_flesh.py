@@ -5,26 +5,26 @@ from dataclasses import replace
 import numpy as np
 
 from provai.vision.facts import Picture
-from provai.vision.flesh import Body, flesh_of
+from provai.vision.flesh import Body, Flesh, flesh_of
 from provai.vision.masks import lab_of
-from tests.tryon.engines.drawn import SKIN, person
+from tests.tryon.engines.drawn import HAIR, SKIN, person
 
 DRAWN = person(noise=3)
 BAG, GOLD = (236, 232, 214), (190, 150, 40)
 
 
-def seen_without_face(photo: Picture) -> np.ndarray:
+def seen_without_face(photo: Picture) -> Flesh:
     facts = DRAWN.facts
     assert facts.pose is not None
     cloth, points = np.maximum(facts.worn.upper, facts.worn.lower), facts.pose.points.copy()
     points[9:11, :2] = (290, 160), (270, 160)  # the mouth
     pose = replace(facts.pose, points=points)
-    return flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, pose, None, ())).skin_lab
+    return flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, pose, None, ()))
 
 
 def test_a_photo_without_a_face_shows_the_tone_of_the_throat() -> None:
     own = lab_of(np.full((1, 1, 3), SKIN, np.uint8))[0, 0]
-    assert np.abs(seen_without_face(DRAWN.photo) - own).max() < 4
+    assert np.abs(seen_without_face(DRAWN.photo).skin_lab - own).max() < 4
 
 
 def test_a_bag_in_the_hand_and_a_chain_are_no_skin() -> None:
@@ -32,4 +32,13 @@ def test_a_bag_in_the_hand_and_a_chain_are_no_skin() -> None:
     photo[450:560, 130:215] = photo[450:560, 345:430] = BAG
     photo[196:200, 240:320] = photo[222:227, 240:320] = GOLD
     own = lab_of(np.full((1, 1, 3), SKIN, np.uint8))[0, 0]
-    assert np.abs(seen_without_face(photo) - own).max() < 4
+    assert np.abs(seen_without_face(photo).skin_lab - own).max() < 4
+
+
+def test_without_a_face_what_hangs_beside_the_neck_is_hair() -> None:
+    photo = DRAWN.photo.copy()
+    hair = DRAWN.facts.hair > 0.5
+    photo[hair] = HAIR
+    found = seen_without_face(photo).hair
+    assert found[hair].mean() > 0.8
+    assert not found[(DRAWN.facts.worn.upper > 0.5)].any()

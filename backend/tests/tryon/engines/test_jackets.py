@@ -9,7 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import JEANS, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, WALL, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
 
@@ -148,3 +148,14 @@ def test_beneath_the_tails_of_a_waistcoat_trousers_go_on() -> None:
         for y in range(585, 632, 4):
             seen = picture[y, x].astype(float)
             assert np.linalg.norm(seen - JEANS) < 40, (x, y)
+
+
+def test_wide_sleeves_go_into_those_of_a_jacket() -> None:
+    drawn = person()
+    wide = np.zeros(drawn.facts.size, np.uint8)
+    for side in ([(205, 255), (110, 360), (140, 390), (215, 330)], [(355, 255), (450, 360), (420, 390), (345, 330)]):
+        cv2.fillPoly(wide, [np.array(side, np.int32)], 1)
+    blouse = with_upper(drawn, (wide > 0) | (drawn.facts.worn.upper > 0.5), (240, 240, 60))
+    picture = dress(blouse.photo, blouse.facts, [Garment(garment("outer_open", sleeve="long"))]).picture.astype(int)
+    for place in (np.s_[355:372, 118:132], np.s_[355:372, 428:442]):
+        assert np.abs(picture[place] - WALL).max() < 40

@@ -192,7 +192,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-        return (scene.upper | scene.dress) & arms & scene.beside_torso(), scene.lower
+        # A sleeve may hang far beside its arm, and a skirt beside its hip.
+        sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
+        return sleeves & scene.beside_torso(), scene.lower
     skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
 

@@ -159,7 +159,7 @@ def _invented(scene: Scene, worn: Worn) -> float:
 
 def _old_left(scene: Scene, worn: Worn) -> float:
     """The share of the old garment's area whose pixels are still the photo's, though they should be gone."""
-    gone = shrunk(worn.bared, 0.01 * scene.unit)
+    gone = shrunk(worn.bared & scene.silhouette, 0.01 * scene.unit)  # around it the ground was there before
     if gone.sum() < 0.01 * scene.unit**2:
         return 0.0
     same = (np.abs(worn.scene.picture - scene.picture)[gone] < 4).all(1)

@@ -49,7 +49,9 @@ def _folds_of(scene: Scene, known: Area) -> Values:
     fine, _ = spread_far(lightness, weight, max(0.014 * unit if plain > 0.5 else 0.07 * unit, 2.0))
     broad, _ = spread_far(lightness, weight, 0.30 * unit)
     ratio = np.clip((fine + 6) / (broad + 6), 0.55, 1.4)
-    strength = 0.8 * float(np.interp(lightness[known].mean(), [30, 70, 140], [0.25, 0.6, 1.0])) * max(plain, 0.25)
+    strength = (
+        0.8 * float(np.interp(lightness[known].mean(), [20, 45, 70, 140], [0.05, 0.3, 0.6, 1.0])) * max(plain, 0.25)
+    )
     reach = np.clip(blurred(weight, 0.03 * unit) * 1.6 - 0.2, 0, 1)
     return np.asarray(1 + strength * reach * (ratio - 1), np.float32)
 

@@ -164,6 +164,7 @@ def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:
     for hip, knee, ankle in zip(hips, knees, ankles, strict=True):
         chain = np.round([[hip.x, hip.y], [knee.x, knee.y], [ankle.x, ankle.y]]).astype(np.int32)
         cv2.polylines(area, [chain], False, 1, thick)
+    cv2.polylines(area, [np.round([[hip.x, hip.y] for hip in hips]).astype(np.int32)], False, 1, thick)
     corners = np.round([[p.x, p.y] for p in (hips[0], knees[0], knees[1], hips[1])]).astype(np.int32)
     cv2.fillConvexPoly(area, cv2.convexHull(corners), 1)
     return area > 0

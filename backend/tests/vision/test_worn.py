@@ -68,6 +68,15 @@ def test_a_bag_in_the_hand_is_no_top() -> None:
     assert worn.upper[bag & (facts.worn.upper < 0.5)].mean() < 0.1
 
 
+def test_trousers_that_the_network_did_not_see_begin_level() -> None:
+    drawn = person()
+    photo, none = drawn.photo.copy(), np.zeros(drawn.facts.size, np.float32)
+    photo[np.maximum(drawn.facts.worn.upper, drawn.facts.worn.lower) > 0.5] = (14, 14, 16)
+    worn = read(Drawn(photo, drawn.facts), ClothesMasks(drawn.facts.worn.upper, none, none))
+    begins = (worn.lower > 0.5).argmax(0)[235:325]
+    assert np.ptp(begins) < 0.05 * 150
+
+
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
     drawn = person()
     none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from provai.vision.facts import Picture, Point
 from provai.vision.masks import Area, Values, lab_of, part_with
+from provai.vision.path import of_most
 
 _LOPSIDED = 0.45  # one half over the other: of 22 garments read well one had less, a dress cut so
 _LARGE = 0.12  # of the square of the neck's width: smaller ones hide nothing
@@ -56,13 +57,4 @@ def _clearest(steps: Values, starts: NDArray[np.int64], ends: NDArray[np.int64])
     columns = np.arange(steps.shape[1])
     allowed = (columns >= starts[:, None]) & (columns <= ends[:, None])
     gain = np.where(allowed, steps, -_STRONG).astype(np.float64)
-    total, came = gain[0], np.zeros(gain.shape, np.int64)
-    for row in range(1, len(gain)):
-        before = np.pad(total, 1, constant_values=-np.inf)
-        ways = np.stack([before[:-2] - _BEND, before[1:-1], before[2:] - _BEND])
-        came[row] = ways.argmax(0) - 1
-        total = ways.max(0) + gain[row]
-    path = [int(total.argmax())]
-    for row in range(len(gain) - 1, 0, -1):
-        path.append(path[-1] + int(came[row, path[-1]]))
-    return np.array(path[::-1], np.int64)
+    return of_most(gain, _BEND)

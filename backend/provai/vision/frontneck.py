@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from provai.vision.facts import Mask, Picture, Point
 from provai.vision.masks import Area, Values, lab_of, shrunk
+from provai.vision.path import of_most
 
 Points = NDArray[np.float64]
 
@@ -129,16 +130,7 @@ def _snapped(strength: NDArray[Any], line: Points, origin: NDArray[np.float64]) 
     """The line drawn onto the edge it was found by: the path of most edge near it, smaller or larger, without jumps."""
     sizes = np.linspace(1 - _REACH, 1 + _REACH, 2 * _WAYS + 1)
     gain = _at(strength, origin + line[:, None] * sizes[:, None]).astype(np.float64)
-    total, came = gain[0], np.zeros(gain.shape, int)
-    for index in range(1, len(gain)):
-        before = np.pad(total, 1, constant_values=-np.inf)
-        ways = np.stack([before[:-2] - _BEND, before[1:-1], before[2:] - _BEND])
-        came[index] = ways.argmax(0) - 1
-        total = ways.max(0) + gain[index]
-    path = [int(total.argmax())]
-    for index in range(len(gain) - 1, 0, -1):
-        path.append(path[-1] + int(came[index, path[-1]]))
-    return line * sizes[path[::-1]][:, None]
+    return line * sizes[of_most(gain, _BEND)][:, None]
 
 
 def _at(values: NDArray[Any], line: Points) -> NDArray[Any]:

@@ -2,6 +2,7 @@
 
 import io
 from typing import Any
+from unittest.mock import AsyncMock
 from uuid import UUID
 
 import anyio
@@ -339,19 +340,21 @@ async def test_the_sweep_ends_a_row_whose_job_ended_without_it(
 
 
 async def test_a_job_that_runs_again_after_its_result_leaves_it_alone(
-    app: FastAPI, ana: PersonClient, try_on: TryOn
+    app: FastAPI, ana: PersonClient, try_on: TryOn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await wait_for(ana, row := await try_on(ana))
     done = await state_of(ana, row)
     await dress_tryon(app.state.house, row["id"], str(ana.user_id))
     assert await state_of(ana, row) == done
     assert quick.calls == {"quick": 1}
-    # Again, now as after a crash between its pictures and its row.
+    # Again, now as after a crash between its pictures and its row: then its job runs, and no sweep ends it.
+    monkeypatch.setattr("provai.tryon.dressing.status_of", AsyncMock(return_value="running"))
     house: House = app.state.house
     async with house.database.transaction() as session:
         await act_as(session, None)
         again = {"status": "processing", "result_image_url": None, "changed_image_url": None}
         await session.execute(update(Tryon).where(Tryon.id == UUID(row["id"])).values(**again))
+    await sweep_tryons(house)
     await dress_tryon(house, row["id"], str(ana.user_id))
     redone = await state_of(ana, row)
     assert redone["result_image_url"] == done["result_image_url"]

@@ -7,7 +7,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Face, Hand, Joint, Mask, Pose
-from provai.vision.masks import Area, Values, closed, grown, large_pieces, opened, shrunk, times_unlike, touching
+from provai.vision.masks import (
+    Area,
+    Values,
+    closed,
+    grown,
+    large_pieces,
+    middle_and_spread,
+    opened,
+    shrunk,
+    times_unlike,
+    touching,
+)
 from provai.vision.posture import SIDES
 
 _ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
@@ -66,11 +77,12 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     # Brows, eyes, nostrils and beard are darker than the skin around them.
     lit = values[values[:, 0] > np.percentile(values[:, 0], 25)]
     tone = np.asarray(np.median(lit, 0), np.float32)
-    return tone if len(_like_skin(tone[None])) else np.full(3, np.nan, np.float32)
+    # A mask or a glove is no skin: that of every tone is somewhat red and somewhat yellow.
+    return tone if tone[1] > 2 and tone[2] > 2 else np.full(3, np.nan, np.float32)
 
 
 def _like_skin(values: Values) -> Values:
-    """A cuff, a bag or a chain is none: skin of every tone is somewhat red, and not much yellower than it is red."""
+    """A cuff, a bag or a chain is none: skin is somewhat red, and but for a lamp not much yellower than it is red."""
     red, yellow = values[:, 1], values[:, 2]
     return values[(red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red)]
 
@@ -189,9 +201,7 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     if seed.sum() < 60:
         return whole
     values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
-    middle = np.median(values, 0)
-    varies = np.maximum(np.median(np.abs(values - middle), 0) * 1.48, [7, 3, 3])
-    to_hair = times_unlike(lab, middle, varies)
+    to_hair = times_unlike(lab, *middle_and_spread(values, (7, 3, 3)))
     to_skin = _to_skin(lab, tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32))
     reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
     alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (cloth < 0.6)

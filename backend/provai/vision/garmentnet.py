@@ -184,6 +184,7 @@ def _fills(box: Box, size: tuple[int, int]) -> bool:
 
 
 def _piece(photo: Picture, frame: Frame, around: Colour = _GREY) -> NDArray[np.float32]:
+    """Scaled as the first layers take it."""
     return np.asarray((frame.cut(photo, SIDE, around) / 255.0 - 0.5) * 4, np.float32)
 
 

@@ -154,6 +154,12 @@ def lengths(vectors: NDArray[Any]) -> Values:
     return np.asarray(np.sqrt(np.einsum("...i,...i->...", vectors, vectors)), np.float32)
 
 
+def middle_and_spread(colours: Values, least: tuple[float, ...]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """Their median, and how far they usually lie from it on each axis, which is taken for this at least."""
+    middle = np.median(colours, 0)
+    return middle, np.maximum(1.48 * np.median(np.abs(colours - middle), 0), least)
+
+
 def times_unlike(lab: Values, middle: NDArray[Any], varies: NDArray[Any]) -> Values:
     """How many times their own variation colours are away from a middle."""
     scale = np.sqrt(3) * varies

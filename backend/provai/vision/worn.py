@@ -14,6 +14,7 @@ from provai.vision.masks import (
     closed,
     follow_edges,
     large_pieces,
+    middle_and_spread,
     opened,
     steeper,
     times_unlike,
@@ -27,6 +28,7 @@ Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
 _SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
 _HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
+_LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
@@ -112,9 +114,7 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
         return lower
     known = lower if (lower & hips).sum() > 0.3 * seed.sum() else seed
     values = lab[known & below_waist] if (known & below_waist).any() else lab[seed]
-    middle = np.median(values, 0)
-    varies = np.maximum(1.48 * np.median(np.abs(values - middle), 0), [8, 4, 4])
-    alike = times_unlike(lab, middle, varies) < 2.6
+    alike = times_unlike(lab, *middle_and_spread(values, _LEAST_SPREAD)) < 2.6
     candidate = body & ~upper & below_waist & (covered | alike | seed) & (_near_legs(torso.pose, lower.shape) | lower)
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
@@ -144,8 +144,7 @@ def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso
 def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
     """Around a wrist, what is of another colour than the top: a bag in the hand."""
     held = np.zeros_like(found)
-    middle = np.median(lab[upper], 0)
-    varies = np.maximum(1.48 * np.median(np.abs(lab[upper] - middle), 0), [8, 4, 4])
+    middle, varies = middle_and_spread(lab[upper], _LEAST_SPREAD)
     for side in SIDES:
         wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
         cv2.circle(around, (round(wrist.x), round(wrist.y)), round(_IN_HAND * pose.unit), 1, -1)

@@ -42,3 +42,13 @@ def test_without_a_face_what_hangs_beside_the_neck_is_hair() -> None:
     found = seen_without_face(photo).hair
     assert found[hair].mean() > 0.8
     assert not found[(DRAWN.facts.worn.upper > 0.5)].any()
+
+
+def test_a_face_in_the_light_of_a_lamp_has_a_tone() -> None:
+    facts, photo = DRAWN.facts, DRAWN.photo.copy()
+    assert facts.pose is not None
+    photo[facts.skin > 0.5] = np.clip(photo[facts.skin > 0.5] + np.subtract((190, 150, 70), SKIN), 0, 255)
+    cloth = np.maximum(facts.worn.upper, facts.worn.lower)
+    seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
+    assert seen.skin[130, 280]
+    assert np.isfinite(seen.skin_lab).all()

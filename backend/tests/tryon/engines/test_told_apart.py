@@ -65,39 +65,26 @@ def test_hips_are_not_as_wide_as_the_skirt_that_hung_over_them() -> None:
     assert width_at(flared, 540) < 1.12 * width_at(narrow, 540)
 
 
-def test_a_buckle_that_parts_the_waistband_stays_before_a_tucked_top() -> None:
+def with_on_waistband(columns: slice, colour: tuple[int, int, int], *, upper: float, skin: float) -> Drawn:
+    """Something on the waistband that was read as a top, as skin or as nothing."""
     drawn = person()
-    facts = drawn.facts
-    buckle = np.zeros(facts.size, bool)
-    buckle[436:462, 268:292] = True
-    photo = drawn.photo.copy()
-    photo[buckle] = (90, 90, 96)
-    worn = replace(
-        facts.worn,
-        lower=np.where(buckle, 0, facts.worn.lower).astype(np.float32),
-        upper=np.where(buckle, 1, facts.worn.upper).astype(np.float32),
-    )
-    picture = dress(photo, replace(facts, worn=worn), [Garment(garment("top"))]).picture
+    facts, photo = drawn.facts, drawn.photo.copy()
+    place = np.zeros(facts.size, bool)
+    place[436:462, columns] = True
+    photo[place] = colour
+    masks = zip((facts.worn.lower, facts.worn.upper, facts.skin), (0.0, upper, skin), strict=True)
+    read = [np.where(place, value, mask).astype(np.float32) for mask, value in masks]
+    return Drawn(photo, replace(facts, skin=read[2], worn=replace(facts.worn, lower=read[0], upper=read[1])))
+
+
+def test_a_buckle_that_parts_the_waistband_stays_before_a_tucked_top() -> None:
+    picture = wearing(with_on_waistband(slice(268, 292), (90, 90, 96), upper=1, skin=0), garment("top")).picture
     assert np.abs(colour_at(picture, 280, 454) - (90, 90, 96)).max() < 12
 
 
 def test_a_gleam_on_a_belt_is_no_end_of_the_waistband() -> None:
-    drawn = person()
-    facts = drawn.facts
-    gleam = np.zeros(facts.size, bool)
-    gleam[436:462, 296:310] = True
-    photo = drawn.photo.copy()
-    photo[gleam] = SKIN
-    read = replace(
-        facts,
-        skin=np.where(gleam, 1, facts.skin).astype(np.float32),
-        worn=replace(
-            facts.worn,
-            lower=np.where(gleam, 0, facts.worn.lower).astype(np.float32),
-            upper=np.where(gleam, 0, facts.worn.upper).astype(np.float32),
-        ),
-    )
-    result = wearing(Drawn(photo, read), garment("top", (40, 40, 200)))
+    gleaming = with_on_waistband(slice(296, 310), SKIN, upper=0, skin=1)
+    result = wearing(gleaming, garment("top", (40, 40, 200)))
     assert is_blue(result, 336, 430)
     assert np.abs(colour_at(result.picture, 303, 456) - SKIN).max() < 12
 

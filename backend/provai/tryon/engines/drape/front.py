@@ -7,6 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.top import reached_by, sleeve_zone
@@ -88,16 +89,10 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
-        no_arm &= ~_in_opening(scene, covered, armpit_y)
+        # Above the armpits a chest is seen between its two sides, however wide the neck.
+        no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
-
-
-def _in_opening(scene: Scene, covered: Area, armpit_y: float) -> Area:
-    """Above the armpits, what has the garment on its outer side: there a chest is seen, however wide the neck."""
-    from_left, from_right = (np.logical_or.accumulate(each, axis=1) for each in (covered, covered[:, ::-1]))
-    inner = np.where(scene.columns < scene.body.shoulders[0], from_left, from_right[:, ::-1])
-    return np.asarray(inner & (scene.rows < armpit_y))
 
 
 def _wrists(scene: Scene) -> Values:

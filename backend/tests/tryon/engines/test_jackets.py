@@ -55,6 +55,17 @@ def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
     assert (picture[lit] == photo[lit]).all()
 
 
+def test_a_fold_of_a_jacket_that_was_not_read_is_no_opening() -> None:
+    layered = in_open_jacket()
+    fold = (slice(330, 400), slice(225, 233))
+    upper = layered.facts.worn.upper.copy()
+    upper[fold] = 0
+    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper))
+    picture = wearing(Drawn(layered.photo, facts), garment("top", sleeve="long")).picture
+    assert redness(picture, 280, 360)
+    assert (picture[fold] == layered.photo[fold]).all()
+
+
 def test_a_jacket_whose_opening_was_read_as_skin_is_refused() -> None:
     layered = in_open_jacket()
     opening = np.zeros(layered.facts.size, bool)

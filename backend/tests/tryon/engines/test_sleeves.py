@@ -131,6 +131,14 @@ def test_an_arm_raised_steeply_is_refused_for_a_long_sleeve_only() -> None:
     assert wearing(drawn, "none", l="raised")
 
 
+@pytest.mark.parametrize("sleeve", ["short", "long"])
+def test_a_raised_arm_whose_elbow_leaves_the_photo_is_refused(sleeve: SleeveKind) -> None:
+    with pytest.raises(Refusal) as refusal:
+        wearing(with_arm(((205, 260), (15, 250), (110, 110))), sleeve, l="raised")
+    assert refusal.value.code == "arm_raised"
+    assert wearing(with_arm(((205, 260), (45, 250), (110, 110))), sleeve, l="raised")
+
+
 def in_long_sleeves(*, read_as_hand: int) -> Drawn:
     """Of nearly the skin's colour; so many pixels of each cuff are read as hand."""
     drawn = person()

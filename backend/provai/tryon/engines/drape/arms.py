@@ -15,6 +15,7 @@ _ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos no
 _CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _STEEP = 0.3  # units that an elbow lies above its shoulder
+_AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _IN_SLEEVE = 0.6  # of the way to the fingertips
@@ -46,7 +47,7 @@ def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
     troubles = {
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
         "arm_hidden": is_dressed and (unseen or arm.lost > _ARM_LOST or arm.hand_is_in_sleeve),
-        "arm_raised": arm.state == "raised" and (arm.elbow.confidence < 0.4 or (long and arm.is_steep)),
+        "arm_raised": arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)),
         "arm_folded": sleeved and arm.is_folded,
     }
     return next((code for code, holds in troubles.items() if holds), None)
@@ -127,6 +128,12 @@ class _Arm:
         """Bent inwards along the photo's end: where it goes on nobody sees."""
         inwards = self.state == "bent" and (self.elbow.x - self.wrist.x) * sign(self.side) > 0
         return inwards and min(self.elbow.y, self.wrist.y) > self.person.size[0] - _CUT_OFF * self.unit
+
+    def elbow_is_lost(self, *, dressed: bool) -> bool:
+        """Not read, or where the photo ends: there a sleeve, or the skin in its place, has two ends."""
+        room = _AT_BORDER * self.unit
+        inside = room < self.elbow.x < self.person.size[1] - room
+        return self.elbow.confidence < 0.4 or (dressed and not inside)
 
     @property
     def is_steep(self) -> bool:

@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.masks import Area, closed, grown, lengths, opened, touching
+from provai.vision.masks import Area, Values, closed, grown, lengths, opened, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
@@ -42,7 +42,7 @@ def jacket_of(scene: Scene) -> Area | None:
     """The open jacket in the photo, or None where it cannot be told from what is worn beneath it."""
     unit, body = scene.unit, scene.body
     sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
-    axis = np.array([body.axis_x(float(row)) for row in range(scene.size[0])])[:, None]
+    axis = _axis(scene)
     chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
     middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
     if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
@@ -83,6 +83,11 @@ def jacket_of(scene: Scene) -> Area | None:
     return jacket
 
 
+def _axis(scene: Scene) -> Values:
+    """The column of the body's middle, row by row."""
+    return np.array([scene.body.axis_x(float(row)) for row in range(scene.size[0])], np.float32)[:, None]
+
+
 def _is_torn(beneath: Area) -> bool:
     """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
     begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
@@ -97,6 +102,8 @@ def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     inside = grown(open_at | scene.upper, 0.01 * scene.unit) & ~scene.jacket
     # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
     inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
+    # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
+    inside = touching(inside, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
     if draped.kind == "dress":
         ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
         inside |= scene.rows > np.where(ends > 0, ends, np.median(ends[ends > 0]))[None]

@@ -102,10 +102,12 @@ def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     inside = grown(open_at | scene.upper, 0.01 * scene.unit) & ~scene.jacket
     # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
     inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
-    # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
-    inside = touching(inside, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
     if draped.kind == "dress":
         ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
         inside |= scene.rows > np.where(ends > 0, ends, np.median(ends[ends > 0]))[None]
+        # A scrap of jacket below its opening hides no more of the dress than itself.
+        inside |= opening(inside.T).T & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
+    # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
+    inside = touching(inside, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
     seen = cv2.GaussianBlur(grown(inside, 2).astype(np.float32), (0, 0), 1.0)
     return replace(draped, trunk=draped.trunk * seen[..., None], sleeves={})

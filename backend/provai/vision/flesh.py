@@ -25,6 +25,7 @@ _ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
 _YELLOWEST = 3.0  # times as yellow as red, in CIELAB
 _ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle, where nothing but a head is
 _UNLIKE_SKIN = 1.6  # times as far from skin as that varies
+_SPOT = 0.2  # of the largest piece of hair: less is light or shade on a shoulder
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
 
@@ -171,7 +172,8 @@ def _hair_above(body: Body, tone: NDArray[np.float32]) -> Area:
     found = np.zeros(body.silhouette.shape, bool)
     if last and np.isfinite(tone).all():
         bare = body.silhouette[:last] & (body.cloth[:last] < 0.5) & near
-        found[:last] = opened(bare & (_to_skin(body.lab[:last], tone) > _UNLIKE_SKIN), 0.015 * unit)
+        unlike = opened(bare & (_to_skin(body.lab[:last], tone) > _UNLIKE_SKIN), 0.015 * unit)
+        found[:last] = large_pieces(unlike, _SPOT)
     return found
 
 

@@ -44,6 +44,13 @@ def test_without_a_face_what_hangs_beside_the_neck_is_hair() -> None:
     assert not found[(DRAWN.facts.worn.upper > 0.5)].any()
 
 
+def test_without_a_face_a_spot_beside_the_neck_is_no_hair() -> None:
+    photo = DRAWN.photo.copy()
+    photo[DRAWN.facts.hair > 0.5] = HAIR
+    photo[206:216, 262:272] = HAIR
+    assert not seen_without_face(photo).hair[200:220].any()
+
+
 def test_a_face_in_the_light_of_a_lamp_has_a_tone() -> None:
     facts, photo = DRAWN.facts, DRAWN.photo.copy()
     assert facts.pose is not None

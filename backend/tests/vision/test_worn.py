@@ -12,7 +12,7 @@ from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import Drawn, person, with_pose, with_upper
+from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, person, with_pose, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -75,6 +75,23 @@ def test_trousers_that_the_network_did_not_see_begin_level() -> None:
     worn = read(Drawn(photo, drawn.facts), ClothesMasks(drawn.facts.worn.upper, none, none))
     begins = (worn.lower > 0.5).argmax(0)[235:325]
     assert np.ptp(begins) < 0.05 * 150
+
+
+def test_a_high_waistband_that_the_network_did_not_see_is_found_by_its_colour() -> None:
+    drawn = person()
+    facts, photo, none = drawn.facts, drawn.photo.copy(), np.zeros(drawn.facts.size, np.float32)
+    rows = np.arange(facts.size[0])[:, None]
+    belly, band = (
+        (facts.worn.upper > 0.5) & (rows >= first) & (rows < last) for first, last in ((380, 408), (408, 520))
+    )
+    photo[belly], photo[band] = SKIN, JEANS
+    upper, lower = (
+        np.where(off, 0, mask) for off, mask in ((rows >= 380, facts.worn.upper), (rows < 480, facts.worn.lower))
+    )
+    skin = np.where(belly, 1, facts.skin).astype(np.float32)
+    worn = read(Drawn(photo, replace(facts, skin=skin)), ClothesMasks(upper, lower, none))
+    assert worn.lower[415:480, 240:320].min() > 0.5
+    assert worn.lower[belly].max() < 0.5
 
 
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:

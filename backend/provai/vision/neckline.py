@@ -16,10 +16,7 @@ _FRONT = 0.3  # of the neck's width below its lowest point: there the front begi
 _LOWER, _THREAD = 0.03, 0.01  # of it: how much lower than that point an opening may be, and what in it is a seam
 _LACE = 0.15  # of it, to either side of its middle: buttons, a zip or laces
 _SIDE = 0.12  # of it: how much wider than between the neck points an opening may be
-_UNLIKE_FRONT, _MIXED = (
-    12.0,
-    0.02,
-)  # CIELAB from which colours tell them apart, and how much of a front may be unlike it
+_UNLIKE_FRONT, _MIXED = 12.0, 0.04  # CIELAB from which colours tell them apart; of a front that may be unlike it
 _MOST = 1.5  # times as much as was read that may be found beside it
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 

@@ -29,6 +29,7 @@ Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 _SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
 _HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
 _HIGH_WAISTBAND = 0.6  # of that way, where it goes on in the colour of what is worn below
+_BESIDE_ARMS = 0.5  # units from the middle of the hips
 _LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
@@ -117,8 +118,9 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     values = lab[known & below_waist] if (known & below_waist).any() else lab[seed]
     alike = times_unlike(lab, *middle_and_spread(values, _LEAST_SPREAD)) < 2.6
     candidate = body & ~upper & below_waist & (covered | alike | seed) & (_near_legs(torso.pose, lower.shape) | lower)
-    # A high waistband reaches further up than what only is not skin may.
-    candidate |= covered & ~upper & alike & (rows > torso.y(_HIGH_WAISTBAND)) & torso.above(1)
+    # A high waistband reaches further up than what only is not skin may; beside it hangs an arm in the shade.
+    waist = (rows > torso.y(_HIGH_WAISTBAND)) & torso.above(1) & (np.abs(columns - torso.hips[0]) < _BESIDE_ARMS * unit)
+    candidate |= covered & ~upper & alike & waist
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
     return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))

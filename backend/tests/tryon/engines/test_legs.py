@@ -49,6 +49,15 @@ def test_wide_trousers_are_not_drawn_out_below_the_place_where_their_legs_touch(
     assert gaps.max() < 2.0 * gaps.min()
 
 
+def test_shorts_whose_legs_touch_down_to_the_hem_keep_their_length() -> None:
+    facts = garment("shorts")
+    alpha = facts.alpha.copy()
+    alpha[40:315, 150:250] = 1
+    touching = replace(facts, alpha=alpha, landmarks={**facts.landmarks, "crotch": Point(200.0, 315.0, 0.4)})
+    (_, worn), (_, usual) = (in_trousers(each, person()) for each in (touching, facts))
+    assert worn.hem_y > usual.hem_y
+
+
 def test_wide_trousers_stand_off_the_thighs() -> None:
     _, wide = in_trousers(balloon(), person())
     _, usual = in_trousers(garment("trousers"), person())

@@ -12,6 +12,8 @@ from provai.tryon.engines.drape.warp import Cloth
 from provai.vision.facts import Side
 from provai.vision.masks import Area, box_of, large_pieces
 
+_TOUCHING, _DEEPEST = 0.2, 1.1  # of its length that is left below the fork, and widths of the waistband above it
+
 
 @dataclass(frozen=True)
 class LowerPattern:
@@ -111,8 +113,16 @@ def cut_lower(garment: Garment) -> LowerPattern:
         seen = facts.landmarks.get("crotch")
         if seen is None:
             raise NOT_UNDERSTOOD
-        alpha, crotch = without_web(alpha, solid, vec(seen.x, seen.y), bottom)
+        alpha, crotch = without_web(alpha, solid, _fork(vec(seen.x, seen.y), waist, bottom), bottom)
     hems = {} if crotch is None else {side: leg_hem(alpha > 0.5, crotch, side, bottom) for side in SIDES}
     picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
     solid &= alpha > 0.5
     return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom), hems)
+
+
+def _fork(seen: Vec, waist: dict[Side, Vec], bottom: float) -> Vec:
+    """Wide shorts lie with their legs against each other nearly down to the hem: the fork is higher than it is seen."""
+    top, wide = (waist["l"][1] + waist["r"][1]) / 2, waist["r"][0] - waist["l"][0]
+    if bottom - seen[1] > _TOUCHING * (bottom - top):
+        return seen
+    return vec(float(seen[0]), float(min(seen[1], top + _DEEPEST * wide)))

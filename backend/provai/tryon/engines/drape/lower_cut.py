@@ -88,10 +88,17 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
     return found
 
 
-def leg_hem(solid: Area, fork: Vec, side: Side, bottom: float) -> tuple[float, float]:
+def between_legs(solid: Area, fork: Vec, bottom: float) -> Row:
+    """The column between the legs by row: hung askew, they both lie to one side of the fork."""
+    gaps = np.array(_gaps(solid, fork, round(bottom))).reshape(-1, 3)
+    rows, middles = np.append(fork[1], gaps[:, 0]), np.append(fork[0], gaps[:, 1:].mean(1))
+    return np.asarray(np.interp(np.arange(len(solid)), rows, middles), np.float64)
+
+
+def leg_hem(solid: Area, fork: Vec, parting: Row, side: Side, bottom: float) -> tuple[float, float]:
     """Slope and start of the line that a leg ends in: legs that lie spread end askew, and one higher than the other."""
     columns = np.arange(solid.shape[1])
-    own = solid & ((columns[None] - fork[0]) * sign(side) > 0)
+    own = solid & ((columns[None] - parting[:, None]) * sign(side) > 0)
     lowest = len(own) - 1 - own[::-1].argmax(0)
     length = bottom - fork[1]
     at = np.nonzero(own.any(0) & (lowest > fork[1] + 0.3 * length))[0]

@@ -53,9 +53,11 @@ def test_shorts_whose_legs_touch_down_to_the_hem_keep_their_length() -> None:
     facts = garment("shorts")
     alpha = facts.alpha.copy()
     alpha[40:315, 150:250] = 1
+    alpha[300:, 122:134] = 0  # a nick in the hem
     touching = replace(facts, alpha=alpha, landmarks={**facts.landmarks, "crotch": Point(200.0, 315.0, 0.4)})
     (_, worn), (_, usual) = (in_trousers(each, person()) for each in (touching, facts))
     assert worn.hem_y > usual.hem_y
+    assert cut_lower(Garment(touching)).parting == pytest.approx(200, abs=5), "a nick does not part the legs"
 
 
 def test_wide_trousers_stand_off_the_thighs() -> None:

@@ -6,7 +6,18 @@ from numpy.typing import NDArray
 
 from provai.vision.collar import without_flap
 from provai.vision.facts import Mask, Picture, Point
-from provai.vision.masks import Area, Values, follow_edges, grown, lab_of, large_pieces, opened, steeper, touching
+from provai.vision.masks import (
+    Area,
+    Values,
+    follow_edges,
+    grown,
+    lab_of,
+    large_pieces,
+    opened,
+    part_with,
+    steeper,
+    touching,
+)
 
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
 _UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
@@ -38,7 +49,7 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
         inside = without_flap(photo, _at_opening(inside, left, right, centre), left, right)
         inside = _to_the_front(lab_of(photo), inside, alpha > 0.9, left, right, centre)
         if _is_raised(alpha, left, right):
-            inside = _down_to_the_throat(lab_of(photo), inside, alpha > 0.9, left, right)
+            inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
         inside = _smooth_opening(inside, left, right, centre)
         inside = _smooth_opening(inside, left, right, centre)
     radius = max(2, max(coarse.shape) // 250)
@@ -122,16 +133,20 @@ def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:
     return (left.y + right.y) / 2 - top > _RAISED * (right.x - left.x)
 
 
-def _down_to_the_throat(lab: Values, inside: Area, cloth: Area, left: Point, right: Point) -> Area:
+def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, right: Point) -> Area:
     """A front zipped up below the hood looks like its inside: what no edge parts from the front is front."""
     width, line = right.x - left.x, max(0, round(max(left.y, right.y)))
     below = inside.copy()
     below[:line] = False
-    front = grown(below, _SIDE * width) & cloth & ~below
-    front[:line] = False
-    rim = grown(below, 2) & front
+    if not below.any():
+        return inside
+    rows, columns = part_with(below, room=round(_SIDE * width) + 3)
+    here = slice(max(rows.start, line), rows.stop), columns
+    front = grown(below[here], _SIDE * width) & cloth[here] & ~below[here]
+    rim = grown(below[here], 2) & front
     if not rim.any():
         return inside
+    lab = lab_of(np.ascontiguousarray(photo[here]))
     steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
     near = cv2.dilate(steps, np.ones((5, 5), np.uint8))  # an edge need not be met to the pixel
     return inside if np.median(near[rim]) > _PARTED * np.median(near[front]) else inside & ~below

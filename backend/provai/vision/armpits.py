@@ -3,7 +3,7 @@
 import numpy as np
 
 from provai.vision.facts import GarmentParts, Mask, Point
-from provai.vision.masks import grown
+from provai.vision.masks import Area, grown
 
 _FREE = 0.08  # of the chest that a sleeve goes on below its border: one that touches the body to its end tells nothing
 _DEEPEST = 0.75  # of the chest below the higher shoulder: what touches the body further down lies on it
@@ -14,6 +14,8 @@ _UNSURE, _SURER = 0.5, 0.15  # of an armpit that may be a guess, and by how much
 _USUAL = 0.5  # of the chest from shoulder to armpit: flat garments have 0.4 to 0.6
 _ASKEW = 0.12  # of the chest by which one lies deeper than the other
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
+_GAP = 0.03  # of the hem's width: narrower than this, the ground between sleeve and body is a torn edge
+_TRUNK = 0.25  # of it, from its middle: what parts further in is an open front
 
 
 def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[str, Point]:
@@ -60,6 +62,36 @@ def with_twin_armpits(landmarks: dict[str, Point]) -> dict[str, Point]:
     twin, other = armpits[1 - wrong], shoulders[1 - wrong]
     x = shoulders[wrong].x - (twin.x - other.x)
     return landmarks | {names[2 + wrong]: Point(x, shoulders[wrong].y + drops[1 - wrong], twin.confidence)}
+
+
+def with_armpits_at_body(landmarks: dict[str, Point], alpha: Mask) -> dict[str, Point]:
+    """An armpit read beyond the ground between body and sleeve, at an elbow, is moved up to where the two meet."""
+    left, right = landmarks.get("hem_l"), landmarks.get("hem_r")
+    if left is None or right is None:
+        return landmarks
+    moved, hem = dict(landmarks), right.x - left.x
+    middle, cloth = round((left.x + right.x) / 2), alpha > 0.5
+    for side, way in (("l", -1), ("r", 1)):
+        armpit = landmarks.get(f"armpit_{side}")
+        if armpit is None or not 0 <= armpit.y < len(cloth) or not 0 < middle < cloth.shape[1] - 1:
+            continue
+        outward = cloth[: int(armpit.y) + 1, middle::way]
+        seen = _meeting(outward, _TRUNK * hem, way * (armpit.x - middle), _GAP * hem)
+        if seen is not None:
+            moved[f"armpit_{side}"] = Point(middle + way * seen[0], seen[1], armpit.confidence)
+    return moved
+
+
+def _meeting(outward: Area, first: float, last: float, wide: float) -> tuple[float, float] | None:
+    """The top of the ground that the lowest row shows between these distances and before a sleeve; none without it."""
+    found = None
+    for row in range(len(outward) - 1, -1, -1):
+        start = int((~outward[row]).argmax())
+        beyond = int(outward[row, start:].argmax())
+        if not first < start < last or beyond < (wide if found is None else 1):
+            return found
+        found = float(start), float(row)
+    return None
 
 
 def _guessed(armpits: list[Point], unusual: list[float]) -> int | None:

@@ -5,7 +5,12 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from provai.vision.armpits import cloth_beside_armpits, with_seen_armpits, with_twin_armpits
+from provai.vision.armpits import (
+    cloth_beside_armpits,
+    with_armpits_at_body,
+    with_seen_armpits,
+    with_twin_armpits,
+)
 from provai.vision.categories import WEARABLE, category_of, class_by_shape, contradicts, sleeve_by_length, slot_of
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
@@ -201,7 +206,8 @@ def _facts(
     photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: Pose | None, clock: Clock
 ) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
-    landmarks = with_twin_necks(with_twin_armpits(_likely_landmarks(reading)))
+    landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
+    landmarks = with_twin_necks(landmarks)
     if wearer is None and reading.garment_class in {"top", "dress"}:
         reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = parts_of(photo, alpha, reading, landmarks)

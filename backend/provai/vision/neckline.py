@@ -6,7 +6,18 @@ from numpy.typing import NDArray
 
 from provai.vision.collar import without_flap
 from provai.vision.facts import Mask, Picture, Point
-from provai.vision.masks import Area, Values, follow_edges, lab_of, large_pieces, opened, steeper, touching
+from provai.vision.masks import (
+    Area,
+    Values,
+    follow_edges,
+    grown,
+    lab_of,
+    large_pieces,
+    opened,
+    part_with,
+    steeper,
+    touching,
+)
 
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
 _UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
@@ -18,6 +29,8 @@ _LACE = 0.15  # of it, to either side of its middle: buttons, a zip or laces
 _SIDE = 0.12  # of it: how much wider than between the neck points an opening may be
 _UNLIKE_FRONT, _MIXED = 12.0, 0.04  # CIELAB from which colours tell them apart; of a front that may be unlike it
 _MOST = 1.5  # times as much as was read that may be found beside it
+_RAISED = 0.6  # of it: higher than collars stand
+_PARTED = 1.6  # times the changes of colour in the front beside it
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
 
@@ -32,6 +45,8 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
         left, right, centre = (point for point in neck if point)
         inside = without_flap(photo, _at_opening(inside, left, right, centre), left, right)
         inside = _to_the_front(lab_of(photo), inside, alpha > 0.9, left, right, centre)
+        if _is_raised(alpha, left, right):
+            inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
         inside = _smooth_opening(inside, left, right, centre)
         inside = _smooth_opening(inside, left, right, centre)
     radius = max(2, max(coarse.shape) // 250)
@@ -106,6 +121,32 @@ def _to_the_front(lab: Values, inside: Area, cloth: Area, left: Point, right: Po
     # More than an opening is a front of two colours, and a collar around it lies in another light.
     alike = added.any() and np.linalg.norm(np.median(lab[added], 0) - own) < _LIKE_FRONT
     return whole if alike and added.sum() < _MOST * inside.sum() else inside
+
+
+def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:
+    """Whether a hood stands high above the neck points."""
+    column = int(np.clip((left.x + right.x) / 2, 0, alpha.shape[1] - 1))
+    top = float((alpha[:, column] > 0.5).argmax())
+    return (left.y + right.y) / 2 - top > _RAISED * (right.x - left.x)
+
+
+def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, right: Point) -> Area:
+    """A front zipped up below the hood looks like its inside: what no edge parts from the front is front."""
+    width, line = right.x - left.x, max(0, round(max(left.y, right.y)))
+    below = inside.copy()
+    below[:line] = False
+    if not below.any():
+        return inside
+    rows, columns = part_with(below, room=round(_SIDE * width) + 3)
+    here = slice(max(rows.start, line), rows.stop), columns
+    front = grown(below[here], _SIDE * width) & cloth[here] & ~below[here]
+    rim = grown(below[here], 2) & front
+    if not rim.any():
+        return inside
+    lab = lab_of(np.ascontiguousarray(photo[here]))
+    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
+    near = cv2.dilate(steps, np.ones((5, 5), np.uint8))  # an edge need not be met to the pixel
+    return inside if np.median(near[rim]) > _PARTED * np.median(near[front]) else inside & ~below
 
 
 def _smooth_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:

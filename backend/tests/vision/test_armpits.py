@@ -2,7 +2,12 @@
 
 import numpy as np
 
-from provai.vision.armpits import cloth_beside_armpits, with_seen_armpits, with_twin_armpits
+from provai.vision.armpits import (
+    cloth_beside_armpits,
+    with_armpits_at_body,
+    with_seen_armpits,
+    with_twin_armpits,
+)
 from provai.vision.facts import GarmentParts, Point
 from provai.vision.neckline import with_twin_necks
 
@@ -73,6 +78,26 @@ def test_an_armpit_that_nobody_is_sure_of_mirrors_the_other() -> None:
     assert with_twin_armpits(both_sure) == both_sure
     neither = marks | {"armpit_l": Point(110, 160, 0.45), "armpit_r": Point(290, 240, 0.48)}
     assert with_twin_armpits(neither)["armpit_r"][:2] == (290, 160)
+
+
+def test_an_armpit_read_at_an_elbow_beyond_the_ground_moves_to_the_body() -> None:
+    parts = tee(parts_at=160, sleeve_ends=380)
+    whole = parts.body + parts.sleeve_l + parts.sleeve_r
+    hem = {"hem_l": Point(100, 379, 0.9), "hem_r": Point(300, 379, 0.9)}
+    elbows = guessed(240) | hem | {"armpit_l": Point(30, 240, 0.9), "armpit_r": Point(330, 230, 0.9)}
+    moved = with_armpits_at_body(elbows, whole)
+    assert np.allclose([moved["armpit_l"][:2], moved["armpit_r"][:2]], [(100, 160), (300, 160)], atol=2)
+    at_body = guessed(170) | hem | {"armpit_l": Point(102, 170, 0.9), "armpit_r": Point(298, 170, 0.9)}
+    assert with_armpits_at_body(at_body, whole) == at_body
+    assert with_armpits_at_body(elbows, parts.body) == elbows, "no sleeve was seen beyond the ground"
+
+
+def test_an_open_front_is_no_ground_beside_the_body() -> None:
+    open_front = np.zeros((400, 400), np.float32)
+    open_front[40:380, 100:300] = 1
+    open_front[120:, 210:240] = 0
+    marks = guessed(160) | {"hem_l": Point(100, 379, 0.9), "hem_r": Point(300, 379, 0.9)}
+    assert with_armpits_at_body(marks, open_front) == marks
 
 
 def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:

@@ -175,6 +175,15 @@ def test_armpits_named_askew_do_not_move_the_middle_of_a_garment() -> None:
     assert sum(pattern.armpit[side][0] for side in SIDES) / 2 == pytest.approx(320, abs=2)
 
 
+def test_a_nick_in_the_hem_is_no_armpit() -> None:
+    facts = garment("top", sleeve="short")
+    marks = {name: point._replace(confidence=0.2) for name, point in facts.landmarks.items() if "armpit" in name}
+    alpha = facts.alpha.copy()
+    alpha[510:, [250, 251, 252, 388, 389, 390]] = 0
+    nicked = replace(facts, alpha=alpha, landmarks=facts.landmarks | marks)
+    assert cut_top(Garment(nicked)).chest == pytest.approx(220, abs=10)
+
+
 def test_a_front_closed_to_the_throat_stays_closed() -> None:
     facts = garment("top", sleeve="long")
     alpha, picture = facts.alpha.copy(), facts.picture.copy()

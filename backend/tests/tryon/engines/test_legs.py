@@ -49,10 +49,34 @@ def test_wide_trousers_are_not_drawn_out_below_the_place_where_their_legs_touch(
     assert gaps.max() < 2.0 * gaps.min()
 
 
+def test_shorts_whose_legs_touch_down_to_the_hem_keep_their_length() -> None:
+    facts = garment("shorts")
+    alpha = facts.alpha.copy()
+    alpha[40:315, 150:250] = 1
+    alpha[300:, 122:134] = 0  # a nick in the hem
+    touching = replace(facts, alpha=alpha, landmarks={**facts.landmarks, "crotch": Point(200.0, 315.0, 0.4)})
+    (_, worn), (_, usual) = (in_trousers(each, person()) for each in (touching, facts))
+    assert worn.hem_y > usual.hem_y
+    assert cut_lower(Garment(touching)).parting == pytest.approx(200, abs=5), "a nick does not part the legs"
+
+
 def test_wide_trousers_stand_off_the_thighs() -> None:
     _, wide = in_trousers(balloon(), person())
     _, usual = in_trousers(garment("trousers"), person())
     assert (wide.cover[620] > 0.5).sum() > 1.1 * (usual.cover[620] > 0.5).sum()
+
+
+def test_trousers_hung_askew_keep_each_leg_whole() -> None:
+    facts = garment("trousers")
+    canvas = np.zeros(facts.size, np.uint8)
+    corners = [(130, 40), (270, 40), (385, 660), (300, 660), (200, 230), (280, 660), (195, 660)]
+    cv2.fillPoly(canvas, [np.array(corners, np.int32)], 1)
+    picture = np.full((*facts.size, 3), 255, np.uint8)
+    picture[canvas > 0] = (200, 40, 40)
+    _, worn = in_trousers(replace(facts, alpha=canvas.astype(np.float32), picture=picture), person())
+    shin = np.nonzero(np.diff((worn.cover[round(worn.hem_y - 60)] > 0.5).astype(int)))[0]
+    assert len(shin) == 4, "two legs"
+    assert shin[1] - shin[0] == pytest.approx(shin[3] - shin[2], rel=0.15)
 
 
 def test_legs_that_lie_spread_end_in_a_level_hem() -> None:

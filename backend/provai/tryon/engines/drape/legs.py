@@ -96,12 +96,12 @@ def _looseness(pattern: LowerPattern) -> float:
 
 
 def _leg_share(pattern: LowerPattern, side: Side) -> Values:
-    """Half of the cloth, parted along the middle seam down to the crotch and straight below it."""
+    """Half of the cloth, parted along the middle seam down to the crotch and between the legs below it."""
     crotch = pattern.fork
     height, width = pattern.solid.shape
     rows = np.arange(height)
     share = np.clip((rows - pattern.waist_y) / max(crotch[1] - pattern.waist_y, 1), 0, 1)
-    seam = pattern.middle + (crotch[0] - pattern.middle) * share
+    seam = np.where(share < 1, pattern.middle + (crotch[0] - pattern.middle) * share, pattern.parting)
     return np.asarray((np.arange(width)[None] - seam[:, None]) * sign(side) > -1.5, np.float32)
 
 

@@ -13,6 +13,7 @@ _LOOP = 1 / 6  # of the width: belt loops are narrower, and do not bend the line
 _BACK = 0.05  # of the width: how much of the back is seen above the front
 _WEB = 0.16  # of a leg's length: how far below the fork a cut-out may still hold the ground between the legs
 _HEM = 0.15  # of a leg's length: further above the lowest cloth no hem lies, however askew
+_OFF_FORK = 0.05  # of a leg's length to either side: legs part this near to their fork
 _STEEPEST = 0.5  # across a leg, for legs that lie spread
 _NO_WEB = 0.03  # of a leg's length: ground seen this close below the fork leaves no room for any
 
@@ -88,10 +89,21 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
     return found
 
 
-def leg_hem(solid: Area, fork: Vec, side: Side, bottom: float) -> tuple[float, float]:
+def between_legs(solid: Area, fork: Vec, bottom: float) -> Row:
+    """The column between the legs by row: hung askew, they both lie to one side of the fork."""
+    line, reach = [(float(fork[1]), float(fork[0]))], _OFF_FORK * (bottom - fork[1])
+    for row, left, right in _gaps(solid, fork, round(bottom)):
+        middle, (above, x) = (left + right) / 2, line[-1]
+        if abs(middle - x) < reach + _STEEPEST * (row - above):  # further off lies a nick in a hem
+            line.append((row, middle))
+    rows, columns = np.array(line).T
+    return np.asarray(np.interp(np.arange(len(solid)), rows, columns), np.float64)
+
+
+def leg_hem(solid: Area, fork: Vec, parting: Row, side: Side, bottom: float) -> tuple[float, float]:
     """Slope and start of the line that a leg ends in: legs that lie spread end askew, and one higher than the other."""
     columns = np.arange(solid.shape[1])
-    own = solid & ((columns[None] - fork[0]) * sign(side) > 0)
+    own = solid & ((columns[None] - parting[:, None]) * sign(side) > 0)
     lowest = len(own) - 1 - own[::-1].argmax(0)
     length = bottom - fork[1]
     at = np.nonzero(own.any(0) & (lowest > fork[1] + 0.3 * length))[0]

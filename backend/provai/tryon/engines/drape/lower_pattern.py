@@ -6,11 +6,13 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.lower_cut import leg_hem, smooth_waist, without_web
+from provai.tryon.engines.drape.lower_cut import between_legs, leg_hem, smooth_waist, without_web
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.warp import Cloth
 from provai.vision.facts import Side
 from provai.vision.masks import Area, box_of, large_pieces
+
+_TOUCHING, _DEEPEST = 0.2, 1.1  # of its length that is left below the fork, and widths of the waistband above it
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,7 @@ class LowerPattern:
     waist: dict[Side, Vec]
     edge: Row  # y of the waistband's upper edge by column
     crotch: Vec | None  # none on a skirt
+    parting: Row  # x between the legs by row, from the fork down
     top: float
     bottom: float
     hems: dict[Side, tuple[float, float]]  # of each leg: slope and start of the line it ends in; none on a skirt
@@ -73,8 +76,8 @@ class LowerPattern:
         columns = np.arange(self.solid.shape[1])
         slope, start = self.hems[side]
         rows = np.round(fork[1] + share * (slope * columns + start - fork[1])).astype(int)
-        there = self.solid[np.clip(rows, 0, len(self.solid) - 1), columns]
-        own = np.nonzero(there & ((columns - fork[0]) * sign(side) > 0))[0]
+        rows = np.clip(rows, 0, len(self.solid) - 1)
+        own = np.nonzero(self.solid[rows, columns] & ((columns - self.parting[rows]) * sign(side) > 0))[0]
         if len(own) < 3:
             left, right = self.run(float(fork[1] + share * (self.bottom - fork[1])))
             return (left, float(fork[0])) if side == "l" else (float(fork[0]), right)
@@ -106,13 +109,22 @@ def cut_lower(garment: Garment) -> LowerPattern:
             waist[side] = vec(seen.x, float(np.clip(seen.y, top + 0.005 * height, top + 0.15 * height)))
     if waist["r"][0] - waist["l"][0] < 8 or height < 16:
         raise NOT_UNDERSTOOD
-    crotch = None
+    crotch, parting, hems = None, np.zeros(len(solid)), {}
     if garment.kind in {"trousers", "shorts"}:
         seen = facts.landmarks.get("crotch")
         if seen is None:
             raise NOT_UNDERSTOOD
-        alpha, crotch = without_web(alpha, solid, vec(seen.x, seen.y), bottom)
-    hems = {} if crotch is None else {side: leg_hem(alpha > 0.5, crotch, side, bottom) for side in SIDES}
+        alpha, crotch = without_web(alpha, solid, _fork(vec(seen.x, seen.y), waist, bottom), bottom)
+        parting = between_legs(alpha > 0.5, crotch, bottom)
+        hems = {side: leg_hem(alpha > 0.5, crotch, parting, side, bottom) for side in SIDES}
     picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
     solid &= alpha > 0.5
-    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, float(top), float(bottom), hems)
+    return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, parting, float(top), float(bottom), hems)
+
+
+def _fork(seen: Vec, waist: dict[Side, Vec], bottom: float) -> Vec:
+    """Wide shorts lie with their legs against each other nearly down to the hem: the fork is higher than it is seen."""
+    top, wide = (waist["l"][1] + waist["r"][1]) / 2, waist["r"][0] - waist["l"][0]
+    if bottom - seen[1] > _TOUCHING * (bottom - top):
+        return seen
+    return vec(float(seen[0]), float(min(seen[1], top + _DEEPEST * wide)))

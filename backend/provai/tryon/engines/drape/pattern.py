@@ -28,6 +28,7 @@ from provai.vision.masks import Area, box_of, large_pieces
 _AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
 _OFF = 0.08  # of the chest
+_NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
 _BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
@@ -235,7 +236,7 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
 
 def _gap_top(solid: Area, axis: float, way: int, first: int, last: int) -> Vec | None:
     """The highest place from which, going down, background lies between the body and a sleeve outside it."""
-    found: Vec | None = None
+    found: list[Vec] = []
     for row in range(min(last, solid.shape[0]) - 1, max(first, 0), -2):
         line = solid[row] if way > 0 else solid[row, ::-1]
         start = int(np.clip(axis if way > 0 else solid.shape[1] - 1 - axis, 0, solid.shape[1] - 1))
@@ -243,12 +244,12 @@ def _gap_top(solid: Area, axis: float, way: int, first: int, last: int) -> Vec |
         gaps = np.nonzero(~outward)[0]
         beyond = len(gaps) > 0 and bool(outward[gaps[0] :].any())
         if not beyond:
-            if found is not None:
+            if found:
                 break
             continue
         column = start + int(gaps[0])
-        found = vec(float(column if way > 0 else solid.shape[1] - 1 - column), float(row))
-    return found
+        found.append(vec(float(column if way > 0 else solid.shape[1] - 1 - column), float(row)))
+    return found[-1] if found and found[0][1] - found[-1][1] > _NICK * (last - first) else None
 
 
 def _body_piece(facts: GarmentFacts, solid: Area, sleeved: bool) -> Area:

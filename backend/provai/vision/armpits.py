@@ -12,6 +12,7 @@ _SLEEVES = 0.1  # of the chest, beside both armpits: of garments without sleeves
 _TOO_HIGH = 0.35  # of the other side's way from shoulder to armpit
 _UNSURE, _SURER = 0.5, 0.15  # of an armpit that may be a guess, and by how much the other is surer
 _USUAL = 0.5  # of the chest from shoulder to armpit: flat garments have 0.4 to 0.6
+_AT_SHOULDER, _NECK = 0.15, 0.75  # of the shoulders' width: an armpit no lower is one of them, and no neck is wider
 _ASKEW = 0.12  # of the chest by which one lies deeper than the other
 _BELOW = 0.15  # of the chest to either side: what parts elsewhere is no armpit
 _GAP = 0.03  # of the hem's width: narrower than this, the ground between sleeve and body is a torn edge
@@ -80,6 +81,25 @@ def with_armpits_at_body(landmarks: dict[str, Point], alpha: Mask) -> dict[str, 
         if seen is not None:
             moved[f"armpit_{side}"] = Point(middle + way * seen[0], seen[1], armpit.confidence)
     return moved
+
+
+def with_lowered_armpits(landmarks: dict[str, Point], alpha: Mask) -> dict[str, Point]:
+    """Of what has shoulders but no sleeves, armpits read at the shoulders are put where armholes usually end."""
+    names = [f"{name}_{side}" for name in ("neck", "shoulder", "armpit") for side in "lr"]
+    if any(name not in landmarks for name in names) or {"sleeve_outer_l", "sleeve_outer_r"} & landmarks.keys():
+        return landmarks
+    neck_l, neck_r, left, right, *armpits = (landmarks[name] for name in names)
+    span = right.x - left.x
+    lower = max(armpit.y - shoulder.y for armpit, shoulder in zip(armpits, (left, right), strict=True))
+    if neck_r.x - neck_l.x > _NECK * span or lower > _AT_SHOULDER * span:
+        return landmarks
+    row = round((left.y + right.y) / 2 + _USUAL * span)
+    columns = np.nonzero(alpha[row] > 0.5)[0] if 0 <= row < len(alpha) else np.empty(0)
+    if not len(columns):
+        return landmarks
+    ends = zip(armpits, (columns[0], columns[-1]), strict=True)
+    found = [Point(float(x), float(row), armpit.confidence) for armpit, x in ends]
+    return landmarks | dict(zip(names[4:], found, strict=True))
 
 
 def _meeting(outward: Area, first: float, last: float, wide: float) -> tuple[float, float] | None:

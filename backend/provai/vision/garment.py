@@ -8,6 +8,7 @@ import numpy as np
 from provai.vision.armpits import (
     cloth_beside_armpits,
     with_armpits_at_body,
+    with_lowered_armpits,
     with_seen_armpits,
     with_twin_armpits,
 )
@@ -207,7 +208,7 @@ def _facts(
 ) -> GarmentFacts:
     size = (photo.shape[0], photo.shape[1])
     landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
-    landmarks = with_twin_necks(landmarks)
+    landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
     if wearer is None and reading.garment_class in {"top", "dress"}:
         reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = parts_of(photo, alpha, reading, landmarks)

@@ -5,6 +5,7 @@ import numpy as np
 from provai.vision.armpits import (
     cloth_beside_armpits,
     with_armpits_at_body,
+    with_lowered_armpits,
     with_seen_armpits,
     with_twin_armpits,
 )
@@ -115,3 +116,15 @@ def test_cloth_beside_both_armpits_is_sleeves_whatever_was_read() -> None:
     assert cloth_beside_armpits(whole, guessed(120))
     assert not cloth_beside_armpits(body.body, guessed(120))
     assert not cloth_beside_armpits(body.body + body.sleeve_l, guessed(120)), "something that lies beside it"
+
+
+def test_what_has_shoulders_but_no_sleeves_has_its_armpits_below_them() -> None:
+    alpha = np.zeros((400, 400), np.float32)
+    alpha[40:380, 100:300] = 1
+    marks = guessed(55) | {"neck_l": Point(150, 40, 0.9), "neck_r": Point(250, 40, 0.9)}
+    lowered = with_lowered_armpits(marks, alpha)
+    assert [lowered[f"armpit_{side}"][:2] for side in "lr"] == [(100, 150), (299, 150)]
+    strapless = marks | {"neck_l": Point(105, 40, 0.9), "neck_r": Point(295, 40, 0.9)}
+    sleeved = marks | {"sleeve_outer_l": Point(40, 200, 0.9)}
+    for other in (strapless, sleeved, guessed(120)):
+        assert with_lowered_armpits(other, alpha) == other

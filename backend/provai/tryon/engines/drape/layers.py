@@ -37,6 +37,7 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
@@ -144,7 +145,8 @@ class _Lit:
         """`worn` is what was worn before, and that with all else that goes."""
         old, gone = worn
         hair = scene.soft(scene.hair > 0.5)
-        every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
+        every = light.folds(scene, old, draped.cover > 0.5, legs=draped.kind not in {"skirt", "dress"})
+        every = every * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
         if scene.jacket.any():
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
@@ -361,8 +363,10 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
 
 def _over(picture: Values, layer: Values, shade: Values) -> Values:
     here, out = part_with(layer[..., 3] > 0), picture.copy()
-    lit = np.clip(layer[here][..., :3] * layered(shade[here]), 0, 255)
-    out[here] = picture[here] * layered(1 - layer[here][..., 3]) + lit
+    cloth, cover = layer[here][..., :3], layer[here][..., 3]
+    # On pale cloth a gleam ends short of white: what is woven into it is still seen.
+    lit = np.minimum(cloth * layered(shade[here]), cloth * _PALEST + layered(255 * (1 - _PALEST) * cover))
+    out[here] = picture[here] * layered(1 - cover) + lit
     return out
 
 

@@ -290,7 +290,8 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
-    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
+    # A hand in a pocket goes no further than it is seen.
+    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & (~arms | scene.lower))
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:

@@ -217,6 +217,8 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     near = grown(old, 0.05 * unit) & unread
+    below = scene.rows > body.hips[1]  # where bags hang
+    near = (near & ~below) | _without_things(near, unread & below, unit)
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
@@ -271,10 +273,15 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     lab = scene.lab
     around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
     alike = other & (lengths(lab - around) < _ALIKE)
-    # What goes on further away is a thing of its own: a dark bag beside dark trousers.
-    _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
-    alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
+    alike = _without_things(near, alike, unit)
     return np.asarray(old | (touching(alike | old, old) & alike))
+
+
+def _without_things(near: Area, area: Area, unit: float) -> Area:
+    """What of it is near; what goes on further away is a thing of its own: a dark bag beside dark trousers."""
+    _, pieces = cv2.connectedComponents(area.astype(np.uint8))
+    further = np.bincount(pieces[area & ~near], minlength=pieces.max() + 1)
+    return np.asarray(area & near & (further < _OWN_THING * unit**2)[pieces])
 
 
 def _beside_hips(scene: Scene, draped: Draped) -> Area:

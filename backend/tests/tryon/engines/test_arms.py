@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, Picture, Side
 from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_pose
@@ -171,11 +173,11 @@ def test_a_strap_that_hair_falls_on_is_no_hair() -> None:
     assert np.abs(colour_at(picture, 228, 245) - (52, 36, 30)).max() < 20, "the hair above it stays"
 
 
-def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
+def with_hand_in_pocket() -> Drawn:
+    """The hand's lower half is in the pocket of wide trousers."""
     drawn = person()
     facts = drawn.facts
     rows, columns = np.indices(facts.size)
-    # The hand's lower half is in the pocket of wide trousers.
     pocket = (rows > 505) & (rows < 620) & (columns > 140) & (columns < 215)
     photo = drawn.photo.copy()
     photo[pocket] = JEANS
@@ -191,9 +193,23 @@ def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
         silhouette=np.where(pocket, 1, facts.silhouette).astype(np.float32),
         worn=replace(facts.worn, lower=lower),
     )
-    picture = dress(photo, facts, [Garment(garment("dress", sleeve="none"))]).picture
+    return Drawn(photo, facts)
+
+
+def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
+    drawn = with_hand_in_pocket()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("dress", sleeve="none"))]).picture
     assert np.abs(colour_at(picture, 166, 525) - RED).max() < 60, "cloth where the fingers would be"
     assert np.abs(colour_at(picture, 168, 480) - SKIN).max() < 20, "the wrist is still seen"
+
+
+def test_a_hand_in_a_pocket_goes_no_further_where_the_trousers_are_gone() -> None:
+    drawn = with_hand_in_pocket()
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trunk[260:620, 220:340] = (200, 40, 40, 1)
+    narrow = Draped("dress", trunk, [(260.0, 220.0, 340.0), (620.0, 220.0, 340.0)], 260.0, 620.0, 1.0)
+    worn = wear(see_scene(drawn.photo, drawn.facts), narrow, None)
+    assert not worn.made[510:620, 140:215].any()
 
 
 def test_a_forearm_before_the_chest_stays_before_what_has_no_sleeves() -> None:

@@ -131,15 +131,23 @@ def test_what_hangs_before_a_wall_is_not_repeated_between_the_legs() -> None:
     assert not (greenish & gone).any()
 
 
-def test_a_dark_bag_beside_dark_trousers_stays() -> None:
-    drawn = in_trousers(74, NAVY)
+def with_bag(drawn: Drawn, colour: tuple[int, int, int]) -> Drawn:
+    """It hangs beside the right leg, and was read as nothing that is worn."""
     bag = np.zeros(drawn.facts.size, bool)
     bag[560:760, 366:450] = True
     photo = drawn.photo.copy()
-    photo[bag] = NAVY
-    outline = np.maximum(drawn.facts.silhouette, bag).astype(np.float32)
-    picture = dressed(Drawn(photo, replace(drawn.facts, silhouette=outline)), garment("shorts")).astype(int)
+    photo[bag] = colour
+    return Drawn(photo, replace(drawn.facts, silhouette=np.maximum(drawn.facts.silhouette, bag).astype(np.float32)))
+
+
+def test_a_dark_bag_beside_dark_trousers_stays() -> None:
+    picture = dressed(with_bag(in_trousers(74, NAVY), NAVY), garment("shorts")).astype(int)
     assert np.abs(picture[570:750, 376:440] - NAVY).max() < 12
+
+
+def test_a_dress_takes_nothing_off_a_bag_beside_the_old_trousers() -> None:
+    picture = dressed(with_bag(in_trousers(74), GREEN), garment("dress", sleeve="none")).astype(int)
+    assert np.abs(picture[640:750, 372:440] - GREEN).max() < 30
 
 
 def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:

@@ -8,17 +8,19 @@ import pytest
 from provai.tryon.engines.drape.body import along, vec
 from provai.tryon.engines.drape.contract import Check, Garment, Refusal
 from provai.tryon.engines.drape.crop import facts_in, window_of
+from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.light import folds, shadow_of
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
-from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import Waist, place_top
 from provai.tryon.engines.drape.top import without_strays
 from provai.tryon.engines.drape.verdict import verify
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, spline
+from provai.vision.masks import Area
 from tests.tryon.engines.drawn import garment, person
 
 
@@ -147,4 +149,41 @@ def test_a_badge_on_the_old_top_is_no_fold_of_the_new_one() -> None:
     photo[drawn.facts.worn.upper > 0.5] = (60, 90, 160)
     photo[300:330, 300:325] = (120, 50, 20)
     scene = see_scene(photo, drawn.facts)
-    assert np.abs(folds(scene, scene.upper)[290:340, 290:335] - 1).max() < 0.04
+    shade = folds(scene, scene.upper, scene.upper, legs=True)
+    assert np.abs(shade[290:340, 290:335] - 1).max() < 0.04
+
+
+def striped(area: Area, colour: int) -> Scene:
+    """The drawn person with bright and dark stripes down a white garment."""
+    drawn = person()
+    photo = drawn.photo.copy()
+    photo[area] = colour
+    photo[area & (np.arange(photo.shape[1]) // 24 % 2 == 0)] = colour - 12
+    return see_scene(photo, drawn.facts)
+
+
+def test_what_was_worn_below_leaves_no_folds_on_a_skirt() -> None:
+    scene = striped(person().facts.worn.lower > 0.5, 220)
+    assert folds(scene, scene.lower, scene.lower, legs=True).std() > 0.01
+    assert (folds(scene, scene.lower, scene.lower, legs=False) == 1).all()
+
+
+def test_folds_run_to_the_edge_that_old_and_new_share_and_fade_before_one_upon_the_new_garment() -> None:
+    scene = striped(person().facts.worn.upper > 0.5, 220)
+    rows = np.nonzero((scene.upper & scene.upper[:, 280:281]).any(1))[0]
+    near_hem = np.s_[rows[-1] - 7 : rows[-1] - 3, 250:310]
+    same, longer = (
+        folds(scene, scene.upper, new, legs=True)[near_hem].std() for new in (scene.upper, scene.silhouette)
+    )
+    assert same > 0.01
+    assert longer < 0.5 * same
+
+
+def test_gleams_of_the_old_top_leave_the_weave_of_a_white_one() -> None:
+    drawn, white = person(), garment("top", (246, 246, 246))
+    picture, photo, top = white.picture.copy(), drawn.photo.copy(), drawn.facts.worn.upper > 0.5
+    picture[np.arange(len(picture)) % 16 < 8] = (226, 226, 226)
+    photo[top] = (150, 150, 150)
+    photo[top & (np.abs(np.arange(photo.shape[1]) - 280) < 14)] = (220, 220, 220)
+    worn = dress(photo, drawn.facts, [Garment(replace(white, picture=picture))]).picture
+    assert np.ptp(worn[320:400, 276:285].mean((1, 2))) > 4

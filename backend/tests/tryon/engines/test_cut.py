@@ -251,6 +251,18 @@ def test_nothing_is_webbed_between_the_legs() -> None:
     assert pattern.fork[1] == pytest.approx(230, abs=12)
 
 
+def test_no_slot_is_cut_under_the_fork_where_the_legs_lie_side_by_side() -> None:
+    facts = garment("trousers")
+    alpha = facts.alpha.copy()
+    alpha[200:260, 190:211] = 1
+    alpha[260:660, 188:213] = 0
+    pattern = cut_lower(Garment(replace(facts, alpha=alpha)))
+    assert pattern.fork[1] == pytest.approx(230, abs=2)
+    seen = (pattern.cloth.layer[:, 180:221, 3] < 0.5).sum(1)
+    assert seen[232:240].max() < 12
+    assert seen[258] > 15
+
+
 def hem_of(facts: GarmentFacts) -> NDArray[np.int64]:
     """How far down each column of it goes, its corners apart."""
     front = cut_top(Garment(facts)).cloth.layer[:, 225:415, 3] > 0.5

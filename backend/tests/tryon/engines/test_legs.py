@@ -9,6 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.light import roundness
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
@@ -176,3 +177,53 @@ def test_legs_that_stand_close_together_stay_two() -> None:
         assert there.all()
         assert red[25:75].min() < 0.75 * np.median(red), y  # the crease between them
         assert red[:10].min() > 0.95 * np.median(red), y
+
+
+def two_coloured() -> GarmentFacts:
+    """Wide trousers, one leg red and the other blue."""
+    facts = slotted()
+    alpha, picture = np.zeros_like(facts.alpha), facts.picture.copy()
+    alpha[40:230, 110:290] = alpha[230:660, 90:310] = 1
+    alpha[230:, 199:202] = 0
+    picture[:, :200], picture[:, 200:] = (200, 40, 40), BAND
+    return replace(facts, alpha=alpha, picture=picture)
+
+
+def seen_of_each(step: float) -> tuple[int, int]:
+    """How wide each leg is seen to be halfway down the shins of who takes a step with one foot."""
+    close = with_pose(person(), knee_l=(262.0, 670.0), knee_r=(298.0, 670.0), ankle_l=(262.0, 840.0 - step),
+                      ankle_r=(298.0, 840.0 + step))  # fmt: skip
+    bare = replace(close, worn=replace(close.worn, lower=np.zeros_like(close.worn.lower)))
+    _, worn = in_trousers(two_coloured(), Drawn(person().photo, bare))
+    row = worn.trunk[750]
+    there, red = row[:, 3] > 0.9, row[:, 0] > row[:, 2]
+    return int((there & red).sum()), int((there & ~red).sum())
+
+
+def test_wide_legs_of_who_stands_with_the_feet_together_are_seen_alike() -> None:
+    one, other = seen_of_each(0.0)
+    assert min(one, other) > 0.9 * max(one, other)
+
+
+@pytest.mark.parametrize("step", [-18.0, 18.0])
+def test_the_leg_of_the_nearer_foot_lies_before_the_other(step: float) -> None:
+    left, right = seen_of_each(step)
+    nearer, further = (right, left) if step > 0 else (left, right)
+    assert nearer > 1.3 * further
+    assert further > 0.2 * nearer
+
+
+def test_hems_bend_around_the_legs() -> None:
+    _, worn = in_trousers(garment("trousers"), person())
+    cloth = worn.cover[:, :280] > 0.5
+    columns = np.nonzero(cloth[800])[0]
+    ends = (len(cloth) - cloth[::-1].argmax(0))[columns]
+    assert ends[len(ends) // 2] - max(ends[3], ends[-4]) >= 2
+
+
+def test_the_outer_side_of_a_leg_that_stands_far_out_is_no_darker_than_any() -> None:
+    apart = with_pose(person(), knee_l=(200.0, 670.0), knee_r=(360.0, 670.0), ankle_l=(170.0, 840.0),
+                      ankle_r=(390.0, 840.0))  # fmt: skip
+    scene, worn = in_trousers(garment("trousers"), Drawn(person().photo, apart))
+    columns = np.nonzero(worn.cover[800] > 0.5)[0]
+    assert roundness(scene, worn.rows)[800, columns[8]] > 0.8

@@ -37,6 +37,7 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
@@ -144,7 +145,8 @@ class _Lit:
         """`worn` is what was worn before, and that with all else that goes."""
         old, gone = worn
         hair = scene.soft(scene.hair > 0.5)
-        every = light.folds(scene, old) * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
+        every = light.folds(scene, old, draped.cover > 0.5, legs=draped.kind not in {"skirt", "dress"})
+        every = every * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
         if scene.jacket.any():
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
@@ -215,6 +217,8 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     near = grown(old, 0.05 * unit) & unread
+    below = scene.rows > body.hips[1]  # where bags hang
+    near = (near & ~below) | _without_things(near, unread & below, unit)
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
@@ -269,10 +273,15 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     lab = scene.lab
     around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
     alike = other & (lengths(lab - around) < _ALIKE)
-    # What goes on further away is a thing of its own: a dark bag beside dark trousers.
-    _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
-    alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
+    alike = _without_things(near, alike, unit)
     return np.asarray(old | (touching(alike | old, old) & alike))
+
+
+def _without_things(near: Area, area: Area, unit: float) -> Area:
+    """What of it is near; what goes on further away is a thing of its own: a dark bag beside dark trousers."""
+    _, pieces = cv2.connectedComponents(area.astype(np.uint8))
+    further = np.bincount(pieces[area & ~near], minlength=pieces.max() + 1)
+    return np.asarray(area & near & (further < _OWN_THING * unit**2)[pieces])
 
 
 def _beside_hips(scene: Scene, draped: Draped) -> Area:
@@ -288,7 +297,8 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
-    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & ~arms)
+    # A hand in a pocket goes no further than it is seen.
+    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & (~arms | scene.lower))
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
@@ -361,8 +371,10 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
 
 def _over(picture: Values, layer: Values, shade: Values) -> Values:
     here, out = part_with(layer[..., 3] > 0), picture.copy()
-    lit = np.clip(layer[here][..., :3] * layered(shade[here]), 0, 255)
-    out[here] = picture[here] * layered(1 - layer[here][..., 3]) + lit
+    cloth, cover = layer[here][..., :3], layer[here][..., 3]
+    # On pale cloth a gleam ends short of white: what is woven into it is still seen.
+    lit = np.minimum(cloth * layered(shade[here]), cloth * _PALEST + layered(255 * (1 - _PALEST) * cover))
+    out[here] = picture[here] * layered(1 - cover) + lit
     return out
 
 

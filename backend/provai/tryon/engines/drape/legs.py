@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.fork import laid_together, parted_in_point
+from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side_by_side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
@@ -28,6 +28,9 @@ _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
 _NEXT_TO_FORK = (0.0, 0.015, 0.035)  # of a leg: cloth parts quickly there
 _PARTED = 0.004  # of a leg below the fork, where there are two inner edges
+_BENT = 0.10  # of a leg's width that its middle is lower than its sides at the floor
+_SEEN = 0.4  # confidence of an ankle that says where a foot stands
+_STEP = 0.2  # units between the feet, down the photo: one leg is clearly before the other
 _HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
 
 
@@ -54,14 +57,36 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         outside = hips_of[side][0][-1][-2]
         edges[side], origins[side] = _leg_mesh(scene, pattern, side, fork, outside, feet[side], scale * loose)
     edges = parted_in_point(edges, fork, float(np.mean([body.joints["knee", side][1] for side in SIDES])))
-    pieces = []
+    ahead = _ahead(scene, feet)
+    edges = side_by_side(edges, fork, ahead)
+    for left, right in zip(edges["l"][1], edges["r"][1], strict=True):
+        rows.append((float(left[1] + right[1]) / 2, float(left[0]), float(right[0])))
+    pieces, ends = {}, 0.0
     for side in SIDES:
-        goal = np.stack([edges[side][0] + (edges[side][1] - edges[side][0]) * u for u in _HALF], 1)
+        goal = _from_above(edges[side], float(fork[1]), body.floor_y)
         where = mesh(np.vstack([hips_of[side][0], goal]), np.vstack([hips_of[side][1], origins[side]]), scene.size)
-        pieces.append(pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale))
-    ends = max(float(edges[side][0][-1][1] + edges[side][1][-1][1]) / 2 for side in SIDES)
-    trunk = laid_together(pieces[0], pieces[1], float(fork[1]), unit)
+        pieces[side] = pattern.cloth.piece(_leg_share(pattern, side)).moved(where, scale)
+        ends = max(ends, float(goal[-1, :, 1].max()))
+    behind, before = (pieces["r"], pieces["l"]) if ahead < 0 else (pieces["l"], pieces["r"])
+    trunk = laid_together(behind, before, float(fork[1]), unit)
     return Draped(kind, on_waist(scene, trunk, top), sorted(rows), top, ends, scale)
+
+
+def _ahead(scene: Scene, feet: dict[Side, Vec]) -> float:
+    """How far the right leg is before the left one, -1 to 1: on the ground what is nearer is lower in a photo."""
+    if min(scene.body.seen["ankle", side] for side in SIDES) < _SEEN:
+        return 0.0
+    return float(np.clip((feet["r"][1] - feet["l"][1]) / (_STEP * scene.unit), -1, 1))
+
+
+def _from_above(edges: NDArray[np.float64], fork_y: float, floor_y: float) -> NDArray[np.float64]:
+    """A leg's cloth between its two edges, bent around the leg: who takes a photo sees a hem from above."""
+    inner, outer = edges[:, :, None]
+    goal = inner + (outer - inner) * np.array(_HALF)[:, None]
+    down = np.clip((inner[..., 1] - fork_y) / max(floor_y - fork_y, 1), 0, 1)
+    bulge = 1 - np.square(2 * np.clip(_HALF, 0, 1) - 1)
+    goal[..., 1] += _BENT * np.abs(outer - inner)[..., 0] * np.square(down) * bulge
+    return np.asarray(goal, np.float64)
 
 
 def _scale(pattern: LowerPattern, hip_half: float) -> float:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.masks import Area, closed, grown, layered, opened, shrunk
 
 _OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
+_FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
 
 
 def blurred(mask: Values, sigma: float) -> Values:
@@ -22,19 +23,22 @@ def blurred(mask: Values, sigma: float) -> Values:
     return np.asarray(cv2.resize(small, (mask.shape[1], mask.shape[0])), np.float32)
 
 
-def folds(scene: Scene, old: Area) -> Values:
-    """How much lighter or darker each place of what was worn is than around it; 1 where it says nothing."""
+def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
+    """How much lighter or darker each place of what was worn is than around it; 1 where it says nothing.
+
+    An old edge upon the new garment is no fold of it; nor are, on one without `legs`, a fork and pockets.
+    """
     shade = np.ones(scene.size, np.float32)
     seen = old & ~scene.skin & (scene.hair < 0.3)
     # Each garment by itself: beside a pale one a dark one is no shadow.
-    for garment in (scene.upper, scene.lower, scene.dress):
+    for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
         known = shrunk(garment & seen, 0.015 * scene.unit)
         if known.sum() >= 500:
-            shade = shade * _folds_of(scene, known)
+            shade = shade * _folds_of(scene, known, new)
     return shade
 
 
-def _folds_of(scene: Scene, known: Area) -> Values:
+def _folds_of(scene: Scene, known: Area, new: Area) -> Values:
     """Only plain garments tell light from print; on dark ones there is little to see and much noise."""
     unit = scene.unit
     lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB).astype(np.float32)
@@ -52,7 +56,7 @@ def _folds_of(scene: Scene, known: Area) -> Values:
     strength = (
         0.8 * float(np.interp(lightness[known].mean(), [20, 45, 70, 140], [0.05, 0.3, 0.6, 1.0])) * max(plain, 0.25)
     )
-    reach = np.clip(blurred(weight, 0.03 * unit) * 1.6 - 0.2, 0, 1)
+    reach = np.clip(blurred(np.where(new, weight, 1), _FADES * unit) * 2 - 1, 0, 1)
     return np.asarray(1 + strength * reach * (ratio - 1), np.float32)
 
 

@@ -70,10 +70,13 @@ def without_web(alpha: Values, solid: Area, fork: Vec, bottom: float) -> tuple[V
     meet = float(np.clip(meet, fork[1], apex))
     rows = np.arange(alpha.shape[0], dtype=np.float64)[:, None]
     columns = np.arange(alpha.shape[1])[None]
-    left, right = (np.polyval(line, rows) for line in inner)
+    starts = [float(np.polyval(line, meet)) for line in inner]
+    middle = float(np.mean(starts))
+    # Edges that would meet above the fork are bent to meet in it: no slot is cut where there is cloth.
+    bent = np.clip((apex - rows) / max(apex - meet, 1), 0, 1)
+    left, right = (np.polyval(line, rows) + (middle - start) * bent for line, start in zip(inner, starts, strict=True))
     between = np.clip(np.minimum(columns - left, right - columns) + 0.5, 0, 1)
     between = between * ((rows >= meet) & (rows < apex + _WEB * length))
-    middle = float(np.polyval(inner[0], meet) + np.polyval(inner[1], meet)) / 2
     return np.asarray(alpha * (1 - between), np.float32), vec(middle, meet)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.contract import Garment
@@ -111,3 +112,51 @@ def test_made_arms_are_as_light_as_face_and_hands_though_the_neck_lies_in_shade(
     picture = bared(Drawn(photo, drawn.facts))
     arm = picture[400:420, 172:184].astype(float).mean((0, 1))
     assert np.abs(arm - SKIN).max() < 20
+
+
+def with_light_on_face(left: float, middle: float, right: float) -> Picture:
+    """The result for someone whose face is lit so much from one side to the other; their hands are lit evenly."""
+    drawn = in_long_sleeves()
+    face = drawn.facts.skin > 0.5
+    face[194:] = False
+    columns = np.nonzero(face.any(0))[0]
+    light = np.interp(np.arange(face.shape[1]), (columns[0], columns.mean(), columns[-1]), (left, middle, right))
+    photo = np.where(face[..., None], drawn.photo * light[:, None], drawn.photo)
+    return bared(Drawn(np.clip(photo, 0, 255).astype(np.uint8), drawn.facts))
+
+
+def lab_of(picture: Picture) -> NDArray[np.float32]:
+    return np.asarray(cv2.cvtColor((picture / 255).astype(np.float32), cv2.COLOR_RGB2LAB), np.float32)
+
+
+def lightness_across(picture: Picture) -> NDArray[np.float32]:
+    """From edge to edge of the made forearm at the left of the picture."""
+    return np.asarray(lab_of(picture)[400:440, 158:188, 0].mean(0), np.float32)
+
+
+def test_made_arms_are_lit_from_the_side_that_the_face_is_lit_from() -> None:
+    from_left, from_right = (with_light_on_face(*light) for light in ((1.15, 1, 0.75), (0.75, 1, 1.15)))
+    more = lightness_across(from_left) - lightness_across(from_right)
+    assert more[:6].mean() - more[-6:].mean() > 13
+
+
+def test_made_arms_are_as_round_in_the_light_as_the_face() -> None:
+    across = lightness_across(with_light_on_face(0.7, 1.15, 0.7))
+    assert across[10:16].mean() - (across[:2].mean() + across[-2:].mean()) / 2 > 11
+
+
+def test_a_forearm_that_is_made_has_the_tint_of_its_hand() -> None:
+    drawn = in_long_sleeves()
+    noise = np.random.default_rng(5).normal(0, 2, drawn.photo.shape)
+    plain = np.clip(drawn.photo + noise, 0, 255).astype(np.uint8)
+    lab = lab_of(plain)
+    lab[(drawn.facts.hand_area > 0.5) & (drawn.facts.worn.upper < 0.5), 1] += 8
+    red = np.clip(cv2.cvtColor(lab, cv2.COLOR_LAB2RGB) * 255, 0, 255).astype(np.uint8)
+    before, after = (lab_of(bared(Drawn(photo, drawn.facts))) for photo in (plain, red))
+    assert 2.6 < (after - before)[420:450, 166:180, 1].mean() < 7
+
+
+def test_made_skin_is_mottled_though_the_photo_has_no_grain() -> None:
+    red = lab_of(bared(in_long_sleeves()))[..., 1]
+    mottles = cv2.GaussianBlur(red, (0, 0), 1.5) - cv2.GaussianBlur(red, (0, 0), 3)
+    assert mottles[415:445, 166:180].std() > 0.06

@@ -13,14 +13,18 @@ from provai.vision.masks import Area, lengths, shrunk
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ENOUGH = 60  # pixels of seen skin from which on it is worth asking
 _USUAL_CONTRAST = 16.0  # CIELAB L between skin that looks at the camera and skin that turns away, where little is seen
-_SHADED, _LIT = 10, 76  # percentiles of seen skin's lightness
+_SHADED, _LIT, _BRIGHT = 10, 76, 92  # percentiles of seen skin's lightness
+_GLEAM, _NARROW = (2.0, 7.0), 6  # CIELAB L that skin gleams by where it mirrors the light, and how soon that ends
 _STEEP, _DARKEST = 1.8, -1.1  # of the contrast: how soon it gets dark towards an edge, and how dark it may get
 _FROM_ABOVE = 0.8  # light comes mostly from ahead and a little from above
 _TILE, _WRAP = 384, 64  # pixels of noise made, and around them what the coarsest band reaches
 _USUAL_GRAIN, _MOST_GRAIN = np.float32(0.3), 0.5  # CIELAB
 _SMOOTHER_PART = 40  # percentile
 _COARSER = 0.6  # how much of a band's strength the next coarser one has
-_LEAN = 8.0  # CIELAB L by which one side may be lit more than the other
+# CIELAB, for each of three kinds of noise: in coarser bands all skin is mottled as much, where redder a little darker.
+_MOTTLED = np.array([[0.3, 0, 0], [-0.15, 0.42, 0], [0.05, 0.1, 0.35]], np.float32)
+_LEAN = 10.0  # CIELAB L by which one side may be lit more than the other
+_OF_FACE = 0.7  # of what a face is lit more on one side: so much are limbs
 _FALL, _STEEPEST = -3.0, 8.0  # CIELAB L by which light falls off for every unit further down: usually, and at most
 
 
@@ -60,25 +64,47 @@ def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
     )
 
 
-def lightness_of(form: Form, lightness: Values, seen: Area, told: float, contrasts: tuple[float, float]) -> Values:
+def lightness_of(
+    form: Form, lightness: Values, seen: Area, face: Area, told: float, contrasts: tuple[float, float]
+) -> Values:
     """How light skin is all over the form: as light as what is seen lit, turned away as dark as what is seen shaded."""
-    facing, contrast = told, _USUAL_CONTRAST
+    facing, contrast, gleam = told, _USUAL_CONTRAST, _GLEAM[0]
     if seen.sum() > _ENOUGH:
-        dark, facing = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT]))
-        contrast = float(np.clip(facing - dark, *contrasts))
+        dark, facing, bright = (float(share) for share in np.percentile(lightness[seen], [_SHADED, _LIT, _BRIGHT]))
+        contrast, gleam = float(np.clip(facing - dark, *contrasts)), float(np.clip(bright - facing, *_GLEAM))
     turned = np.maximum(_STEEP * (form.normal[..., 2] - 1), _DARKEST) - _FROM_ABOVE * form.normal[..., 1] + form.relief
     turned = contrast * turned
-    slope, centre = np.array([0.0, _FALL]), 0.0
+    slope, centre = np.array([_lean_of(face, lightness), _FALL]), 0.0
     if seen.sum() > _ENOUGH:
         centre = float(np.median(form.down[seen]))
-        basis = np.stack([form.normal[..., 0][seen], np.clip(form.down[seen] - centre, -2.5, 2.5)], 1)
+        # Which way a face looks at each place is not known: its lean has told all.
+        aside = np.where(face, 0, form.normal[..., 0])[seen]
+        basis = np.stack([aside, np.clip(form.down[seen] - centre, -2.5, 2.5)], 1)
         left = (lightness - facing - turned)[seen]
         # What is usual counts as much as three tenths of what is seen.
         held = 0.3 * len(left) * np.eye(2)
         slope = np.linalg.solve(basis.T @ basis + held, basis.T @ (left - left.mean()) + held @ slope)
         slope = np.clip(slope, [-_LEAN, -_STEEPEST], [_LEAN, 0])
     aside = slope[0] * form.normal[..., 0] + slope[1] * np.clip(form.down - centre, -2.5, 2.5)
-    return np.asarray(facing + turned + aside, np.float32)
+    return np.asarray(facing + turned + aside + gleam * _mirrored(form, slope[0] / contrast), np.float32)
+
+
+def _lean_of(face: Area, lightness: Values) -> float:
+    """CIELAB L by which light comes from the right of a photo (or the left, below 0): a face is round as limbs are."""
+    if face.sum() < _ENOUGH:
+        return 0.0
+    columns, light = np.nonzero(face)[1], lightness[face]
+    first, last = np.percentile(columns, [2, 98])
+    across = np.clip((2 * columns - first - last) / max(last - first, 1), -1, 1)
+    # Brows, eyes and beard are dark in any light.
+    lit = light >= np.percentile(light, _SHADED)
+    return float(np.clip(_OF_FACE * np.polyfit(across[lit], light[lit], 2)[1], -_LEAN, _LEAN))
+
+
+def _mirrored(form: Form, aside: float) -> Values:
+    """Where the surface looks half way to a light that is this far aside and a little above."""
+    halfway = np.array([aside, -_FROM_ABOVE / 2, 2.0], np.float32)
+    return np.asarray(np.clip(form.normal @ (halfway / np.linalg.norm(halfway)), 0, 1) ** _NARROW, np.float32)
 
 
 def grain_like(scene: Scene, lab: Values, body_skin: Area, levels: int) -> Values:
@@ -123,4 +149,5 @@ def _unevenness(lab: Values, body_skin: Area, levels: int, most: float) -> list[
         mixed = np.linalg.cholesky(np.cov(smooth.T) + 1e-4 * np.eye(3)).astype(np.float32)
         found.append(mixed * min(1.0, most / float(mixed[0, 0])))
     found[1] *= min(1.0, float(found[0][0, 0] / found[1][0, 0]))
-    return found + [np.asarray(found[1] * _COARSER**i, np.float32) for i in range(1, levels - 1)]
+    coarser = [found[1] * _COARSER**i for i in range(1, levels - 1)]
+    return found + [np.where(np.abs(band) > np.abs(_MOTTLED), band, _MOTTLED).astype(np.float32) for band in coarser]

@@ -16,7 +16,7 @@ from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
-from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
@@ -37,11 +37,13 @@ _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
-_OWN_THING = 0.05  # square units
+_OWN_THING, _BROAD = 0.05, 0.04  # square units, and half the width of it at least
+_ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
 
@@ -75,7 +77,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
-        old = old | _around_loose(scene, old & (cover < 0.5))
+        left = old & (cover < 0.5)
+        old = old | _around_loose(scene, left) | _frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared, lit = together(
@@ -203,7 +206,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
 
 def _within_waistband(scene: Scene) -> Area:
     """A buckle that parts a waistband, or a gleam on a belt that was read as skin."""
-    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands
+    # Not below the hips, where a cuff may lie as close to trousers.
+    above = scene.rows < scene.body.hips[1]
+    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands & above
     small, broad = (radius * scene.unit for radius in _GLEAM)
     gleams = opened(between & scene.skin, small) & ~opened(scene.skin, broad)
     return np.asarray(between & (~scene.skin | gleams))
@@ -217,14 +222,31 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     near = grown(old, 0.05 * unit) & unread
-    below = scene.rows > body.hips[1]  # where bags hang
-    near = (near & ~below) | _without_things(near, unread & below, unit)
+    near &= ~_own_things(scene, unread, near)
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
     collar = opened(unread & (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
     collar = touching(collar | near | old, old) & collar
-    return np.asarray(old | near | collar | _straps(scene, old))
+    return np.asarray(old | near | collar | _cuffs(scene, unread, old) | _straps(scene, old))
+
+
+def _own_things(scene: Scene, unread: Area, near: Area) -> Area:
+    """Of what was not read, what is large and goes on away from the old garment: a bag before a sleeve."""
+    broad = opened(unread, _BROAD * scene.unit)
+    _, pieces = cv2.connectedComponents(broad.astype(np.uint8))
+    large = np.bincount(pieces[broad & ~near], minlength=pieces.max() + 1) > _OWN_THING * scene.unit**2
+    return grown(large[pieces], _BROAD * scene.unit) & unread if large.any() else np.zeros_like(unread)
+
+
+def _cuffs(scene: Scene, unread: Area, old: Area) -> Area:
+    """Of what was not read, what lies on an arm next to its sleeve: one turned up shows cloth of another colour."""
+    arms = scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    broad = opened(unread & scene.beside_torso(), _SLIVER * scene.unit)
+    _, pieces = cv2.connectedComponents(broad.astype(np.uint8))
+    sizes, on_arms = (np.bincount(pieces[area], minlength=pieces.max() + 1) for area in (broad, broad & arms))
+    cuffs = ((on_arms > _ON_ARM * sizes) & (sizes > 0))[pieces]
+    return np.asarray(touching(grown(cuffs, _SLIVER * scene.unit) & unread | old, old) & cuffs)
 
 
 def _straps(scene: Scene, old: Area) -> Area:
@@ -259,6 +281,20 @@ def _around_loose(scene: Scene, left: Area) -> Area:
     return np.asarray(grown(loose, _RIM * scene.unit) & ~scene.silhouette)
 
 
+def _frills(scene: Scene, left: Area) -> Area:
+    """Around cuffs, what is read as background and yet is unlike it: frills, threads, the shade between them."""
+    unit = scene.unit
+    room = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit) & ~scene.silhouette
+    here = part_with(room, room=round(2 * _RIM * unit))
+    wall = ~grown(scene.silhouette[here], _RIM * unit)
+    if not wall.any():
+        return np.zeros_like(room)
+    around, _ = spread_far(scene.lab[here], wall.astype(np.float32), _RIM * unit)
+    unlike = lengths(scene.lab[here] - around)
+    room[here] &= unlike > max(_UNLIKE, 3 * float(np.median(unlike[wall])))
+    return grown(room, 2) & ~scene.silhouette
+
+
 def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     """The same further around, where bags and shoes may be: only what has its colour."""
     if not old.any():
@@ -268,20 +304,16 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     above = scene.rows < scene.body.floor_y - 0.35 * unit
     near = grown(old, 0.12 * unit)
     other = scene.silhouette & ~known & above & ~old
+    other &= ~_own_things(scene, other, near)
     if (other & near).sum() < 20:
         return old
     lab = scene.lab
     around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
     alike = other & (lengths(lab - around) < _ALIKE)
-    alike = _without_things(near, alike, unit)
+    # What goes on further away is a thing of its own: a dark bag beside dark trousers.
+    _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
+    alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
     return np.asarray(old | (touching(alike | old, old) & alike))
-
-
-def _without_things(near: Area, area: Area, unit: float) -> Area:
-    """What of it is near; what goes on further away is a thing of its own: a dark bag beside dark trousers."""
-    _, pieces = cv2.connectedComponents(area.astype(np.uint8))
-    further = np.bincount(pieces[area & ~near], minlength=pieces.max() + 1)
-    return np.asarray(area & near & (further < _OWN_THING * unit**2)[pieces])
 
 
 def _beside_hips(scene: Scene, draped: Draped) -> Area:

@@ -13,12 +13,12 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.hair import carried_down, falling_on
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
-from provai.tryon.engines.drape.means import spread_far
+from provai.tryon.engines.drape.means import carried_over, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, box_of, grown, layered, opened, part_with, pieces_within, shrunk, touching
+from provai.vision.masks import Area, box_of, closed, grown, layered, opened, part_with, pieces_within, shrunk, touching
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -31,6 +31,8 @@ _OVER = 3  # pixels
 _HEM_SHADOW = 0.03  # units below an old hem that lie in its shade
 _ABOVE_FORK = 0.2  # units above the place where legs are seen to part that its folds reach
 _WITHIN = 0.8  # of the outline of a piece that lies within a garment
+# Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
+_CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
 _FADES = 0.02  # units over which mirrored folds fade
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
@@ -86,6 +88,8 @@ def take_off(
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
         if for_top:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
+    if for_top:
+        picture = _without_crumbs(scene, picture, gone & ~arms & seen, arms)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
     if falls.any():
         picture = carried_down(picture, scene.hair, falls, scene.unit)
@@ -143,6 +147,21 @@ def _laid(picture: Values, fill: Values, area: Area, keep: Area) -> Values:
 
 def _mixed(picture: Values, fill: Values, share: Values) -> Values:
     return np.asarray(picture * layered(1 - share) + fill * layered(share), np.float32)
+
+
+def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Area) -> Values:
+    """Beside an arm that took the place of a wider sleeve, trousers or a skirt behind it go on."""
+    crumbs = left & closed(scene.lower, _CRUMB * scene.unit) & (scene.rows > scene.body.hips[1])
+    here = part_with(crumbs, room=round(_BESIDE * scene.unit))
+    known = shrunk(scene.lower[here], 2)
+    if not known.any():
+        return picture
+    fabric = scene.picture[here]
+    cloth = carried_over(fabric, known, max(1, round(_FINE * scene.unit)))
+    cloth = np.clip(cloth, fabric[known].min(0), np.percentile(fabric[known], 90, 0))
+    out = picture.copy()
+    out[here] = _laid(picture[here], cloth, grown(crumbs[here], 2), (arms | scene.hands)[here])
+    return out
 
 
 def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:

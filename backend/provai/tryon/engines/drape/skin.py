@@ -17,14 +17,16 @@ from provai.vision.masks import Area, grown, layered, opened, shrunk
 _GRID = 0.016  # units between the places of the grid that light is computed on
 _GRAIN = 0.1  # units: the coarsest unevenness of skin
 _LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
+_LEAST_FACE = 0.03  # and of a face, from which on it tells more than the neck below it
 _FEW_LEGS = 0.01  # square units that are seen of legs: beside a dress, not below it
 _FEET = 0.15  # units above the floor
 _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
 # CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
 # shadow; legs are longer than all else, and lit less evenly.
-_BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (8.0, 12.0), (13.0, 20.0)
+_BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (12.0, 18.0), (13.0, 20.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
-_LIGHT_REACH, _SHADOW_REACH = 0.25, 0.18  # units over which what is special about seen skin fades away
+# Units over which what is special about seen skin fades away: its light, its shadow and its tint.
+_LIGHT_REACH, _SHADOW_REACH, _TINT_REACH = 0.25, 0.18, 0.6
 _OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
 _SLIVER = 0.025  # units: half the width of what is no sleeve
 _SEAM = 0.08  # units over which made skin runs out on seen skin of the trunk
@@ -72,7 +74,8 @@ def _told_of_body(scene: Scene, known: Area) -> _Told:
     # A neck alone tells little: it lies in the shade of the chin.
     if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > _LEAST_BODY * scene.unit**2:
         return _Told(known, of_body, _BODY_CONTRAST)
-    return _Told(known, known, _FACE_CONTRAST)
+    but_neck = known & ~of_body
+    return _Told(known, but_neck if but_neck.sum() > _LEAST_FACE * scene.unit**2 else known, _FACE_CONTRAST)
 
 
 def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
@@ -95,8 +98,8 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     unit = scene.unit
     complexion = complexion_of(scene, lab, told.learnt)
     seen, weight = _coarse(lab, told.known, grid)
-    _, learnt = _coarse(lab, told.learnt, grid)
-    lit = lightness_of(form, seen[..., 0], learnt > 0.5, float(complexion.lightness[-1]), told.contrasts)
+    learnt, face = (_coarse(lab, area, grid)[1] > 0.5 for area in (told.learnt, told.known & scene.face))
+    lit = lightness_of(form, seen[..., 0], learnt, face, float(complexion.lightness[-1]), told.contrasts)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
     whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(_GRAIN * unit))))
@@ -131,10 +134,11 @@ def _carried_on(form: Form, complexion: Complexion, lit: Values, seen: Values, w
 
 
 def _faded(rest: Values, weight: Values, step: float) -> Values:
-    """A shadow ends sooner than a light."""
+    """A shadow ends sooner than a light; hands are redder than arms, which shows on much of a forearm."""
     carried = carried_on(rest, weight)
     away = cv2.distanceTransform((weight < 0.5).astype(np.uint8), cv2.DIST_L2, 5)[..., None] * step
-    reach = np.where(carried[..., :1] > 0, _LIGHT_REACH, _SHADOW_REACH)
+    reach = np.full_like(carried, _TINT_REACH)
+    reach[..., 0] = np.where(carried[..., 0] > 0, _LIGHT_REACH, _SHADOW_REACH)
     return np.asarray(carried * np.exp(-away / reach), np.float32)
 
 

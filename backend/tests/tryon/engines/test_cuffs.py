@@ -1,0 +1,86 @@
+"""What was worn about the wrists, on people drawn by code: all of an old sleeve goes, and nothing that is not one."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import Picture
+from provai.vision.masks import Area
+from tests.tryon.engines.drawn import JEANS, WALL, Drawn, garment, person, with_upper
+
+SLEEVE, CUFF = (40, 150, 70), (240, 200, 60)
+
+
+def sleeves_to(end: int) -> Area:
+    found = np.zeros(person().facts.size, np.uint8)
+    for path in ([[205, 268], [178, 380], [167, 486]], [[355, 268], [382, 380], [393, 486]]):
+        cv2.polylines(found, [np.array(path, np.int32)], False, 1, 46)
+    found[end:] = 0
+    return (found > 0) & (person().facts.worn.lower < 0.5)
+
+
+def in_long_sleeves(end: int = 490) -> Drawn:
+    return with_upper(person(), sleeves_to(end), SLEEVE, sleeve="long")
+
+
+def with_unread(drawn: Drawn, thing: Area, colour: tuple[int, int, int]) -> Drawn:
+    """Something before the person that is told from the background, and from nothing else."""
+    photo, facts = drawn.photo.copy(), drawn.facts
+    photo[thing] = colour
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            silhouette=np.maximum(facts.silhouette, thing).astype(np.float32),
+            skin=np.where(thing, 0, facts.skin).astype(np.float32),
+            hand_area=np.where(thing, 0, facts.hand_area).astype(np.float32),
+            worn=replace(facts.worn, upper=np.where(thing, 0, facts.worn.upper).astype(np.float32)),
+        ),
+    )
+
+
+def bared(drawn: Drawn) -> Picture:
+    return dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
+
+
+def test_a_cuff_turned_up_goes_with_its_sleeve_whatever_its_colour() -> None:
+    drawn = in_long_sleeves(450)
+    picture = bared(with_unread(drawn, sleeves_to(492) & ~sleeves_to(450), CUFF))
+    left = np.abs(picture[440:500, 120:210].astype(int) - CUFF).max(2) < 20
+    assert left.sum() == 0
+
+
+def test_a_bag_held_before_a_sleeve_stays_whole() -> None:
+    drawn = in_long_sleeves()
+    bag = np.zeros(drawn.facts.size, bool)
+    bag[430:560, 90:196] = True
+    picture = bared(with_unread(drawn, bag, CUFF))
+    assert np.abs(picture[438:550, 98:188].astype(int) - CUFF).max() < 12
+
+
+def test_frills_of_a_cuff_go_though_they_were_taken_for_the_wall() -> None:
+    drawn = in_long_sleeves(514)
+    photo = drawn.photo.copy()
+    frills = np.s_[503:512, 134:141]
+    photo[frills] = SLEEVE
+    picture = bared(Drawn(photo, drawn.facts))
+    assert np.abs(picture[frills].astype(int) - WALL).max() < 12
+
+
+def test_trousers_go_on_where_the_corner_of_a_cuff_lay_before_them() -> None:
+    drawn, sleeves = person(), sleeves_to(516)
+    wide = np.zeros(drawn.facts.size, bool)
+    wide[470:700, 150:410] = True
+    wide &= ~(sleeves | (drawn.facts.hand_area > 0.5))
+    corner = np.zeros_like(wide)
+    corner[502:512, 180:204] = True
+    photo = drawn.photo.copy()
+    photo[wide] = JEANS
+    worn = replace(drawn.facts.worn, lower=np.where(wide, 1, drawn.facts.worn.lower) * ~corner, tucked=True)
+    outline = np.maximum(drawn.facts.silhouette, wide).astype(np.float32)
+    facts = replace(drawn.facts, worn=worn, silhouette=outline, skin=np.where(wide, 0, drawn.facts.skin))
+    picture = bared(with_upper(Drawn(photo, facts), sleeves | corner, SLEEVE, sleeve="long")).astype(int)
+    assert np.abs(picture[504:511, 193:203] - JEANS).max() < 30

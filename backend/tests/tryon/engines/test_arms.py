@@ -196,6 +196,29 @@ def with_hand_in_pocket() -> Drawn:
     return Drawn(photo, facts)
 
 
+def test_a_hem_hides_the_wrist_of_a_hand_in_a_pocket() -> None:
+    sleeved = with_arm(((205, 260), (188, 380), (216, 490)), colour=(40, 130, 90), bare=False)
+    facts, photo = sleeved.facts, sleeved.photo.copy()
+    rows, columns = np.indices(facts.size)
+    hand = (facts.hand_area > 0.5) & (columns < 280)
+    hangs = (facts.worn.lower > 0.5) & (rows < 530)  # the old top, over its waistband
+    photo[hangs], photo[hand] = (226, 224, 220), JEANS
+
+    def mask(values: np.ndarray, *, has: np.ndarray, lacks: np.ndarray) -> np.ndarray:
+        return np.where(has, 1, np.where(lacks, 0, values)).astype(np.float32)
+
+    upper, lower = (
+        mask(facts.worn.upper, has=hangs & ~hand, lacks=hand),
+        mask(facts.worn.lower, has=hand, lacks=hangs),
+    )
+    worn = replace(facts.worn, upper=upper, lower=lower, tucked=False, sleeve="long")
+    skin, hands = (mask(values, has=rows < 0, lacks=hand) for values in (facts.skin, facts.hand_area))
+    facts = replace(facts, worn=worn, skin=skin, hand_area=hands)
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    for x, y in ((216, 440), (220, 455), (224, 465)):
+        assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
+
+
 def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:
     drawn = with_hand_in_pocket()
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("dress", sleeve="none"))]).picture

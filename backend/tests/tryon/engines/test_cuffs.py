@@ -70,17 +70,32 @@ def test_frills_of_a_cuff_go_though_they_were_taken_for_the_wall() -> None:
     assert np.abs(picture[frills].astype(int) - WALL).max() < 12
 
 
-def test_trousers_go_on_where_the_corner_of_a_cuff_lay_before_them() -> None:
+def before_trousers(corner: Area, gap: Area) -> Picture:
+    """Long sleeves, a corner of one before wide trousers in which there is a gap, taken off."""
     drawn, sleeves = person(), sleeves_to(516)
     wide = np.zeros(drawn.facts.size, bool)
     wide[470:700, 150:410] = True
-    wide &= ~(sleeves | (drawn.facts.hand_area > 0.5))
-    corner = np.zeros_like(wide)
-    corner[502:512, 180:204] = True
+    wide &= ~(sleeves | gap | (drawn.facts.hand_area > 0.5))
     photo = drawn.photo.copy()
-    photo[wide] = JEANS
-    worn = replace(drawn.facts.worn, lower=np.where(wide, 1, drawn.facts.worn.lower) * ~corner, tucked=True)
-    outline = np.maximum(drawn.facts.silhouette, wide).astype(np.float32)
+    photo[gap], photo[wide] = WALL, JEANS
+    lower = np.where(wide, 1, drawn.facts.worn.lower) * ~(corner | gap)
+    worn = replace(drawn.facts.worn, lower=lower.astype(np.float32), tucked=True)
+    outline = np.where(gap, 0, np.maximum(drawn.facts.silhouette, wide)).astype(np.float32)
     facts = replace(drawn.facts, worn=worn, silhouette=outline, skin=np.where(wide, 0, drawn.facts.skin))
-    picture = bared(with_upper(Drawn(photo, facts), sleeves | corner, SLEEVE, sleeve="long")).astype(int)
+    return bared(with_upper(Drawn(photo, facts), sleeves | corner, SLEEVE, sleeve="long"))
+
+
+def block(top: int, bottom: int, left: int, right: int) -> Area:
+    found = np.zeros(person().facts.size, bool)
+    found[top:bottom, left:right] = True
+    return found
+
+
+def test_trousers_go_on_where_the_corner_of_a_cuff_lay_before_them() -> None:
+    picture = before_trousers(block(502, 512, 180, 204), block(0, 0, 0, 0)).astype(int)
     assert np.abs(picture[504:511, 193:203] - JEANS).max() < 30
+
+
+def test_trousers_do_not_go_on_where_there_are_none_below_the_cuff() -> None:
+    picture = before_trousers(block(502, 512, 192, 204), block(512, 570, 192, 204)).astype(int)
+    assert np.abs(picture[504:510, 195:201] - JEANS).min(0).max() > 60

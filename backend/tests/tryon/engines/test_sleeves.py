@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
+from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
@@ -164,6 +165,19 @@ def in_long_sleeves(*, read_as_hand: int) -> Drawn:
             worn=replace(facts.worn, upper=(upper & ~misread).astype(np.float32)),
         ),
     )
+
+
+def test_an_arm_into_a_pocket_below_the_photo_is_refused_where_it_would_be_bared() -> None:
+    sleeved = in_long_sleeves(read_as_hand=0)
+    nothing = np.zeros(sleeved.facts.size, np.float32)
+    worn = replace(sleeved.facts.worn, lower=nothing, sleeve="long")
+    window = Window(top=0, bottom=525, left=0, right=560)
+    facts = facts_in(replace(sleeved.facts, hand_area=nothing, worn=worn), window)
+    photo = np.ascontiguousarray(sleeved.photo[:525])
+    with pytest.raises(Refusal) as refusal:
+        dress(photo, facts, [Garment(garment("top", sleeve="short"))])
+    assert refusal.value.code == "arm_hidden"
+    assert dress(photo, facts, [Garment(garment("top", sleeve="long"))])
 
 
 def test_a_cuff_in_the_colour_of_skin_is_no_hand() -> None:

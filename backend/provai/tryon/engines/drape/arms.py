@@ -20,6 +20,7 @@ _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and fore
 _RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _IN_SLEEVE = 0.6  # of the way to the fingertips
 _HAND_REACH = 0.28  # units around the middle of a hand
+_AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
 LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 
 
@@ -44,9 +45,10 @@ def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
     # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
     is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
     unseen = sleeved and arm.state == "hidden"
+    stump = worn.sleeve == "long" and not long and arm.hand_is_below_photo
     troubles = {
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
-        "arm_hidden": is_dressed and (unseen or arm.lost > _ARM_LOST or arm.hand_is_in_sleeve),
+        "arm_hidden": is_dressed and (unseen or arm.lost > _ARM_LOST or arm.hand_is_in_sleeve or stump),
         "arm_raised": arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)),
         "arm_folded": sleeved and arm.is_folded,
     }
@@ -148,6 +150,16 @@ class _Arm:
         return (close and not self.bare) or (rises and self.outward(self.wrist.x) < _BESIDE_CHEST * (right - left) / 2)
 
     @property
+    def hand_is_below_photo(self) -> bool:
+        """In a pocket of which nothing is seen: a bared forearm would end in a stump."""
+        x, y = self.wrist.x + 0.25 * (self.wrist.x - self.elbow.x), self.wrist.y + 0.25 * (self.wrist.y - self.elbow.y)
+        height, width = self.person.size
+        if self.state != "down" or not (0 <= x < width and height - _AT_END * self.unit < self.wrist.y and y < height):
+            return False
+        pocket = _around(self.person.worn.lower, x, y, _POCKET * self.unit)
+        return hand_at(self.person, x, y) < LEAST_HAND and not (pocket > 0.5).mean() > _SEEN_OF_POCKET
+
+    @property
     def lost(self) -> float:
         """The share of it that lies beside the silhouette: one of the two was misread."""
         path = [vec(joint.x, joint.y) for joint in (self.shoulder, self.elbow, self.wrist)]
@@ -173,9 +185,13 @@ def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
 
 def hand_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of hand around a place."""
-    reach = round(_HAND_REACH * pose_of(person).unit)
-    around = tuple(slice(max(0, round(value) - reach), max(0, round(value) + reach)) for value in (y, x))
-    return float((person.hand_area[around] > 0.5).sum()) / pose_of(person).unit ** 2
+    unit = pose_of(person).unit
+    return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > 0.5).sum()) / unit**2
+
+
+def _around(mask: Mask, x: float, y: float, reach: float) -> Mask:
+    rows, columns = (slice(max(0, round(value - reach)), max(0, round(value + reach))) for value in (y, x))
+    return mask[rows, columns]
 
 
 def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:

@@ -66,11 +66,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
         reach_of_hands |= hand_area(scene, side)
         in_sleeve |= sleeve_zone(scene, draped, side)
-        if draped.kind == "dress" and is_in_pocket(scene, side):
-            # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
-            path = scene.body.arm(side)
-            length = float(np.linalg.norm(path[1] - path[0]) + np.linalg.norm(path[2] - path[1]))
-            arms &= (distance_along(size, path) < length) | ~scene.body.arm_area(side) | scene.hands
+        if draped.kind not in _BELOW and is_in_pocket(scene, side):
+            arms &= ~_pocketed(scene, draped, side)
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~hair & ~in_sleeve
@@ -93,6 +90,17 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
+    """Where the arm of a hand in a pocket does not lie before a garment: beneath its hem, beneath all of a dress."""
+    path = scene.body.arm(side)
+    elbow = float(np.linalg.norm(path[1] - path[0]))
+    unseen, along = scene.body.arm_area(side) & ~scene.hands, distance_along(scene.size, path)
+    if draped.kind == "dress":
+        # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
+        return np.asarray(unseen & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
+    return np.asarray(unseen & ~scene.skin & (along >= elbow) & (draped.trunk[..., 3] > 0.5))
 
 
 def _wrists(scene: Scene) -> Values:

@@ -152,6 +152,9 @@ def _mixed(picture: Values, fill: Values, share: Values) -> Values:
 def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Area) -> Values:
     """Beside an arm that took the place of a wider sleeve, trousers or a skirt behind it go on."""
     crumbs = left & closed(scene.lower, _CRUMB * scene.unit) & (scene.rows > scene.body.hips[1])
+    # A cuff may stand out beside them: what is behind it goes on below it.
+    below = cv2.dilate(scene.lower.astype(np.uint8), np.ones((max(1, round(_BESIDE * scene.unit)), 1)), anchor=(0, 0))
+    crumbs &= below > 0
     here = part_with(crumbs, room=round(_BESIDE * scene.unit))
     known = shrunk(scene.lower[here], 2)
     if not known.any():

@@ -54,7 +54,7 @@ def _cut(view: Picture, read: Area, room: Area) -> Area | None:
     labels[read], labels[sure] = cv2.GC_PR_FGD, cv2.GC_FGD
     models = np.zeros((1, 65)), np.zeros((1, 65))
     cv2.setRNGSeed(0)  # the same photo is always cut the same way
-    cv2.grabCut(view, labels, None, *models, 1, cv2.GC_INIT_WITH_MASK)
+    cv2.grabCut(view, labels, (0, 0, 1, 1), *models, 1, cv2.GC_INIT_WITH_MASK)
     more = opened(room & ~read & (labels == cv2.GC_PR_FGD), 1.0)
     return _rounded(read | (touching(more | read, read) & more), room)
 

@@ -6,29 +6,22 @@ from numpy.typing import NDArray
 
 from provai.vision.collar import without_flap
 from provai.vision.facts import Mask, Picture, Point
+from provai.vision.lining import whole_lining
 from provai.vision.masks import (
     Area,
-    Values,
     follow_edges,
     grown,
     lab_of,
     large_pieces,
-    opened,
     part_with,
     steeper,
-    touching,
 )
 
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
 _UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
 _BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
 _TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
-_FRONT = 0.3  # of the neck's width below its lowest point: there the front begins
-_LOWER, _THREAD = 0.03, 0.01  # of it: how much lower than that point an opening may be, and what in it is a seam
-_LACE = 0.15  # of it, to either side of its middle: buttons, a zip or laces
-_SIDE = 0.12  # of it: how much wider than between the neck points an opening may be
-_UNLIKE_FRONT, _MIXED = 12.0, 0.04  # CIELAB from which colours tell them apart; of a front that may be unlike it
-_MOST = 1.5  # times as much as was read that may be found beside it
+_SIDE = 0.12  # of it: what is next to an opening
 _RAISED = 0.6  # of it: higher than collars stand
 _PARTED = 1.6  # times the changes of colour in the front beside it
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
@@ -44,11 +37,7 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
     if all(neck):
         left, right, centre = (point for point in neck if point)
         inside = without_flap(photo, _at_opening(inside, left, right, centre), left, right)
-        inside = _to_the_front(lab_of(photo), inside, alpha > 0.9, left, right, centre)
-        if _is_raised(alpha, left, right):
-            inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
-        inside = _smooth_opening(inside, left, right, centre)
-        inside = _smooth_opening(inside, left, right, centre)
+        inside = _to_the_front(photo, inside, alpha, left, right, centre)
     radius = max(2, max(coarse.shape) // 250)
     edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)
     return np.asarray(edge * (alpha > 0.05), np.float32)
@@ -98,29 +87,15 @@ def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
     return np.asarray(keep[labels])
 
 
-def _to_the_front(lab: Values, inside: Area, cloth: Area, left: Point, right: Point, centre: Point) -> Area:
-    """Where the inside is of another colour than the front, all of it between the neck points."""
-    width = right.x - left.x
-    rows, columns = np.arange(len(inside))[:, None], np.arange(inside.shape[1])[None]
-    below = np.abs(rows - centre.y - _FRONT * width) < 0.5 * _FRONT * width
-    front = cloth & ~inside & below & (columns > left.x) & (columns < right.x)
-    front &= np.abs(columns - centre.x) > _LACE * width
-    if not inside.any() or not front.any():
-        return inside
-    own, other = (np.median(lab[area], 0) for area in (inside & cloth, front))
-    if not np.linalg.norm(own - other) > _UNLIKE_FRONT:
-        return inside
-    nearer = np.linalg.norm(lab - own, axis=2) < np.linalg.norm(lab - other, axis=2)
-    if nearer[front].mean() > _MIXED:
-        return inside
-    room = (columns > left.x - _SIDE * width) & (columns < right.x + _SIDE * width)
-    room = room & (rows < centre.y + _LOWER * width)
-    within = opened(cloth & nearer & room, max(1.0, _THREAD * width))
-    whole = inside | touching(within | inside, inside) & within
-    added = whole & ~inside
-    # More than an opening is a front of two colours, and a collar around it lies in another light.
-    alike = added.any() and np.linalg.norm(np.median(lab[added], 0) - own) < _LIKE_FRONT
-    return whole if alike and added.sum() < _MOST * inside.sum() else inside
+def _to_the_front(photo: Picture, inside: Area, alpha: Mask, left: Point, right: Point, centre: Point) -> Area:
+    """All of the inside where colours tell it from the front; elsewhere what was read of it, with a smooth edge."""
+    if _is_raised(alpha, left, right):
+        inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
+    else:
+        whole = whole_lining(photo, inside, alpha > 0.9, left, right, centre)
+        if whole is not None:
+            return whole
+    return _smooth_opening(_smooth_opening(inside, left, right, centre), left, right, centre)
 
 
 def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:

@@ -33,7 +33,33 @@ def test_a_front_with_shades_as_dark_as_the_inside_keeps_them() -> None:
     picture[40:200, 215:225] = LINING
     picture[120:170, 150:185:6] = LINING
     inside = inside_back(picture, coarse, alpha, MARKS)
-    assert inside[100:114, 148:156].max() < 0.5
+    assert inside[100:114, 148:156].min() > 0.5
+    assert inside[128:].max() < 0.1
+
+
+def test_the_stripes_of_an_inside_are_open_down_to_a_rim_of_another_colour() -> None:
+    picture, coarse, alpha = square_necked()
+    rows, columns = np.indices(alpha.shape)
+    round_neck, rim = (np.hypot(columns - 200, rows - 40) < radius for radius in (60, 68))
+    stripes = np.where((rows // 8 % 2 > 0)[..., None], (150, 150, 145), (20, 20, 20))
+    picture[alpha > 0] = FRONT
+    picture[rim & (rows >= 40)] = (240, 200, 60)
+    opening = round_neck & (rows >= 40)
+    picture[opening] = stripes[opening]
+    coarse = (opening & (rows < 72)).astype(np.float32)
+    marks = MARKS | {"neck_c": Point(200, 90, 1)}
+    inside = inside_back(picture, coarse, alpha, marks)
+    assert inside[opening & (np.hypot(columns - 200, rows - 40) < 55)].min() > 0.5
+    assert inside[(rows >= 40) & ~rim].max() < 0.1
+
+
+def test_a_collar_of_the_colours_of_the_inside_is_left_as_read() -> None:
+    picture, coarse, alpha = square_necked()
+    picture[alpha > 0] = LINING
+    cv2.line(picture, (142, 40), (200, 118), FRONT, 2)
+    cv2.line(picture, (258, 40), (200, 118), FRONT, 2)
+    inside = inside_back(picture, coarse, alpha, MARKS)
+    assert inside[100:118, 148:156].max() < 0.1
 
 
 def under_raised_hood(shows: tuple[int, int, int]) -> Mask:

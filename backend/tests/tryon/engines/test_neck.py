@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
@@ -258,6 +259,52 @@ def test_between_a_wide_neck_and_its_sleeves_a_chest_is_seen() -> None:
         if len(across):
             between = picture[row, across[0] : across[-1]][~red[row, across[0] : across[-1]]]
             assert between[:, 2].max() < 190, row
+
+
+def wide_square_necked() -> GarmentFacts:
+    """A top with long sleeves whose neck is as wide as it is between the armpits, and wider still further down."""
+    facts = garment("top", sleeve="long")
+    opening = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(opening, [np.array([(226, 60), (219, 150), (240, 185), (400, 185), (421, 150), (414, 60)])], 1)
+    yoke = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(
+        yoke, [np.array([(225, 80), (170, 105), (120, 300), (320, 300), (520, 300), (470, 105), (415, 80)])], 1
+    )
+    body = np.where((facts.parts.body > 0) | (yoke > 0), 1 - opening, 0).astype(np.float32)
+    alpha = np.maximum(body, np.clip(facts.parts.sleeve_l + facts.parts.sleeve_r, 0, 1))
+    picture = np.where((alpha > 0)[..., None], np.uint8((200, 40, 40)), np.uint8(255))
+    columns = np.arange(facts.size[1])
+    left, right = (np.where(side, alpha, 0).astype(np.float32) for side in (columns < 216, columns > 424))
+    spots = {"neck": (238, 80), "neck_c": (320, 185), "shoulder": (170, 105), "armpit": (215, 230)}
+    marks = {f"{name}_l": Point(x, y, 0.95) for name, (x, y) in spots.items() if name != "neck_c"}
+    marks |= {f"{name}_r": Point(640 - x, y, 0.95) for name, (x, y) in spots.items() if name != "neck_c"}
+    parts = replace(facts.parts, body=alpha - left - right, sleeve_l=left, sleeve_r=right)
+    return replace(
+        facts,
+        alpha=alpha,
+        picture=picture,
+        parts=parts,
+        landmarks=facts.landmarks | marks | {"neck_c": Point(320, 185, 0.95)},
+    )
+
+
+def test_a_neck_as_wide_as_the_armpits_keeps_its_shoulders() -> None:
+    pattern = cut_top(Garment(wide_square_necked()))
+    assert pattern.neck["l"][0] - pattern.shoulder["l"][0] > 20
+    assert pattern.shoulder["r"][0] - pattern.neck["r"][0] > 20
+
+
+def test_a_neck_that_is_wider_further_down_ends_at_the_top() -> None:
+    pattern = cut_top(Garment(wide_square_necked()))
+    assert max(pattern.neck[side][1] for side in SIDES) < 95
+
+
+def test_no_sleeve_is_seen_in_a_wide_neck() -> None:
+    drawn, facts = person(), wide_square_necked()
+    draped = drape_top(see_scene(drawn.photo, drawn.facts), cut_top(Garment(facts)), "top")
+    top, bottom = (int(y) for y in (draped.neck["l"][1] + 15, draped.armpit["l"][1] - 45))
+    trunk, sleeve = (layer[top:bottom, 279::-1, 3] > 0.3 for layer in (draped.trunk, draped.sleeves["l"].layer))
+    assert (trunk.argmax(1) - (trunk | sleeve).argmax(1)).max() <= 1
 
 
 def test_a_wisp_beside_the_neck_does_not_fall_on() -> None:

@@ -29,6 +29,8 @@ _AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
 _OFF = 0.08  # of the chest
 _NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
+_NEAR = 0.15  # of the chest: how far a landmark may lie from the edge it is on
+_BESIDE_NECK = 0.12  # of the chest: the least that stays of a shoulder beside a neck
 _BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
@@ -323,26 +325,39 @@ def _onto_edge(points: Named, top_edge: Row, chest: float) -> Named:
     for name in ("neck", "shoulder"):
         for side in SIDES:
             point = points[name, side]
-            reach = max(2, round(0.04 * chest))
-            first = max(0, int(point[0]) - reach)
-            columns = np.arange(first, min(len(top_edge), int(point[0]) + reach + 1))
-            if not len(columns) or np.isnan(top_edge[columns]).all():
+            columns, away = _edge_near(point, top_edge, 0.04 * chest)
+            if not len(columns):
                 continue
-            away = np.abs(columns - point[0]) + np.abs(top_edge[columns] - point[1])
-            best = int(np.nanargmin(away))
+            if away.min() > _NEAR * chest:
+                # An opening that is wider further down lies beneath the ends of the neck.
+                columns, away = _edge_near(point, top_edge, 0.10 * chest)
+            best = int(away.argmin())
             below = float(top_edge[columns[best]]) - point[1]
             # Far above all cloth the point stands where a strap was, but the strap is not in the cut-out.
-            if away[best] < 0.15 * chest or below > 0.15 * chest:
+            if away[best] < _NEAR * chest or below > _NEAR * chest:
                 points[name, side] = vec(float(columns[best]), float(top_edge[columns[best]]))
     return points
 
 
+def _edge_near(point: Vec, top_edge: Row, reach: float) -> tuple[NDArray[np.int64], Row]:
+    """The columns of the upper edge within reach to either side of a point, and how far from it cloth begins there."""
+    room = max(2, round(reach))
+    columns = np.arange(max(0, int(point[0]) - room), min(len(top_edge), int(point[0]) + room + 1))
+    columns = columns[~np.isnan(top_edge[columns])]
+    return columns, np.abs(columns - point[0]) + np.abs(top_edge[columns] - point[1])
+
+
 def _shoulders_outside_armpits(points: Named, top_edge: Row, chest: float) -> Named:
-    """An armhole leans inwards at the top at most a little: drop shoulders are pulled in over the armpit."""
+    """An armhole leans inwards at the top at most a little: drop shoulders are pulled in over the armpit.
+
+    Not as far as a wide neck, or nothing would be left of the shoulder to lie on the body's.
+    """
     points = dict(points)
     for side in SIDES:
         inward = -sign(side)
+        beside_neck = points["neck", side][0] - inward * _BESIDE_NECK * chest
         limit = points["armpit", side][0] + inward * 0.02 * chest
+        limit = max(limit, beside_neck) if side == "r" else min(limit, beside_neck)
         shoulder = points["shoulder", side]
         if (shoulder[0] - limit) * inward < 0:
             column = int(np.clip(limit, 0, len(top_edge) - 1))

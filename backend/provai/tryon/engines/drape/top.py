@@ -28,6 +28,7 @@ _SHADED = 0.9  # of the light that falls on the inside of a collar
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
+_SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
 _HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
@@ -38,6 +39,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
     )
+    sleeves = {side: _outside_neck(scene, target, trunk, sleeve, side) for side, sleeve in sleeves.items()}
     trunk = without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     if kind == "top":
@@ -84,6 +86,22 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
     if pattern.hood is not None:
         return trunk, _hood(body, pattern, target)[above]
     return trunk, pattern.inside.moved(where[above], target.scale) * layered(stays[above], 4)
+
+
+def _outside_neck(scene: Scene, target: TopTarget, trunk: Values, sleeve: SleevePlace, side: Side) -> SleevePlace:
+    """Beneath the trunk a sleeve goes on, but not as far as into the neck opening beside a wide neckline."""
+    above = slice(0, max(1, int(target.armpit[side][1])))
+    middle = int(np.clip(scene.body.shoulders[0], 1, trunk.shape[1] - 1))
+    half = np.s_[above, middle:] if side == "r" else np.s_[above, middle - 1 :: -1]
+    solid = trunk[half][..., 3] > 0.5
+    inner = np.maximum.accumulate(solid, axis=1)
+    opening = solid.any(1, keepdims=True) & ~inner
+    opening &= distance_along((above.stop, trunk.shape[1]), sleeve.path)[half] < _SLEEVE_HEAD * scene.unit
+    if not (opening & (sleeve.layer[half][..., 3] > _SEEN)).any():
+        return sleeve
+    layer = sleeve.layer.copy()
+    layer[half] *= layered(cv2.GaussianBlur(1 - opening.astype(np.float32), (0, 0), 0.8), 4)
+    return replace(sleeve, layer=layer)
 
 
 def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Values) -> Values:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layers import wear
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, Picture, Side
 from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_pose
@@ -120,6 +121,48 @@ def test_a_folded_bare_arm_lies_before_its_own_sleeve() -> None:
     picture = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))]).picture
     assert np.abs(colour_at(picture, 178, 305) - SKIN).max() < 30
     assert np.abs(colour_at(picture, 196, 275) - SKIN).max() < 12
+
+
+def hand_at_shoulder() -> Drawn:
+    """An upper arm that hangs, and beside it the forearm, folded up."""
+    drawn = with_arm(((205, 260), (178, 370), (166, 268)))
+    arms: dict[Side, ArmState] = {"l": "bent", "r": "down"}
+    return Drawn(drawn.photo, replace(drawn.facts, arms=arms))
+
+
+def is_red(picture: Picture, where: np.ndarray) -> np.ndarray:
+    return where & (picture[..., 0].astype(int) > picture[..., 1].astype(int) + 60)
+
+
+def test_a_long_sleeve_goes_round_the_elbow_of_a_folded_arm() -> None:
+    drawn = hand_at_shoulder()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="long"))]).picture
+    rows, columns = np.indices(drawn.facts.size)
+    sleeve = is_red(picture, (columns < 195) & (rows > 280) & (rows < 400))
+    lowest = int(np.nonzero(sleeve.any(1))[0][-1])
+    assert lowest > 380
+    assert sleeve[lowest - 4].sum() > 18  # a round, no point
+
+
+def test_a_short_sleeve_on_a_folded_arm_ends_in_one_line() -> None:
+    drawn = hand_at_shoulder()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
+    rows, columns = np.indices(drawn.facts.size)
+    sleeve = is_red(picture, (columns > 184) & (columns < 204) & (rows > 290) & (rows < 370))
+    ends = np.where(sleeve, rows, 0).max(0)[185:204]
+    assert ends.min() > 300
+    assert np.abs(np.diff(ends)).max() <= 3
+    holes = (~sleeve & (rows > 290) & (rows < ends.min()))[:, 185:204]
+    assert not holes.any()
+
+
+def test_a_hand_raised_to_the_shoulder_is_no_shoulder() -> None:
+    facts = person().facts
+    hand = np.zeros(facts.size, np.float32)
+    cv2.ellipse(hand, (212, 232), (34, 30), 0, 0, 360, 1, -1)
+    raised = replace(facts, hand_area=hand, silhouette=np.maximum(facts.silhouette, hand))
+    body = measure(raised)
+    assert body.shoulder_drop["l"].min() > -0.06 * body.unit
 
 
 def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:

@@ -16,6 +16,7 @@ SIDES: tuple[Side, Side] = ("l", "r")
 CHIN = 0.42  # units above the shoulders where it is
 LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
+_FOLDED = -0.5  # cosine between upper arm and forearm
 _CLOSE = 1.12  # times as wide as an arm is a sleeve that lies on it
 SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
 
@@ -166,6 +167,15 @@ class Body:
         shoulder, elbow, wrist = self.arm(side)
         first = shoulder + self.down * 0.04 * self.unit
         return self.limb([first, elbow, wrist, self.hand_end(side)], [0.17, 0.13, 0.11, 0.14])
+
+
+def bend(path: list[Vec]) -> float:
+    """The cosine between upper arm and forearm: 1 in a straight arm, -1 where it goes back along itself."""
+    return float(direction(path[1] - path[0]) @ direction(path[2] - path[1]))
+
+
+def is_folded(path: list[Vec]) -> bool:
+    return bend(path) < _FOLDED
 
 
 def _whole(point: Vec) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
+from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
@@ -43,12 +44,17 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
     behind = {}
     for side, sleeve in folded.items():
         forearm = scene.body.arm_area(side) & (scene.skin | scene.hands)
+        forearm &= scene.hands | _on_forearm(scene, sleeve)
         # Nor a sliver of it between the forearm and its own outline.
         seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > 0.5), _SLIVER * scene.unit)
         beneath = shrunk(forearm, _SLIVER * scene.unit)
-        stays = blurred((grown(seen, _SLIVER * scene.unit) & ~forearm | beneath).astype(np.float32), 1.0)[..., None]
+        stays = blurred((grown(seen, _SLIVER * scene.unit) | beneath).astype(np.float32), 1.0)[..., None]
         behind[side] = replace(sleeve, layer=sleeve.layer * stays)
     return replace(draped, sleeves=draped.sleeves | behind)
+
+
+def _on_forearm(scene: Scene, sleeve: SleevePlace) -> Area:
+    return distance_along(scene.size, sleeve.path) > sleeve.upper
 
 
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
@@ -64,7 +70,10 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     for side in SIDES:
         arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
-        reach_of_hands |= hand_area(scene, side)
+        reach = hand_area(scene, side)
+        if side in draped.sleeves and draped.sleeves[side].is_folded:
+            reach &= _on_forearm(scene, draped.sleeves[side])
+        reach_of_hands |= reach
         in_sleeve |= sleeve_zone(scene, draped, side)
         if draped.kind not in _BELOW and is_in_pocket(scene, side):
             arms &= ~_pocketed(scene, draped, side)
@@ -131,8 +140,7 @@ def _past_sleeves(scene: Scene, draped: Draped) -> Area:
     past = np.zeros(scene.size, bool)
     for side, sleeve in draped.sleeves.items():
         if not sleeve.long:
-            upper = float(np.linalg.norm(sleeve.path[1] - sleeve.path[0]))
-            beyond = distance_along(scene.size, sleeve.path) > max(sleeve.end, upper) + 0.02 * scene.unit
+            beyond = distance_along(scene.size, sleeve.path) > max(sleeve.end, sleeve.upper) + 0.02 * scene.unit
             past |= beyond & scene.body.arm_area(side)
     return past
 

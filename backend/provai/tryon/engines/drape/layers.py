@@ -102,7 +102,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     picture = _mix(picture, arm, arm_layer)
     for side, sleeve in draped.sleeves.items():
         # A forearm folded back lies before its sleeve.
-        behind = 1 - arm_layer * front.forearms
+        behind = 1 - arm_layer * light.blurred(front.forearms.astype(np.float32), 1.0)
         ahead = sleeve.layer * layered(past_upper_arm(scene, sleeve) * behind, 4)
         cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
@@ -174,7 +174,8 @@ def _arm_layer(scene: Scene, front: Front, cover: Values, sleeves: Values) -> Va
     # Where the two meet, neither may be soft: the garment would shine through between them.
     whole = cv2.GaussianBlur(shrunk(front.arms | made, 2).astype(np.float32), (0, 0), 0.8)
     layer = np.maximum(np.maximum(scene.soft(front.arms & ~made), made_layer), whole)
-    return np.asarray(layer * np.maximum(1 - sleeves, front.forearms), np.float32)
+    forearms = light.blurred(front.forearms.astype(np.float32), 1.0)
+    return np.asarray(layer * np.maximum(1 - sleeves, forearms), np.float32)
 
 
 def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Area]:

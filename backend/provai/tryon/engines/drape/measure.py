@@ -16,6 +16,8 @@ from provai.tryon.engines.drape.body import (
     across,
     along,
     along_by,
+    direction,
+    is_folded,
     is_seated,
     pose_of,
     sign,
@@ -40,6 +42,7 @@ _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to s
 _IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
 _TELLING = 3  # stations seen bare from which on they tell it
 _BELOW_TIP, _RUN = 0.2, 3  # units down an arm from which its skin tells where a sleeve ends, and how many places of it
+_ELBOW, _NEAR_WRIST = 0.5, 0.7  # of the way from shoulder to wrist
 _BESIDE = 0.06  # units from an arm's middle that it is looked for
 _GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
 
@@ -174,6 +177,8 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
         here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.3
         first = int(np.argmax(here & ~hairy))
+        if _sample(person.hand_area, points[first : first + 4]).max() > 0.5:
+            continue  # a hand raised to the shoulder hides it
         if not (here & ~hairy).any() or first == 0:
             continue
         if not here[0] and not hairy[first - 1 : first + 4].any():
@@ -227,6 +232,8 @@ def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
 def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
     """A bare arm's middle is seen between its two edges; joints are guessed, and up to a hand's breadth beside it."""
     path, unit = body.arm(side), body.unit
+    if is_folded(path):
+        return _folded_shift(body, bare, path)
     upper = float(np.linalg.norm(path[1] - path[0]))
     total = upper + float(np.linalg.norm(path[2] - path[1]))
     steps = np.arange(-0.32, 0.32, 0.01) * unit
@@ -247,6 +254,29 @@ def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
         out = float(np.median(np.array(off)[near])) if near.any() else 0.0
         shifts.append(across(way, body.outward(side)) * float(np.clip(out, -0.15 * unit, 0.15 * unit)))
     return shifts
+
+
+def _folded_shift(body: Body, bare: NDArray[np.bool_], path: list[Vec]) -> list[Vec]:
+    """The two halves of a folded arm are seen as one: at the elbow, and by the forearm's edge away from the other."""
+    unit, way = body.unit, direction(path[2] - path[1])
+    away = across(way, direction(path[1] - path[0]) + way)
+    steps = np.arange(-0.15, 0.34, 0.01) * unit
+    off = []
+    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
+        if share < _NEAR_WRIST:
+            continue
+        here = _sample(bare, along(path, share)[0][None] + away[None] * steps[:, None]) > 0.5
+        first = int(here.argmax())
+        edge = first + int(np.argmin(here[first:]))
+        if here.any() and edge > first:
+            off.append(steps[edge] - usual / 2)
+    wide = np.arange(-0.32, 0.32, 0.01) * unit
+    run = _run_near_middle(_sample(bare, path[1][None] + away[None] * wide[:, None]) > 0.5)
+    aside = (
+        (wide[run[0]] + wide[run[1]]) / 2 if run is not None else 0.0,
+        np.median(off) if len(off) > 2 else 0.0,
+    )
+    return [vec(0, 0), *(away * float(np.clip(one, -0.15 * unit, 0.15 * unit)) for one in aside)]
 
 
 def _run_near_middle(here: NDArray[np.bool_]) -> tuple[int, int] | None:
@@ -291,8 +321,10 @@ def _share_of(mask: NDArray[np.bool_], points: NDArray[np.float64]) -> float:
 def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[float, NDArray[np.float64]]]:
     """At each station half the arm's width, seen on the outer side, where the background is, and the places across it.
 
-    The other side may touch the torso. Where no outline is seen it is the expected width, and no places.
+    The other side may touch the torso. Where no outline is seen it is the expected width, and no places; nor is that
+    of an upper arm beside which its own forearm lies.
     """
+    folded = is_folded(body.arm(side))
     shoulder, elbow, wrist = body.arm(side)
     shoulder = shoulder + body.down * 0.06 * body.unit
     steps = np.arange(0, 0.34 * body.unit, 1.0)
@@ -302,7 +334,7 @@ def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[f
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
         here = _sample(inside, points) > 0.5
         reach = int(np.argmin(here)) if not here.all() else 0
-        is_seen = 0 < reach < 0.33 * body.unit
+        is_seen = 0 < reach < 0.33 * body.unit and not (folded and share < _ELBOW)
         half = float(np.clip(reach, 0.75 * usual, 1.35 * usual)) if is_seen else float(usual)
         found.append((half, points[: reach if is_seen else 0]))
     return found

@@ -3,19 +3,35 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import ARM_STATIONS, Body, Vec, across, along_by, direction, smooth, vec
+from provai.tryon.engines.drape.body import (
+    ARM_STATIONS,
+    Body,
+    Vec,
+    across,
+    along_by,
+    bend,
+    direction,
+    is_folded,
+    smooth,
+    vec,
+)
+from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, sleeve_cloth
 from provai.tryon.engines.drape.target import TopTarget
-from provai.tryon.engines.drape.warp import Values, mesh
+from provai.tryon.engines.drape.warp import Cloth, Values, mesh
 from provai.vision.facts import Side
+from provai.vision.masks import layered
 
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
 _SHORT = 0.56  # a short one ends at the elbow at the latest
-_STRAIGHT, _BENT, _FOLDED = 0.85, 0.2, -0.5  # cosine between upper arm and forearm
-_ROWS, _COLUMNS = 26, 5
+_STRAIGHT, _BENT = 0.85, 0.2  # cosine between upper arm and forearm
+_ROWS, _AROUND_FOLD, _COLUMNS = 26, 60, 5  # of the mesh; more rows where it goes round a fold
+_ROUND = 0.035  # of the arm's length: how far from a folded elbow it is rounded
+_CAST, _FAR = 0.25, 0.02  # how dark a forearm's shadow on its own upper arm is, and units it is blurred by
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
 _MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
@@ -31,10 +47,16 @@ class SleevePlace:
     inward: Vec  # towards the body
     long: bool
     lower_edge: list[Vec]  # the edge towards the body, from the armhole down
+    forearm: Values | None = None  # where a long one on a folded arm lies before all else
 
     @property
     def is_folded(self) -> bool:
-        return _bend(self.path) < _FOLDED
+        return is_folded(self.path)
+
+    @property
+    def upper(self) -> float:
+        """How long the upper arm is."""
+        return float(np.linalg.norm(self.path[1] - self.path[0]))
 
 
 @dataclass(frozen=True)
@@ -56,17 +78,17 @@ class _Strip:
 
     def at(self, distance: float) -> tuple[Vec, Vec, Vec]:
         first, second = direction(self.path[1] - self.path[0]), direction(self.path[2] - self.path[1])
-        place = self.path[0] + first * distance if distance <= 0 else along_by(self.path, distance)[0]
+        place = self.path[0] + first * distance if distance <= 0 else self._on_path(distance)
         turn = np.arctan2(second[1], second[0]) - np.arctan2(first[1], first[0])
         turn = (turn + np.pi) % (2 * np.pi) - np.pi
         share = float(np.clip((distance - self.upper) / (0.22 * self.total) + 0.5, 0, 1))
         angle = turn * share * share * (3 - 2 * share)
         return place, _turned(first, angle), _turned(self.outer, angle)
 
-
-def _bend(path: list[Vec]) -> float:
-    """The cosine between upper arm and forearm: 1 in a straight arm, -1 where it goes back along itself."""
-    return float(direction(path[1] - path[0]) @ direction(path[2] - path[1]))
+    def _on_path(self, distance: float) -> Vec:
+        """Round the elbow of a folded arm, where the path goes back along itself: a sleeve is no point there."""
+        around = _ROUND * self.total * np.linspace(-1, 1, 7) if is_folded(self.path) else np.zeros(1)
+        return np.asarray(np.mean([along_by(self.path, distance + step)[0] for step in around], 0), np.float64)
 
 
 def _turned(way: Vec, angle: float) -> Vec:
@@ -85,7 +107,8 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
     share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
-    if _bend(strip.path) < (_FOLDED if sleeve.long else _BENT) and not is_long:
+    sharp = is_folded(strip.path) if sleeve.long else bend(strip.path) < _BENT
+    if sharp and not is_long:
         # Around an elbow this sharp what ends near it would tear: it ends before it.
         share = min(share, max((strip.upper - 0.18 * unit) / strip.total, 0.16))
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
@@ -93,12 +116,14 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)
     tip_across = float((tip - strip.path[0]) @ strip.outer)
     shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
-    goal, origin = np.empty((_ROWS, _COLUMNS, 2)), np.empty((_ROWS, _COLUMNS, 2))
-    lower_edge = []
-    for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / stretch, _ROWS)):
+    rows = _AROUND_FOLD if is_folded(strip.path) else _ROWS
+    goal, origin = np.empty((rows, _COLUMNS, 2)), np.empty((rows, _COLUMNS, 2))
+    lower_edge, elbow = [], rows
+    for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / stretch, rows)):
         bottom, top, factor = (float(np.interp(distance, distances, values)) for values in (low, high, narrow))
         position = tip_at + (distance - tip_source) * stretch
         place, _, outer = strip.at(position)
+        elbow = min(elbow, row) if position > strip.upper else elbow
         # At the shoulder the strip hangs from the tip; further down it is centred on the arm.
         settled = float(np.clip((position - tip_at) / (0.30 * unit), 0, 1))
         settled = settled * settled * (3 - 2 * settled)
@@ -114,9 +139,25 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
             origin[row, column] = sleeve.start + sleeve.axis * distance + sleeve.outer * across_it
             goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far)
         lower_edge.append(place + outer * (bottom * factor + shift))
-    where = mesh(goal, origin, body.size)
-    layer = sleeve_cloth(pattern.cloth, sleeve, pattern.chest).moved(where, scale)
-    return SleevePlace(layer, strip.path, strip.total * share, armpit, -body.outward(side), is_long, lower_edge)
+    cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest)
+    if not (is_long and is_folded(strip.path)):
+        layer, forearm = cloth.moved(mesh(goal, origin, body.size), scale), None
+    else:
+        layer, forearm = _in_two(cloth, (goal, origin), elbow, body, scale)
+    inward = -body.outward(side)
+    return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, lower_edge, forearm)
+
+
+def _in_two(
+    cloth: Cloth, grid: tuple[NDArray[np.float64], NDArray[np.float64]], elbow: int, body: Body, scale: float
+) -> tuple[Values, Values]:
+    """Around a fold: the forearm's piece before the upper arm's, which the rim of a single mesh would cut."""
+    goal, origin = grid
+    upper, forearm = (
+        cloth.moved(mesh(goal[part], origin[part], body.size), scale) for part in (np.s_[: elbow + 1], np.s_[elbow:])
+    )
+    upper[..., :3] *= layered(shadow_of(forearm[..., 3], _CAST, _FAR * body.unit))
+    return forearm + upper * layered(1 - forearm[..., 3], 4), forearm[..., 3]
 
 
 def _outer(body: Body, side: Side, tip: Vec, armpit: Vec) -> Vec:
@@ -150,7 +191,7 @@ def _sections(
     whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
     cut = len(factors) - len(whole)
     factors = [whole[0]] * cut + whole if whole else factors
-    if _bend(strip.path) > _STRAIGHT:
+    if bend(strip.path) > _STRAIGHT:
         # Nor does one that is still cut further down, on an arm beside the trunk, which fills what is lacking:
         # prints would be drawn out sideways.
         usual = float(np.median(factors[len(factors) // 2 :]))

@@ -197,7 +197,8 @@ def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
     # Further in, ever further down: a fold runs through the armpit, no step.
     inward = x * sleeve.inward[0] + y * sleeve.inward[1]
     below = x * way[0] + y * way[1] - _FOLD * inward
-    return np.asarray(np.clip(below / (0.03 * scene.unit) - 1, 0, 1), np.float32)
+    past = np.asarray(np.clip(below / (0.03 * scene.unit) - 1, 0, 1), np.float32)
+    return past if sleeve.forearm is None else np.maximum(past, sleeve.forearm)
 
 
 def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
@@ -310,5 +311,11 @@ def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:
 
 def reached_by(scene: Scene, sleeve: SleevePlace) -> Area:
     """How far down its arm a sleeve leaves nothing to be seen."""
+    reach = distance_along(scene.size, sleeve.path)
+    if sleeve.is_folded:
+        # A hand beside its own shoulder lies at the end of the forearm all the same.
+        _, elbow, wrist = sleeve.path
+        on_forearm = distance_along(scene.size, [elbow, (elbow + wrist) / 2, wrist])
+        reach = np.where(scene.hands, sleeve.upper + on_forearm, reach)
     # A short sleeve is wide: just above its end the arm is seen inside it.
-    return distance_along(scene.size, sleeve.path) < sleeve.end - (0.03 if sleeve.long else 0.12) * scene.unit
+    return reach < sleeve.end - (0.03 if sleeve.long else 0.12) * scene.unit

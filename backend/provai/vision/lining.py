@@ -13,6 +13,7 @@ from provai.vision.masks import Area, Values, grown, lab_of, opened, part_with, 
 _PIXELS = 20_000  # enough to see an edge, few enough to weigh each
 _AROUND = 0.3  # of the neck's width: how much is seen of what is around it
 _SIDE, _LOWER = 0.12, 0.15  # of it: how much wider than between the neck points and lower than its middle it may be
+_LEAST = 30  # pixels of it from which colours are weighed
 _UNSURE = 2.0  # pixels of the smaller picture, at the edge of what was read
 _BESIDE = 6.0  # pixels of it below the line: there the front begins
 _SHARED = 4.0  # CIELAB: nearer than this to a colour of the inside, most of a front has it too
@@ -48,7 +49,7 @@ def whole_lining(photo: Picture, inside: Area, cloth: Area, left: Point, right: 
 
 def _cut(view: Picture, read: Area, room: Area) -> Area | None:
     sure = shrunk(read, _UNSURE)
-    if not sure.any() or sure.all() or not (room & ~read).any():
+    if min(int(sure.sum()), int((~read).sum())) < _LEAST or not (room & ~read).any():
         return None
     labels = np.where(room, cv2.GC_PR_BGD, cv2.GC_BGD).astype(np.uint8)
     labels[read], labels[sure] = cv2.GC_PR_FGD, cv2.GC_FGD

@@ -19,6 +19,7 @@ from provai.vision.masks import Area, grown, opened, part_with, pieces_within, s
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
+_GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
@@ -109,7 +110,11 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     if draped.kind == "dress":
         # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
         return np.asarray(unseen & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
-    return np.asarray(unseen & ~scene.skin & (along >= elbow) & (draped.trunk[..., 3] > 0.5))
+    covered = draped.trunk[..., 3] > 0.5
+    # Little by little: at the elbow it still lies before the trunk.
+    deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit
+    before = _DEEP * (1 - np.clip((along - elbow) / (_GOES_UNDER * scene.unit), 0, 1))
+    return np.asarray(unseen & ~scene.skin & (along >= elbow) & covered & (deep >= before))
 
 
 def _wrists(scene: Scene) -> Values:

@@ -116,7 +116,7 @@ def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, 
     here = slice(max(rows.start, line), rows.stop), columns
     front = grown(below[here], _SIDE * width) & cloth[here] & ~below[here]
     rim = grown(below[here], 2) & front
-    if not rim.any():
+    if not rim.any() or min(rim.shape) < 2:
         return inside
     lab = lab_of(np.ascontiguousarray(photo[here]))
     steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)

@@ -22,24 +22,21 @@ def sleeves_to(end: int) -> Area:
     return (found > 0) & (person().facts.worn.lower < 0.5)
 
 
+def block(top: int, bottom: int, left: int, right: int) -> Area:
+    found = np.zeros(person().facts.size, bool)
+    found[top:bottom, left:right] = True
+    return found
+
+
 def in_long_sleeves(end: int = 490) -> Drawn:
     return with_upper(person(), sleeves_to(end), SLEEVE, sleeve="long")
 
 
 def with_unread(drawn: Drawn, thing: Area, colour: tuple[int, int, int]) -> Drawn:
     """Something before the person that is told from the background, and from nothing else."""
-    photo, facts = drawn.photo.copy(), drawn.facts
-    photo[thing] = colour
-    return Drawn(
-        photo,
-        replace(
-            facts,
-            silhouette=np.maximum(facts.silhouette, thing).astype(np.float32),
-            skin=np.where(thing, 0, facts.skin).astype(np.float32),
-            hand_area=np.where(thing, 0, facts.hand_area).astype(np.float32),
-            worn=replace(facts.worn, upper=np.where(thing, 0, facts.worn.upper).astype(np.float32)),
-        ),
-    )
+    seen, facts = with_upper(drawn, thing, colour), drawn.facts
+    upper, hands = (np.where(thing, 0, mask).astype(np.float32) for mask in (facts.worn.upper, facts.hand_area))
+    return Drawn(seen.photo, replace(seen.facts, hand_area=hands, worn=replace(facts.worn, upper=upper)))
 
 
 def bared(drawn: Drawn) -> Picture:
@@ -54,10 +51,7 @@ def test_a_cuff_turned_up_goes_with_its_sleeve_whatever_its_colour() -> None:
 
 
 def test_a_bag_held_before_a_sleeve_stays_whole() -> None:
-    drawn = in_long_sleeves()
-    bag = np.zeros(drawn.facts.size, bool)
-    bag[430:560, 90:196] = True
-    picture = bared(with_unread(drawn, bag, CUFF))
+    picture = bared(with_unread(in_long_sleeves(), block(430, 560, 90, 196), CUFF))
     assert np.abs(picture[438:550, 98:188].astype(int) - CUFF).max() < 12
 
 
@@ -73,9 +67,7 @@ def test_frills_of_a_cuff_go_though_they_were_taken_for_the_wall() -> None:
 def before_trousers(corner: Area, gap: Area) -> Picture:
     """Long sleeves, a corner of one before wide trousers in which there is a gap, taken off."""
     drawn, sleeves = person(), sleeves_to(516)
-    wide = np.zeros(drawn.facts.size, bool)
-    wide[470:700, 150:410] = True
-    wide &= ~(sleeves | gap | (drawn.facts.hand_area > 0.5))
+    wide = block(470, 700, 150, 410) & ~(sleeves | gap | (drawn.facts.hand_area > 0.5))
     photo = drawn.photo.copy()
     photo[gap], photo[wide] = WALL, JEANS
     lower = np.where(wide, 1, drawn.facts.worn.lower) * ~(corner | gap)
@@ -83,12 +75,6 @@ def before_trousers(corner: Area, gap: Area) -> Picture:
     outline = np.where(gap, 0, np.maximum(drawn.facts.silhouette, wide)).astype(np.float32)
     facts = replace(drawn.facts, worn=worn, silhouette=outline, skin=np.where(wide, 0, drawn.facts.skin))
     return bared(with_upper(Drawn(photo, facts), sleeves | corner, SLEEVE, sleeve="long"))
-
-
-def block(top: int, bottom: int, left: int, right: int) -> Area:
-    found = np.zeros(person().facts.size, bool)
-    found[top:bottom, left:right] = True
-    return found
 
 
 def test_trousers_go_on_where_the_corner_of_a_cuff_lay_before_them() -> None:

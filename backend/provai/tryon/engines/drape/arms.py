@@ -19,7 +19,7 @@ _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut 
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _IN_SLEEVE = 0.6  # of the way to the fingertips
-_HAND_REACH = 0.28  # units around the middle of a hand
+_TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
 _AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
 LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
 
@@ -152,12 +152,11 @@ class _Arm:
     @property
     def hand_is_below_photo(self) -> bool:
         """In a pocket of which nothing is seen: a bared forearm would end in a stump."""
-        x, y = self.wrist.x + 0.25 * (self.wrist.x - self.elbow.x), self.wrist.y + 0.25 * (self.wrist.y - self.elbow.y)
-        height, width = self.person.size
-        if self.state != "down" or not (0 <= x < width and height - _AT_END * self.unit < self.wrist.y and y < height):
+        place = missing_hand(self.person, self.side)
+        if place is None or self.wrist.y < self.person.size[0] - _AT_END * self.unit:
             return False
-        pocket = _around(self.person.worn.lower, x, y, _POCKET * self.unit)
-        return hand_at(self.person, x, y) < LEAST_HAND and not (pocket > 0.5).mean() > _SEEN_OF_POCKET
+        pocket = _around(self.person.worn.lower, *place, _POCKET * self.unit)
+        return float((pocket > 0.5).mean()) <= _SEEN_OF_POCKET
 
     @property
     def lost(self) -> float:
@@ -174,7 +173,7 @@ class _Arm:
         on = ((x - self.elbow.x), (y - self.elbow.y))
         cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
         covered = len(cloth) > 3 and float(np.mean(cloth)) > _IN_SLEEVE
-        return covered and hand_at(self.person, x, y) < LEAST_HAND
+        return covered and _hand_at(self.person, x, y) < LEAST_HAND
 
 
 def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
@@ -183,7 +182,16 @@ def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
     return [bool(mask[int(y), int(x)] > 0.5) for x, y in places if 0 <= x < width and 0 <= y < height]
 
 
-def hand_at(person: PersonFacts, x: float, y: float) -> float:
+def missing_hand(person: PersonFacts, side: Side) -> tuple[float, float] | None:
+    """Where the hand of an arm that hangs should be, if that is in the photo and none is seen: in a pocket."""
+    elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
+    x, y = wrist.x + _TO_HAND * (wrist.x - elbow.x), wrist.y + _TO_HAND * (wrist.y - elbow.y)
+    height, width = person.size
+    hangs = person.arms[side] == "down" and 0 <= x < width and 0 <= y < height
+    return (x, y) if hangs and _hand_at(person, x, y) < LEAST_HAND else None
+
+
+def _hand_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of hand around a place."""
     unit = pose_of(person).unit
     return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > 0.5).sum()) / unit**2

@@ -4,7 +4,7 @@ from math import hypot
 
 import numpy as np
 
-from provai.tryon.engines.drape.arms import LEAST_HAND, arm_trouble, hand_at
+from provai.tryon.engines.drape.arms import arm_trouble, missing_hand
 from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
@@ -199,14 +199,8 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
 
 def _check_hands(person: PersonFacts) -> None:
     """A dress takes the pockets away, and nobody knows the hands in them: they would end as stumps."""
-    pose = pose_of(person)
-    height, width = person.size
-    for side in SIDES:
-        elbow, wrist = pose.joint("elbow", side), pose.joint("wrist", side)
-        x, y = wrist.x + 0.25 * (wrist.x - elbow.x), wrist.y + 0.25 * (wrist.y - elbow.y)
-        inside = 0 <= x < width and 0 <= y < height
-        if inside and hand_at(person, x, y) < LEAST_HAND and person.arms[side] == "down":
-            raise refuse_person("hands_hidden")
+    if any(missing_hand(person, side) for side in SIDES):
+        raise refuse_person("hands_hidden")
 
 
 def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:

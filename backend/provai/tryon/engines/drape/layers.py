@@ -95,14 +95,16 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     )
     folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
-    arm_layer = _arm_layer(scene, front, bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2), sleeves)
+    forearms = light.blurred(front.forearms.astype(np.float32), 1.0)
+    made_arms = bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2)
+    arm_layer = _arm_layer(scene, front.arms, made_arms, np.maximum(1 - sleeves, forearms))
     for side, sleeve in draped.sleeves.items():
         under = _over(under, sleeve.layer, lit.sleeves[side])
     picture = _over(under, draped.trunk, lit.trunk * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
     picture = _mix(picture, arm, arm_layer)
     for side, sleeve in draped.sleeves.items():
         # A forearm folded back lies before its sleeve.
-        behind = 1 - arm_layer * light.blurred(front.forearms.astype(np.float32), 1.0)
+        behind = 1 - arm_layer * forearms
         ahead = sleeve.layer * layered(past_upper_arm(scene, sleeve) * behind, 4)
         cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
         person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
@@ -167,15 +169,14 @@ class _Lit:
         return cls(trunk, sleeves, np.maximum(hair, scene.hair), hands, before, texture, region)
 
 
-def _arm_layer(scene: Scene, front: Front, cover: Values, sleeves: Values) -> Values:
+def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Values:
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
     made, made_layer = cover > 0.5, cv2.GaussianBlur(cover, (0, 0), 0.6)
     # Where the two meet, neither may be soft: the garment would shine through between them.
-    whole = cv2.GaussianBlur(shrunk(front.arms | made, 2).astype(np.float32), (0, 0), 0.8)
-    layer = np.maximum(np.maximum(scene.soft(front.arms & ~made), made_layer), whole)
-    forearms = light.blurred(front.forearms.astype(np.float32), 1.0)
-    return np.asarray(layer * np.maximum(1 - sleeves, forearms), np.float32)
+    whole = cv2.GaussianBlur(shrunk(arms | made, 2).astype(np.float32), (0, 0), 0.8)
+    layer = np.maximum(np.maximum(scene.soft(arms & ~made), made_layer), whole)
+    return np.asarray(layer * outside, np.float32)
 
 
 def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Area]:

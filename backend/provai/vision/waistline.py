@@ -35,8 +35,11 @@ def _shares(lab: Values) -> Values:
     return np.asarray(counts / max(float(counts.sum()), 1e-9), np.float32)
 
 
-def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
-    """A waistband may be read as the end of the top: beside the lower garment, what has its colours is part of it."""
+def with_waistband(lab: Values, upper: Area, lower: Area, arms: Area, unit: float) -> tuple[Area, Area]:
+    """A waistband may be read as the end of the top: beside the lower garment, what has its colours is part of it.
+
+    Not on arms: what is dark there is the shaded side of a sleeve.
+    """
     far = 0.25 * unit
     first, second = upper & ~grown(lower, far), lower & ~grown(upper, 0.5 * far)
     if min(first.sum(), second.sum()) < _LEAST * unit * unit:
@@ -44,13 +47,13 @@ def with_waistband(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[
     colours = Colours(lab, first, second)
     if colours.shared > _SHARED:
         return upper, lower
-    near = upper & grown(lower, 2 * far)
+    near = upper & grown(lower, 2 * far) & ~arms
     likelier = colours.around(upper | lower, 0.02 * unit)
     taken = opened(near & (likelier > _SURE), 0.02 * unit)
     taken = touching(taken | lower, lower) & taken
     taken &= _no_higher(taken | lower, upper | lower, unit)
     # With its rim, and then with what stands into it: a button has colours of its own.
-    taken |= grown(taken, 0.04 * unit) & upper & (likelier > 0)
+    taken |= grown(taken, 0.04 * unit) & near & (likelier > 0)
     left = upper & ~taken
     taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
     return upper & ~taken, lower | taken

@@ -32,6 +32,7 @@ _HIGH_WAISTBAND = 0.6  # of that way, where it goes on in the colour of what is 
 _BESIDE_ARMS = 0.5  # units from the middle of the hips
 _LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
+_SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -68,7 +69,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
-        upper, lower = without_specks(*with_waistband(lab, upper, lower, unit))
+        upper, lower = without_specks(*with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit))
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]
@@ -183,11 +184,15 @@ def _torso_area(pose: Pose, size: tuple[int, ...]) -> Area:
 
 
 def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
-    area = _torso_area(pose, size).astype(np.uint8)
+    return _torso_area(pose, size) | _near_arms(pose, size, 0.42)
+
+
+def _near_arms(pose: Pose, size: tuple[int, ...], thick: float) -> Area:
+    area = np.zeros(size, np.uint8)
     for side in SIDES:
         chain = [pose.joint(name, side) for name in ("shoulder", "elbow", "wrist")]
         ends = np.round([[p.x, p.y] for p in chain]).astype(np.int32)
-        cv2.polylines(area, [ends], False, 1, max(2, round(0.42 * pose.unit)))
+        cv2.polylines(area, [ends], False, 1, max(2, round(thick * pose.unit)))
     return area > 0
 
 

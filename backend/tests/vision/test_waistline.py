@@ -1,9 +1,11 @@
 """Tops, skirts and trousers that the clothes network confuses are told apart by their colours."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from provai.vision.clothes import ClothesMasks
-from provai.vision.facts import Mask, Picture, Worn
+from provai.vision.facts import Mask, PersonFacts, Picture, Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
@@ -16,11 +18,17 @@ NOTHING = np.zeros_like(TOP)
 ROWS = np.arange(len(TOP))[:, None]
 
 
-def read(upper: Mask = NOTHING, lower: Mask = NOTHING, full: Mask = NOTHING, photo: Picture = DRAWN.photo) -> Worn:
+def read(
+    upper: Mask = NOTHING,
+    lower: Mask = NOTHING,
+    full: Mask = NOTHING,
+    photo: Picture = DRAWN.photo,
+    facts: PersonFacts = FACTS,
+) -> Worn:
     """What is worn, were this what the network says of it."""
-    assert FACTS.pose is not None
-    flesh = Flesh(FACTS.skin > 0.5, FACTS.hair > 0.5, FACTS.hand_area > 0.5, FACTS.skin_lab)
-    return worn_by(photo, lab_of(photo), ClothesMasks(upper, lower, full), FACTS.silhouette > 0.5, flesh, FACTS.pose)
+    assert facts.pose is not None
+    flesh = Flesh(facts.skin > 0.5, facts.hair > 0.5, facts.hand_area > 0.5, facts.skin_lab)
+    return worn_by(photo, lab_of(photo), ClothesMasks(upper, lower, full), facts.silhouette > 0.5, flesh, facts.pose)
 
 
 def test_a_waistband_read_as_the_end_of_a_top_is_given_back() -> None:
@@ -38,6 +46,18 @@ def test_a_side_of_a_top_as_dark_as_the_trousers_is_no_waistband() -> None:
     worn = read(TOP, TROUSERS, photo=photo)
     assert worn.upper[360:425, 220:236].min() > 0.5
     assert worn.lower[360:425].max() < 0.5
+
+
+def test_a_sleeve_as_dark_as_the_trousers_it_hangs_beside_is_no_waistband() -> None:
+    sleeve = np.zeros_like(TOP)
+    sleeve[448:478, 150:218] = 1
+    sleeve *= TROUSERS < 0.5
+    photo = DRAWN.photo.copy()
+    photo[448:478, 150:218] = photo[600:630, 216:284]
+    facts = replace(FACTS, silhouette=np.maximum(FACTS.silhouette, sleeve), skin=FACTS.skin * (1 - sleeve))
+    worn = read(np.maximum(TOP, sleeve), TROUSERS, photo=photo, facts=facts)
+    assert worn.upper[452:474, 156:186].min() > 0.5
+    assert worn.lower[452:474, 156:186].max() < 0.5
 
 
 def test_a_button_that_stands_into_the_waistband_is_no_top() -> None:

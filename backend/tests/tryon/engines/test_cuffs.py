@@ -64,6 +64,17 @@ def test_frills_of_a_cuff_go_though_they_were_taken_for_the_wall() -> None:
     assert np.abs(picture[frills].astype(int) - WALL).max() < 12
 
 
+def test_the_side_of_trousers_beside_a_cuff_stays_as_it_was() -> None:
+    drawn = in_long_sleeves(514)
+    wide, gap = block(440, 700, 200, 360), block(440, 560, 188, 200)
+    photo = drawn.photo.copy()
+    photo[wide], photo[gap & (drawn.facts.silhouette < 0.5)] = JEANS, [shade - 8 for shade in WALL]
+    worn = replace(drawn.facts.worn, lower=np.where(wide, 1, drawn.facts.worn.lower).astype(np.float32), tucked=True)
+    outline = np.maximum(drawn.facts.silhouette, wide).astype(np.float32)
+    picture = bared(Drawn(photo, replace(drawn.facts, worn=worn, silhouette=outline)))
+    assert np.abs(picture[450:475, 200:206].astype(int) - JEANS).max() < 8
+
+
 def before_trousers(corner: Area, gap: Area) -> Picture:
     """Long sleeves, a corner of one before wide trousers in which there is a gap, taken off."""
     drawn, sleeves = person(), sleeves_to(516)

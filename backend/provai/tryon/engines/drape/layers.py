@@ -38,6 +38,7 @@ _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
 _FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
+_HALO = 0.06  # units around trousers that are theirs
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
@@ -287,6 +288,7 @@ def _frills(scene: Scene, left: Area) -> Area:
     """Around cuffs, what is read as background and yet is unlike it: frills, threads, the shade between them."""
     unit = scene.unit
     room = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit) & ~scene.silhouette
+    room &= ~grown(scene.lower, _HALO * unit)  # trousers have a rim of their own
     here = part_with(room, room=round(2 * _RIM * unit))
     wall = ~grown(scene.silhouette[here], _RIM * unit)
     if not wall.any():

@@ -1,4 +1,4 @@
-"""How a garment takes the shape of a body: shoulders, necks, hoods, straps, flanks and legs."""
+"""How a garment takes the shape of a body: shoulders, necks, straps, flanks and legs."""
 
 from dataclasses import replace
 
@@ -123,29 +123,6 @@ def test_a_strip_of_the_inside_above_the_neckline_is_taken_off() -> None:
     layer = cut_top(Garment(seen)).cloth.layer
     blue = (layer[..., 3] > 0.5) & (layer[..., 2] > layer[..., 0])
     assert blue[:, 285:355].sum() < 200  # its blurred rim; left alone it is ten times as much
-
-
-def hoodie() -> GarmentFacts:
-    facts = garment("top", sleeve="long")
-    alpha, picture = facts.alpha.copy(), facts.picture.copy()
-    hood = np.zeros(alpha.shape, np.uint8)
-    cv2.ellipse(hood, (320, 60), (66, 56), 0, 0, 360, 1, -1)
-    cv2.rectangle(hood, (262, 60), (378, 120), 1, -1)
-    alpha[hood > 0] = 1
-    picture[hood > 0] = (200, 40, 40)
-    return replace(facts, alpha=alpha, picture=picture)
-
-
-def test_a_hood_lies_behind_the_neck_and_never_on_the_person() -> None:
-    pattern = cut_top(Garment(hoodie()))
-    assert pattern.hood is not None
-    assert cut_top(Garment(garment("top", sleeve="long"))).hood is None
-    scene, worn = draped(hoodie())
-    neck_y = int(worn.top_y)
-    above = worn.cover[: neck_y - 6] > 0.3
-    assert above.any()
-    assert not (above & (scene.person.silhouette[: neck_y - 6] > 0.9)).any()
-    assert np.nonzero(above.any(1))[0][0] > neck_y - 0.3 * scene.unit
 
 
 def test_the_steps_of_a_cut_out_are_evened_out_and_thin_straps_are_left() -> None:

@@ -204,3 +204,14 @@ def test_a_strap_without_a_back_beside_it_stays_as_wide_as_it_is() -> None:
     plain = cut_top(Garment(on_straps(0))).cloth.layer
     cloth = np.nonzero(plain[150, :320, 3] > 0.5)[0]
     assert 3 <= np.ptp(cloth) <= 12
+
+
+def test_crumples_leave_no_lumps_in_a_neckline() -> None:
+    facts = garment("top", sleeve="short")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    alpha[:106, 285:356], alpha[106:125, 285:356] = 0, 1
+    alpha[101:106, 302:330] = 1  # pushed up
+    picture[alpha > 0] = (200, 40, 40)
+    crumpled = replace(facts, alpha=alpha, picture=picture)
+    edge = (cut_top(Garment(crumpled)).cloth.layer[..., 3] > 0.5)[:, 290:351].argmax(0)
+    assert np.ptp(edge) <= 1

@@ -10,6 +10,7 @@ from provai.vision.facts import GarmentFacts, Mask, Picture
 from provai.vision.masks import Area, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
+_LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
 _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
 _SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
@@ -86,6 +87,7 @@ def smoothed(
             curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
     if curve is None:
         curve = _curve(edge, chest)
+        curve = curve if is_closed(facts) else _without_lumps(curve, chest)
     rows = np.arange(front.shape[0])[:, None]
     piece = front[:, columns]
     cut = np.clip(rows - curve[None] + 0.5, 0, 1)
@@ -127,6 +129,17 @@ def _curve(edge: Row, chest: float) -> Row:
     own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
     own = smooth(_grown_row(own), width // 2)
     return np.asarray(even * (1 - own) + edge * own, np.float64)
+
+
+def _without_lumps(curve: Row, chest: float) -> Row:
+    """Crumples push an edge up here and there: it sags from end to end, unless it is cut otherwise."""
+    columns, highest = np.arange(len(curve)), float(curve.min()) - 1
+    ends = [(0.0, highest), (len(curve) - 1.0, highest)]
+    around = cv2.convexHull(np.concatenate([np.stack([columns, curve], 1), ends]).astype(np.float32))[:, 0]
+    lower = around[around[:, 1] > highest]
+    order = np.argsort(lower[:, 0])
+    sags = np.asarray(np.interp(columns, lower[order, 0], lower[order, 1]), np.float64)
+    return sags if float((sags - curve).max()) < _LUMP * chest else curve
 
 
 def _steps(picture: Picture, chest: float) -> Values:

@@ -1,4 +1,4 @@
-"""How a garment takes the shape of a body: shoulders, necks, hoods, straps, flanks and legs."""
+"""How a garment takes the shape of a body: shoulders, necks, straps, flanks and legs."""
 
 from dataclasses import replace
 
@@ -125,29 +125,6 @@ def test_a_strip_of_the_inside_above_the_neckline_is_taken_off() -> None:
     assert blue[:, 285:355].sum() < 200  # its blurred rim; left alone it is ten times as much
 
 
-def hoodie() -> GarmentFacts:
-    facts = garment("top", sleeve="long")
-    alpha, picture = facts.alpha.copy(), facts.picture.copy()
-    hood = np.zeros(alpha.shape, np.uint8)
-    cv2.ellipse(hood, (320, 60), (66, 56), 0, 0, 360, 1, -1)
-    cv2.rectangle(hood, (262, 60), (378, 120), 1, -1)
-    alpha[hood > 0] = 1
-    picture[hood > 0] = (200, 40, 40)
-    return replace(facts, alpha=alpha, picture=picture)
-
-
-def test_a_hood_lies_behind_the_neck_and_never_on_the_person() -> None:
-    pattern = cut_top(Garment(hoodie()))
-    assert pattern.hood is not None
-    assert cut_top(Garment(garment("top", sleeve="long"))).hood is None
-    scene, worn = draped(hoodie())
-    neck_y = int(worn.top_y)
-    above = worn.cover[: neck_y - 6] > 0.3
-    assert above.any()
-    assert not (above & (scene.person.silhouette[: neck_y - 6] > 0.9)).any()
-    assert np.nonzero(above.any(1))[0][0] > neck_y - 0.3 * scene.unit
-
-
 def test_the_steps_of_a_cut_out_are_evened_out_and_thin_straps_are_left() -> None:
     facts = garment("top", sleeve="none")
     alpha = np.repeat(np.repeat(facts.alpha[::3, ::3], 3, 0), 3, 1)[:700, :640]
@@ -227,3 +204,14 @@ def test_a_strap_without_a_back_beside_it_stays_as_wide_as_it_is() -> None:
     plain = cut_top(Garment(on_straps(0))).cloth.layer
     cloth = np.nonzero(plain[150, :320, 3] > 0.5)[0]
     assert 3 <= np.ptp(cloth) <= 12
+
+
+def test_crumples_leave_no_lumps_in_a_neckline() -> None:
+    facts = garment("top", sleeve="short")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    alpha[:106, 285:356], alpha[106:125, 285:356] = 0, 1
+    alpha[101:106, 302:330] = 1  # pushed up
+    picture[alpha > 0] = (200, 40, 40)
+    crumpled = replace(facts, alpha=alpha, picture=picture)
+    edge = (cut_top(Garment(crumpled)).cloth.layer[..., 3] > 0.5)[:, 290:351].argmax(0)
+    assert np.ptp(edge) <= 1

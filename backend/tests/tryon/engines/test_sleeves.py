@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
@@ -13,7 +14,7 @@ from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.sleeves import place_sleeve
 from provai.tryon.engines.drape.target import place_top
-from provai.vision.facts import ArmState, PersonFacts, Side, SleeveKind
+from provai.vision.facts import ArmState, GarmentFacts, Mask, PersonFacts, Point, Side, SleeveKind
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
@@ -193,3 +194,37 @@ def test_a_bared_arm_goes_on_to_the_hand_beneath_a_long_cuff() -> None:
     result = wearing(in_long_sleeves(read_as_hand=30), "short")
     for y in range(440, 520, 4):
         assert np.abs(colour_at(result.picture, 168, y) - SKIN).max() < 40, y
+
+
+def gathered() -> GarmentFacts:
+    """Wide sleeves gathered into narrow cuffs."""
+    facts = garment("top", sleeve="long")
+    alpha, marks = facts.alpha.copy(), dict(facts.landmarks)
+    sleeves: dict[Side, Mask] = {}
+    for side in SIDES:
+        wide, cuff = np.zeros(facts.size, np.uint8), np.zeros(facts.size, np.uint8)
+        for shape, corners in (
+            (wide, [(200, 105), (100, 530), (190, 545), (212, 230)]),
+            (cuff, [(112, 525), (108, 585), (150, 590), (154, 525)]),
+        ):
+            cv2.fillPoly(shape, [np.array([_mirrored(x, y, side) for x, y in corners], np.int32)], 1)
+        sleeves[side] = ((wide + cuff > 0) & (facts.parts.body < 0.5)).astype(np.float32)
+        alpha = np.where(sleeves[side] > 0, 1, alpha).astype(np.float32)
+        for name, corner in (("outer", (108, 585)), ("inner", (150, 590))):
+            marks[f"sleeve_{name}_{side}"] = Point(*_mirrored(*corner, side), 0.95)
+    picture = np.where(alpha[..., None] > 0, (200, 40, 40), 255).astype(np.uint8)
+    parts = replace(facts.parts, sleeve_l=sleeves["l"], sleeve_r=sleeves["r"])
+    return replace(facts, alpha=alpha, picture=picture, parts=parts, landmarks=marks)
+
+
+def _mirrored(x: float, y: float, side: Side) -> tuple[float, float]:
+    return (x if side == "l" else 640 - x, y)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_no_wrist_is_wider_than_the_cuff_around_it(side: Side) -> None:
+    drawn, pattern = person(), cut_top(Garment(gathered()))
+    scene = see_scene(drawn.photo, drawn.facts)
+    sleeve = place_sleeve(scene.body, pattern, place_top(scene.body, pattern, "top"), side)
+    for y in range(476, 490, 4):
+        assert (sleeve.layer[y, :, 3] > 0.5).sum() > 2 * scene.body.arm_half[side][-1], y

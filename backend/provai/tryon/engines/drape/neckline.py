@@ -2,15 +2,15 @@
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.armhole import Named
-from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, smooth, vec
+from provai.tryon.engines.drape.body import SIDES, Row, smooth
 from provai.tryon.engines.drape.warp import Cloth, Values
-from provai.vision.facts import GarmentFacts, Mask, Picture, Side
+from provai.vision.facts import GarmentFacts, Mask, Picture
 from provai.vision.masks import Area, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
+_LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
 _ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
 _HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
 _SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
@@ -21,10 +21,6 @@ _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror im
 _PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
-_HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
-# Shares of the chest: a hood's outline falls this much within this much, and then goes over into a shoulder's slope.
-_FALLS, _WITHIN, _SLOPE = 0.09, 0.06, 0.07
-_FROM, _TO = 0.30, 0.56  # of the chest from the middle: what falls further in is a collar, further out a sleeve
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -91,6 +87,7 @@ def smoothed(
             curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
     if curve is None:
         curve = _curve(edge, chest)
+        curve = curve if is_closed(facts) else _without_lumps(curve, chest)
     rows = np.arange(front.shape[0])[:, None]
     piece = front[:, columns]
     cut = np.clip(rows - curve[None] + 0.5, 0, 1)
@@ -132,6 +129,17 @@ def _curve(edge: Row, chest: float) -> Row:
     own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
     own = smooth(_grown_row(own), width // 2)
     return np.asarray(even * (1 - own) + edge * own, np.float64)
+
+
+def _without_lumps(curve: Row, chest: float) -> Row:
+    """Crumples push an edge up here and there: it sags from end to end, unless it is cut otherwise."""
+    columns, highest = np.arange(len(curve)), float(curve.min()) - 1
+    ends = [(0.0, highest), (len(curve) - 1.0, highest)]
+    around = cv2.convexHull(np.concatenate([np.stack([columns, curve], 1), ends]).astype(np.float32))[:, 0]
+    lower = around[around[:, 1] > highest]
+    order = np.argsort(lower[:, 0])
+    sags = np.asarray(np.interp(columns, lower[order, 0], lower[order, 1]), np.float64)
+    return sags if float((sags - curve).max()) < _LUMP * chest else curve
 
 
 def _steps(picture: Picture, chest: float) -> Values:
@@ -212,53 +220,3 @@ def inside_of(facts: GarmentFacts) -> Cloth:
     if centre is not None:
         hidden[int(max(centre.y, 0)) :] = 0
     return Cloth(np.dstack([facts.picture * hidden[..., None], hidden]).astype(np.float32))
-
-
-def without_hood(front: Values, points: Named, chest: float) -> Values:
-    """A hood lies behind the neck once worn: the front ends in a round neckline between the neck points."""
-    left, right = points["neck", "l"], points["neck", "r"]
-    columns = np.arange(front.shape[1])
-    across = (columns - (left[0] + right[0]) / 2) / max((right[0] - left[0]) / 2, 1.0)
-    level = np.interp(columns, [left[0], right[0]], [left[1], right[1]])
-    limit = level + 0.10 * chest * np.clip(1 - across**2, 0, 1)
-    return np.asarray(front * np.clip(np.arange(front.shape[0])[:, None] - limit[None] + 0.5, 0, 1), np.float32)
-
-
-def hood_of(facts: GarmentFacts, points: Named, chest: float) -> NDArray[np.float64] | None:
-    """The outline of a hood from left to right, where cloth stands high above the neck points; none without a hood."""
-    solid = facts.alpha > 0.5
-    left, right = (points["neck", side] for side in SIDES)
-    columns = np.arange(int(left[0] - 0.1 * chest), int(right[0] + 0.1 * chest))
-    columns = columns[(columns >= 0) & (columns < solid.shape[1])]
-    if len(columns) < 8:
-        return None
-    top = np.where(solid[:, columns].any(0), solid[:, columns].argmax(0), np.inf)
-    neck_y = (left[1] + right[1]) / 2
-    if float(np.median(top[len(top) // 4 : -len(top) // 4])) > neck_y - _HOOD * chest:
-        return None
-    chosen = np.round(np.linspace(0.12, 0.88, 11) * (len(columns) - 1)).astype(int)
-    outline = np.stack([columns[chosen], top[chosen]], 1).astype(np.float64)
-    return outline[np.isfinite(outline[:, 1])]
-
-
-def hood_base(top_edge: Row, middle: float, chest: float) -> dict[Side, tuple[Vec, Vec]]:
-    """Where a hood that lies spread out meets the shoulders, and the highest place of its rim; none without a hood.
-
-    Seen along the garment's upper edge: down the side of the hood it falls steeply, then it goes on as a shoulder.
-    """
-    found: dict[Side, tuple[Vec, Vec]] = {}
-    inner, step = np.arange(0.5 * _FROM, _TO + _WITHIN, 0.005), 0.005
-    for side in SIDES:
-        columns = middle + sign(side) * inner * chest
-        edge = top_edge[np.clip(np.round(columns), 0, len(top_edge) - 1).astype(int)] / chest
-        reach = round(_WITHIN / step)
-        falls, goes_on = edge[reach:-reach] - edge[: -2 * reach], edge[2 * reach :] - edge[reach:-reach]
-        away = inner[reach:-reach]
-        corner = (falls > _FALLS) & (goes_on < _SLOPE) & (away > _FROM) & (away < _TO)
-        if not corner.any():
-            return {}
-        at = int(np.argmax(np.where(corner, falls - goes_on, -np.inf))) + reach
-        rim = int(np.argmin(edge[:at]))
-        base, top = (vec(float(columns[i]), float(edge[i]) * chest) for i in (at, rim))
-        found[side] = (base, top)
-    return found

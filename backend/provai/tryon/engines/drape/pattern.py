@@ -9,14 +9,8 @@ from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.hem import with_even_hem
-from provai.tryon.engines.drape.neckline import (
-    hood_base,
-    hood_of,
-    inside_of,
-    smoothed,
-    without_hood,
-    without_rim,
-)
+from provai.tryon.engines.drape.hood import Outline, beneath_hood, cloth_of_hood, hood_base, hood_of
+from provai.tryon.engines.drape.neckline import inside_of, smoothed, without_rim
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.straps import with_whole_straps
 from provai.tryon.engines.drape.symmetry import axis_of
@@ -56,7 +50,7 @@ class TopPattern:
     sleeves: dict[Side, SleevePattern]
     bodysuit: bool
     inside: Cloth  # what is seen behind the neck: the inside of the back, or a hood
-    hood: NDArray[np.float64] | None  # its outline from left to right
+    hood: Outline | None
     base: dict[Side, Vec]  # where one that lies spread out meets the shoulders
     worn: bool = False  # by a model, in its photo
 
@@ -98,7 +92,7 @@ def cut_top(garment: Garment) -> TopPattern:
     middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
     hood = hood_of(facts, points, chest)
     if hood is not None:
-        front = without_hood(front, points, chest)
+        front, points = beneath_hood(facts, front, points, hood, chest)
         solid &= front > 0.5
     sleeved = facts.sleeve in {"short", "long"}
     if sleeved:
@@ -130,7 +124,7 @@ def cut_top(garment: Garment) -> TopPattern:
         picture, whole = facts.picture, with_even_hem(front, points, chest)
         if plain_neck:
             picture, whole = smoothed(facts, whole, points, float(centre[1]), chest)
-        return Cloth.of(picture, whole), inside_of(facts) if hood is None else Cloth.of(picture, facts.alpha)
+        return Cloth.of(picture, whole), inside_of(facts) if hood is None else cloth_of_hood(facts, points)
 
     (cloth, inside), (sleeves, body_share) = together(
         fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)

@@ -15,6 +15,7 @@ from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, lengt
 
 _EVEN = 0.02  # of the chest: how far steps in a sleeve's side are evened out
 _BETWEEN = (0.0, 0.15, 0.75, 0.85)  # of its length: between the middle two they are, beyond the others nothing is
+_GATHERED = 0.4  # of the sleeve's width: the least of a cuff's
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
 
@@ -114,14 +115,14 @@ def _sleeve(
         axis = direction(spots[away > np.percentile(away, 98)].mean(0) - start)
     # On a sleeve that hangs, the shoulder lies along it, not beside it: the picture's border is the outer side then.
     up = direction(shoulder - armpit) + 0.7 * vec(sign(side), 0)
-    stations, length = _stations(spots, start, axis, up, shoulder)
+    stations, length = _stations(spots, start, axis, up, shoulder, sure)
     if len(stations) >= 3 and len(sure) < 2:
         # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
         below = [station for station in stations if station[0] > float((armpit - start) @ axis)]
         whole = below if len(below) > 1 else stations
         middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
         axis = direction(middles[-1] - middles[0])
-        stations, length = _stations(spots, start, axis, up, shoulder)
+        stations, length = _stations(spots, start, axis, up, shoulder, sure)
     if len(sure) == 2:
         length = min(length, 1.06 * max(float((end - start) @ axis) for end in sure) + 0.02 * chest)
     stations = [station for station in stations if station[0] <= length]
@@ -164,7 +165,7 @@ def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
 
 
 def _stations(
-    spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, shoulder: Vec
+    spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, shoulder: Vec, ends: list[Vec]
 ) -> tuple[list[tuple[float, float, float]], float]:
     """Sections across a sleeve from the shoulder to its end: distance along the axis, lower and upper edge."""
     distances, offsets = (spots - start) @ axis, (spots - start) @ across(axis, up)
@@ -172,12 +173,22 @@ def _stations(
     first = min(float((shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
     half = max(1.5, length / 60)
     stations: list[tuple[float, float, float]] = []
-    for distance in np.linspace(first, 0.98 * length, 16):
+    along = np.linspace(first, 0.98 * length, 16)
+    for distance in np.sort([*along, *(along[-4:-1] + along[-3:]) / 2]):  # more where a cuff begins
         here = np.abs(distances - distance) < half
         if here.sum() > 4:
             low, high = np.percentile(offsets[here], [0.5, 99.5])
             if stations and distance > 0.6 * length and high - low < 0.88 * (stations[-1][2] - stations[-1][1]):
                 # A cuff cut aslant: its last sections are corners, not widths.
-                _, low, high = stations[-1]
+                read = [float((end - start) @ across(axis, up)) for end in ends]
+                low, high = _cuff((low, high), stations[-1][1:], read)
             stations.append((float(distance), float(low), float(high)))
     return stations, length
+
+
+def _cuff(section: tuple[float, float], before: tuple[float, float], ends: list[float]) -> tuple[float, float]:
+    """The edges of a section narrower than the one before: gathered no narrower than a cuff read there, or cut off."""
+    wide = before[1] - before[0]
+    if len(ends) < 2 or not _GATHERED * wide < max(ends) - min(ends) < wide:
+        return before
+    return min(section[0], *ends), max(section[1], *ends)

@@ -34,6 +34,7 @@ _ROUND = 0.035  # of the arm's length: how far from a folded elbow it is rounded
 _CAST, _FAR = 0.25, 0.02  # how dark a forearm's shadow on its own upper arm is, and units it is blurred by
 _LOOSE = 0.80  # of flat width is seen on an arm
 _WIDEST = 1.45  # arm widths
+_CUFF, _CLOSE = 0.8, 1.06  # of a sleeve's length: from here on it is nowhere narrower than these arm widths
 _MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 
@@ -181,11 +182,12 @@ def _sections(
     stretch: float,
 ) -> tuple[list[float], list[float], list[float], list[float]]:
     """Along the sleeve: distance, its two edges, and how much narrower it is seen than it lies."""
-    factors = []
+    factors, least = [], []
     for distance, bottom, top in sleeve.stations:
         arm = _arm_width(body, side, (tip_at + (distance - tip_source) * stretch) / strip.total)
         flat = max(top - bottom, 1e-6)
         factors.append(min(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat, _MOST * scale))
+        least.append(min(arm * _CLOSE / flat, _MOST * scale) if distance > _CUFF * sleeve.length else 0.0)
     # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
     armpit_at = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
     whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
@@ -196,7 +198,7 @@ def _sections(
         # prints would be drawn out sideways.
         usual = float(np.median(factors[len(factors) // 2 :]))
         factors = np.minimum(factors, _DRAWN_OUT * usual).tolist()
-    narrow = smooth(np.array(factors), 3).tolist()
+    narrow = np.maximum(smooth(np.array(factors), 3), least).tolist()
     # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
     lowest = min(s[1] for s in sleeve.stations)
     armpit_source = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)

@@ -5,15 +5,16 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, Body, across, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
+from provai.tryon.engines.drape.hood import laid_back
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.warp import NOWHERE, clip_to, mesh, nearest, spline
+from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk
 
@@ -29,7 +30,6 @@ _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
-_HOOD_HALF, _HOOD_RISE = 0.33, 0.16  # units: how wide and how high a hood lies behind the neck
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
@@ -49,9 +49,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     above = slice(0, len(behind))
     if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
         behind = _back_of_collar(scene, target, trunk[above], behind)
-    seen = (
-        behind * (np.clip((0.9 - scene.person.silhouette[above]) / 0.6, 0, 1) * (1 - trunk[above][..., 3]))[..., None]
-    )
+    seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
     specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
     trunk[above] += np.where(specks[..., None], 0, seen)
     trunk, sleeves = without_strays(scene, trunk, sleeves)
@@ -84,8 +82,16 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
         trunk *= layered(ends, 4)
     above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
     if pattern.hood is not None:
-        return trunk, _hood(body, pattern, target)[above]
+        return trunk, laid_back(body, pattern.inside, pattern.hood, pattern.neck_y, target.scale)[above]
     return trunk, pattern.inside.moved(where[above], target.scale) * layered(stays[above], 4)
+
+
+def _beside_person(scene: Scene) -> Values:
+    """Where nothing of the person is; a hood or collar worn now, standing beside the neck, goes with its garment."""
+    body, away = scene.body, scene.columns - scene.body.shoulders[0]
+    beside = (away < -body.neck_half["l"]) | (away > body.neck_half["r"])
+    stands = beside & (scene.person.worn.any > 0.5) & (scene.rows < shoulder_line(body)[None])
+    return np.where(stands, 1, np.clip((0.9 - scene.person.silhouette) / 0.6, 0, 1)).astype(np.float32)
 
 
 def _outside_neck(scene: Scene, target: TopTarget, trunk: Values, sleeve: SleevePlace, side: Side) -> SleevePlace:
@@ -137,32 +143,6 @@ def _pockets(scene: Scene) -> list[Pocket]:
     return [
         Pocket(side, scene.body.arm(side)[2], scene.body.hand_end(side)) for side in SIDES if is_in_pocket(scene, side)
     ]
-
-
-def _hood(body: Body, pattern: TopPattern, target: TopTarget) -> Values:
-    """A hood that is not up: a roll behind the neck, from one end of the neckline to the other."""
-    outline = pattern.hood
-    if outline is None:
-        raise ValueError("a garment without a hood has no roll")
-    unit = body.unit
-    middle = (target.neck["l"] + target.neck["r"]) / 2
-    height = float(np.mean(pattern.neck_y - outline[:, 1]))
-    goal, origin = [], []
-    for depth in np.linspace(0, 1, 4):  # from the roll's outer edge to well behind the neck
-        half = (_HOOD_HALF - 0.16 * depth) * unit * body.frontality
-        rise = (_HOOD_RISE - 0.16 * depth) * unit
-        row = []
-        for share in np.linspace(-1, 1, len(outline)):
-            # Its ends lie on the shoulders, under the neckline; between them it rises in a round.
-            end = body.on_shoulder("l" if share < 0 else "r", half) + body.down * 0.04 * unit
-            sunk = float((end - middle) @ body.down)
-            high = float(np.sqrt(max(1 - share * share, 0))) * (rise + sunk) - sunk
-            row.append(middle + body.right * share * half - body.down * high)
-        goal.append(row)
-        origin.append([vec(float(x), float(y) + (0.06 + 0.5 * depth) * height) for x, y in outline])
-    where = mesh(np.array(goal), np.array(origin), body.size)
-    edge = cv2.GaussianBlur((where[..., 0] > NOWHERE).astype(np.float32), (0, 0), 1.5)
-    return pattern.inside.moved(where, target.scale) * np.clip(2 * edge - 1, 0, 1)[..., None]
 
 
 def _below_shoulders(scene: Scene, target: TopTarget) -> Values:

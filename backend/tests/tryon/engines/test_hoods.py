@@ -1,0 +1,131 @@
+"""Hoods, photographed lying back or up: behind the neck on both sides, and nothing of their inside before it."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.top import drape_top
+from provai.vision.facts import GarmentFacts, Point
+from provai.vision.masks import Area
+from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_upper
+
+RED, INSIDE, LABEL = (200, 40, 40), (40, 160, 60), (40, 60, 220)
+
+
+def hoodie() -> GarmentFacts:
+    facts = garment("top", sleeve="long")
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    hood = np.zeros(alpha.shape, np.uint8)
+    cv2.ellipse(hood, (320, 60), (66, 56), 0, 0, 360, 1, -1)
+    cv2.rectangle(hood, (262, 60), (378, 120), 1, -1)
+    alpha[hood > 0] = 1
+    picture[hood > 0] = RED
+    return replace(facts, alpha=alpha, picture=picture)
+
+
+def raised() -> GarmentFacts:
+    """A hood that is up: its edges cross at the throat, and what is seen between them is its inside, with a label.
+
+    The landmarks of the neck were read on its rim, one lower than the other.
+    """
+    facts = lower_in_photo(garment("top", sleeve="long"), 140)
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    hood, opening = np.zeros(alpha.shape, np.uint8), np.zeros(alpha.shape, np.uint8)
+    cv2.fillPoly(hood, [np.array([(320, 60), (400, 190), (368, 228), (320, 300), (272, 228), (240, 190)])], 1)
+    cv2.fillPoly(opening, [np.array([(244, 192), (396, 192), (320, 290)])], 1)
+    alpha[hood > 0] = 1
+    picture[hood > 0] = RED
+    picture[opening > 0] = INSIDE
+    picture[250:280, 312:328] = LABEL
+    marks = {"neck_l": Point(280.0, 216.0, 0.6), "neck_r": Point(352.0, 200.0, 0.6), "neck_c": Point(320.0, 288.0, 0.7)}
+    body = np.maximum(facts.parts.body, hood).astype(np.float32)
+    return replace(
+        facts, alpha=alpha, picture=picture, landmarks=facts.landmarks | marks, parts=replace(facts.parts, body=body)
+    )
+
+
+def lower_in_photo(facts: GarmentFacts, by: int) -> GarmentFacts:
+    def moved(mask: np.ndarray) -> np.ndarray:
+        return np.concatenate([np.broadcast_to(mask[:1], (by, *mask.shape[1:])), mask])
+
+    parts = facts.parts
+    return replace(
+        facts,
+        size=(facts.size[0] + by, facts.size[1]),
+        alpha=moved(facts.alpha),
+        picture=moved(facts.picture),
+        sheer=moved(facts.sheer),
+        landmarks={name: Point(x, y + by, sure) for name, (x, y, sure) in facts.landmarks.items()},
+        parts=replace(parts, **{name: moved(mask) for name, mask in vars(parts).items()}),
+    )
+
+
+def worn(facts: GarmentFacts, by: Drawn | None = None) -> tuple[Scene, Draped]:
+    drawn = by or person()
+    scene = see_scene(drawn.photo, drawn.facts)
+    return scene, drape_top(scene, cut_top(Garment(facts)), "top")
+
+
+def beside_neck(scene: Scene, look: Draped) -> tuple[Area, Area]:
+    """What is seen of it at either side of the throat, above where the neckline begins."""
+    above = look.cover[: int(look.top_y) - 2] > 0.5
+    middle = round(float(scene.body.shoulders[0]))
+    return above[:, :middle][:, ::-1], above[:, middle:]
+
+
+def test_a_hood_lies_behind_the_neck_and_never_on_the_person() -> None:
+    pattern = cut_top(Garment(hoodie()))
+    assert pattern.hood is not None
+    assert cut_top(Garment(garment("top", sleeve="long"))).hood is None
+    scene, look = worn(hoodie())
+    neck_y = int(look.top_y)
+    above = look.cover[: neck_y - 6] > 0.3
+    assert above.any()
+    assert not (above & (scene.person.silhouette[: neck_y - 6] > 0.9)).any()
+    assert np.nonzero(above.any(1))[0][0] > neck_y - 0.3 * scene.unit
+
+
+@pytest.mark.parametrize("facts", [hoodie(), raised()], ids=["lying back", "up"])
+def test_a_hood_is_seen_alike_on_both_sides_of_the_neck(facts: GarmentFacts) -> None:
+    left, right = (int(side.sum()) for side in beside_neck(*worn(facts)))
+    assert min(left, right) > 60
+    assert max(left, right) < 1.3 * min(left, right)
+
+
+def test_nothing_of_the_inside_of_a_raised_hood_lies_before_the_throat() -> None:
+    scene, look = worn(raised())
+    on_person = (look.trunk[..., 3] > 0.5) & scene.silhouette
+    for colour in (INSIDE, LABEL):
+        assert (on_person & (np.abs(look.trunk[..., :3] - colour).max(2) < 30)).sum() < 12, colour
+    throat = np.nonzero(on_person[:, 280])[0][0]
+    for away in (10, 18, 26):  # from there the neckline rises alike to both sides
+        ends = [np.nonzero(on_person[:, 280 + aside])[0][0] for aside in (-away, away)]
+        assert max(ends) < throat
+        assert abs(ends[0] - ends[1]) <= 4
+
+
+def test_folds_of_a_hood_lost_in_the_wall_leave_no_holes_in_it() -> None:
+    facts = raised()
+    alpha = facts.alpha.copy()
+    alpha[90:180, 262:300] = 0
+    whole, torn = (beside_neck(*worn(each)) for each in (facts, replace(facts, alpha=alpha)))
+    for before, after in zip(whole, torn, strict=True):
+        assert after.sum() > 0.9 * before.sum()
+
+
+def test_a_hood_is_seen_where_that_of_the_old_top_stood() -> None:
+    drawn = person()
+    old = np.zeros(drawn.facts.size, np.uint8)
+    cv2.ellipse(old, (280, 250), (62, 56), 0, 180, 360, 1, -1)
+    old[:, 252:308] = 0
+    bare, over = (
+        sum(int(side.sum()) for side in beside_neck(*worn(raised(), by)))
+        for by in (drawn, with_upper(drawn, old > 0, SHIRT))
+    )
+    assert over > 0.4 * bare

@@ -377,7 +377,8 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
     into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
-    tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
+    seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
+    tucks = kind == "top" and not over and bool(seen)
     if tucks and not bodysuit:
         # Seen only between the flaps of what was worn over it, it is no end for a top.
         beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit

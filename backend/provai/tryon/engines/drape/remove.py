@@ -98,12 +98,12 @@ def take_off(
         picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
     if flesh is not None:
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
-        if for_top:
-            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     drawn = np.max([arm.cover for arm in bare.arms], 0) * arms.any()
     if for_top:
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
+        if flesh is not None:
+            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
     if falls.any():
         picture = carried_down(picture, scene.hair, falls, scene.unit)
@@ -200,8 +200,11 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
-    # A little over what it goes on from: at their seam two soft edges would let skin through.
-    onto = zone | (grown(zone, _OVER) & scene.lower)
+    # Over the rim of the old hem and what lies in its shade: they would stay as a line across the trousers.
+    seam = max(_HEM_SHADOW * unit, _OVER)
+    between = closed(zone | scene.lower, seam / 2) & ~(keep | scene.skin)
+    onto = zone | (grown(zone, seam) & (scene.lower | between))
+    near &= ~onto
     here = part_with(near | onto, room=4 * _OVER)
     known, fabric = near[here], scene.picture[here]
     close, there = spread_far(fabric, known.astype(np.float32), 0.12 * unit)
@@ -211,7 +214,7 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     u = (scene.columns[:, here[1]] - (left + right) / 2) / np.maximum((right - left) / 2, 1)
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(fabric, known) * noise(known.shape, 2, 0.7)
-    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, zone, here)
+    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, onto, here)
     filled = np.clip(cloth, 0, 255).astype(np.float32)
     out = picture.copy()
     out[here] = _laid(picture[here], filled, onto[here], (keep & ~onto)[here])
@@ -229,12 +232,12 @@ def _folds_above(scene: Scene, smooth: Values, seen: Area, zone: Area, here: tup
         return found
     left, top, right, bottom = box
     unit, rows = scene.unit, np.arange(top, bottom)[:, None]
-    # Next to the old hem lies its shade, behind a hand nothing is seen, and at the fork folds are of another kind.
+    # Behind a hand nothing is seen, and at the fork folds are of another kind.
     middle = (np.abs(scene.columns - scene.body.hips[0]) < 0.25 * unit) & (scene.rows > scene.body.hips[1])
     parted = np.nonzero((middle & ~scene.silhouette).any(1))[0]
     fork = parted[0] - _ABOVE_FORK * unit if len(parted) else scene.size[0]
     own = (seen & ~grown(scene.hands, 3) & (scene.rows < fork))[:, left:right]
-    first = np.where(own.any(0), own.argmax(0), 0) + _HEM_SHADOW * unit
+    first = np.where(own.any(0), own.argmax(0), 0).astype(np.float64)
     first = np.convolve(np.pad(first, 4, mode="edge"), np.full(9, 1 / 9), "valid")[None]
     source = np.round(2 * first - rows).astype(int)
     above, beside = here[0].start, here[1].start

@@ -223,12 +223,12 @@ def cloth_beside_fingers(
     found, unit = np.zeros_like(hands), body.unit
     for hand in read:
         fingers = _fingers(hand, body) & hands
-        here = part_with(grown(fingers, 0.25 * unit))
+        here = part_with(fingers, room=round(0.25 * unit))
         cloth = clothes[here] & ~grown(hands[here], 0.01 * unit)
         if not fingers.any() or not cloth.any():
             continue
         lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(_FINE * unit, 0.5)), np.float32)
-        known = fingers[here] | (skin & ~hands)[here]
+        known = fingers[here] | (skin[here] & ~hands[here])
         own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
         # Further away, as all of its fingers are.
         own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * _NEAR) / (near[..., None] + 2 * _NEAR)

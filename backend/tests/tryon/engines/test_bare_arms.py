@@ -160,3 +160,15 @@ def test_made_skin_is_mottled_though_the_photo_has_no_grain() -> None:
     red = lab_of(bared(in_long_sleeves()))[..., 1]
     mottles = cv2.GaussianBlur(red, (0, 0), 1.5) - cv2.GaussianBlur(red, (0, 0), 3)
     assert mottles[415:445, 166:180].std() > 0.06
+
+
+def test_arms_go_by_a_face_that_is_small_for_shoulders_in_broad_clothes() -> None:
+    drawn = in_long_sleeves()
+    face = drawn.facts.face
+    assert face is not None
+    widths = []
+    for wide in (0.6, 1.0):
+        facts = replace(drawn.facts, face=replace(face, mesh=face.mesh * np.array([wide, wide, 1], np.float32)))
+        arm = bare_arm(see_scene(drawn.photo, facts), "l", to_pocket=False)
+        widths.append(np.linalg.norm(arm.outer - arm.inner, axis=1)[(arm.down > 1.2) & (arm.down < 1.6)])
+    assert 0.8 < float(np.mean(widths[0] / widths[1])) < 0.95

@@ -5,6 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
@@ -213,20 +214,34 @@ def test_where_a_tucked_top_hung_out_over_its_waistband_nobody_is_left() -> None
     assert np.abs(beside - WALL).max(1).mean() < 12
 
 
-def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
-    drawn = person()
+def in_a_shorter_top(drawn: Drawn, hem: int) -> NDArray[np.float64]:
+    """Than one that hung over their trousers down to this row."""
     worn = drawn.facts.worn
     hangs = np.zeros(drawn.facts.size, bool)
-    hangs[430:500, 212:349] = True
-    striped = drawn.photo.copy()
-    striped[(worn.lower > 0.5) & (np.arange(560)[None] % 12 < 6)] = (96, 120, 166)
+    hangs[430:hem, 212:349] = True
     below = np.where(hangs, 0, worn.lower).astype(np.float32)
-    long = with_upper(Drawn(striped, replace(drawn.facts, worn=replace(worn, lower=below))), hangs, SHIRT, tucked=False)
+    over = Drawn(drawn.photo, replace(drawn.facts, worn=replace(worn, lower=below)))
+    long = with_upper(over, hangs, SHIRT, tucked=False)
     whole = garment("top", sleeve="none")
     marks = {name: point._replace(y=min(point.y, 345.0)) for name, point in whole.landmarks.items()}
     alpha = whole.alpha.copy()
     alpha[345:] = 0
     short = replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
-    picture = dress(long.photo, long.facts, [Garment(short)]).picture.astype(float)
+    return dress(long.photo, long.facts, [Garment(short)]).picture.astype(float)
+
+
+def test_no_line_is_left_across_trousers_where_an_old_hem_cast_its_shade() -> None:
+    photo = person().photo.copy()
+    photo[520:525, 212:349] = (14, 20, 34)
+    picture = in_a_shorter_top(Drawn(photo, person().facts), 520)
+    assert picture[505:535, 240:320].min((1, 2)).std() < 5
+
+
+def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
+    drawn = person()
+    worn = drawn.facts.worn
+    striped = drawn.photo.copy()
+    striped[(worn.lower > 0.5) & (np.arange(560)[None] % 12 < 6)] = (96, 120, 166)
+    picture = in_a_shorter_top(Drawn(striped, drawn.facts), 500)
     assert np.abs(picture[480:490, 250:310].mean((0, 1)) - (78, 102, 148)).max() < 25
     assert picture[480:490, 250:310].mean((0, 2)).std() > 8

@@ -7,9 +7,10 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
-from provai.vision.facts import Picture
-from provai.vision.masks import Area
-from tests.tryon.engines.drawn import JEANS, WALL, Drawn, garment, person, with_upper
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import Hand, Picture, Worn
+from provai.vision.masks import Area, grown
+from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 SLEEVE, CUFF = (40, 150, 70), (240, 200, 60)
 
@@ -96,3 +97,63 @@ def test_trousers_go_on_where_the_corner_of_a_cuff_lay_before_them() -> None:
 def test_trousers_do_not_go_on_where_there_are_none_below_the_cuff() -> None:
     picture = before_trousers(block(502, 512, 192, 204), block(512, 570, 192, 204)).astype(int)
     assert np.abs(picture[504:510, 195:201] - JEANS).min(0).max() > 60
+
+
+def in_a_coat() -> Drawn:
+    """Read as a dress; its long sleeves lie before its skirt and end at hands that hang low."""
+    facts = with_pose(person(), wrist_l=(168, 560), wrist_r=(392, 560))
+    hands, sleeves = np.roll(facts.hand_area, 76, 0) > 0.5, np.zeros(facts.size, np.uint8)
+    for path in ([[205, 268], [178, 380], [168, 580]], [[355, 268], [382, 380], [392, 580]]):
+        cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, 46)
+    sleeves[580:] = 0
+    coat = ((facts.worn.upper > 0.5) | block(420, 760, 150, 410) | (sleeves > 0)) & ~hands
+    photo = np.full((*facts.size, 3), WALL, np.uint8)
+    photo[facts.skin > 0.5] = SKIN
+    photo[coat], photo[(sleeves > 0) & block(550, 580, 0, 560)], photo[hands] = SLEEVE, CUFF, SKIN
+    nothing = np.zeros(facts.size, np.float32)
+    bare = np.where(coat, 0, np.maximum(facts.skin, hands)).astype(np.float32)
+    facts = replace(
+        facts,
+        silhouette=np.maximum(bare, coat).astype(np.float32),
+        skin=bare,
+        hand_area=hands.astype(np.float32),
+        worn=Worn(nothing, nothing, coat.astype(np.float32), "dress", False, False, "long", "dress"),
+    )
+    return Drawn(photo, facts)
+
+
+def test_no_cuff_of_a_coat_stays_at_a_hand_before_its_skirt() -> None:
+    picture = bared(in_a_coat()).astype(int)
+    left = np.abs(picture[540:600, 130:210] - CUFF).max(2) < 40
+    assert left.sum() < 10
+
+
+def test_the_skirt_of_a_coat_goes_on_beside_the_arm_that_takes_the_place_of_its_sleeve() -> None:
+    picture = bared(in_a_coat()).astype(int)
+    assert np.abs(picture[568:576, 188:196] - SLEEVE).max() < 30
+
+
+def test_a_hand_is_told_from_cloth_nearly_as_it_is_coloured() -> None:
+    drawn, facts = person(), person().facts
+    rows, columns = np.indices(facts.size)
+    cloth = block(470, 600, 120, 215) & (facts.worn.lower < 0.5)
+    hand = np.hypot((columns - 166) / 14, (rows - 520) / 24) < 1
+    read = np.hypot((columns - 166) / 22, (rows - 520) / 34) < 1
+    points = np.zeros((21, 3), np.float32)
+    points[:, :2] = (166, 502)
+    for finger, x in enumerate((158, 160, 164, 168, 172)):
+        points[1 + 4 * finger : 5 + 4 * finger, :2] = [(x, y) for y in (508, 516, 524, 532)]
+    photo = drawn.photo.copy()
+    photo[cloth], photo[hand] = (222, 182, 142), SKIN
+    both = np.maximum(facts.worn.upper, cloth & ~read).astype(np.float32)
+    told = replace(
+        facts,
+        hands=(Hand(points, "l", 0.99),),
+        hand_area=read.astype(np.float32),
+        skin=np.where(cloth, read, facts.skin).astype(np.float32),
+        silhouette=np.maximum(facts.silhouette, cloth).astype(np.float32),
+        worn=replace(facts.worn, upper=both),
+    )
+    hands = see_scene(photo, told).hands
+    assert hands[hand].mean() > 0.95
+    assert hands[read & ~grown(hand, 3)].mean() < 0.4

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.engine import drape, dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.top import drape_top
@@ -116,3 +116,29 @@ def test_ground_caught_beneath_a_sleeve_does_not_hang_from_the_flank() -> None:
         for each in (facts, replace(facts, alpha=caught, picture=picture))
     )
     assert (dirty & ~clean).sum() < 250
+
+
+def bodysuit() -> GarmentFacts:
+    """With long sleeves, which hang as low as it does."""
+    facts = garment("top", sleeve="long")
+    crotch = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(crotch, [np.array([[208, 520], [432, 520], [345, 650], [295, 650]], np.int32)], 1)
+    alpha = np.maximum(facts.alpha, crotch).astype(np.float32)
+    picture = facts.picture.copy()
+    picture[crotch > 0] = (200, 40, 40)
+    parts = replace(facts.parts, body=np.maximum(facts.parts.body, crotch).astype(np.float32))
+    return replace(facts, alpha=alpha, picture=picture, parts=parts)
+
+
+def test_the_legs_of_a_bodysuit_are_not_seen_over_what_hides_the_waist() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    top = (rows > 430) & (rows < 530) & (columns > 215) & (columns < 345)
+    worn = drawn.facts.worn
+    upper, lower = np.maximum(worn.upper, top), np.where(top, 0, worn.lower)
+    loose = replace(worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32), tucked=False)
+    scene = see_scene(drawn.photo, replace(drawn.facts, worn=loose))
+    body = Garment(bodysuit())
+    draped = drape(scene, body, cut_top(body))
+    assert draped.trunk[round(draped.hem_y) + 2 :, :, 3].max() < 0.05
+    assert (draped.trunk[round(draped.hem_y) - 3, 225:335, 3] > 0.9).all()

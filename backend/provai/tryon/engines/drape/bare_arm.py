@@ -17,8 +17,9 @@ from provai.vision.masks import Area, grown
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
 _AT = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0, 1.12, 1.3, 1.5, 1.7, 1.88, 2.0, 2.3)
-_INNER = (0.156, 0.152, 0.142, 0.126, 0.113, 0.109, 0.113, 0.116, 0.109, 0.098, 0.087, 0.084, 0.082)
-_OUTER = (0.158, 0.160, 0.148, 0.130, 0.120, 0.121, 0.129, 0.128, 0.113, 0.098, 0.085, 0.082, 0.080)
+_INNER = (0.156, 0.152, 0.142, 0.126, 0.112, 0.107, 0.107, 0.107, 0.100, 0.089, 0.078, 0.075, 0.075)
+_OUTER = (0.158, 0.160, 0.148, 0.130, 0.119, 0.118, 0.120, 0.118, 0.103, 0.089, 0.077, 0.074, 0.074)
+_FACE, _SLIGHT = (0.47, 0.54), 0.85  # units that a face is wide and high, and the least of it by which arms go
 _STATIONS = 24  # to the elbow, and as many below it
 _HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
 _POCKET = 2.25  # and where it goes into a pocket
@@ -109,12 +110,21 @@ def _hand_bent(scene: Scene, side: Side) -> bool:
 
 
 def _expected(scene: Scene, side: Side, places: NDArray[np.float64], down: Row) -> tuple[Row, Row]:
-    inner, outer = (np.interp(down, _AT, halves) * scene.unit for halves in (_INNER, _OUTER))
+    inner, outer = (np.interp(down, _AT, halves) * scene.unit * _slight(scene) for halves in (_INNER, _OUTER))
     steps = np.linalg.norm(np.diff(places, axis=0), axis=1)
     along = np.append(0, np.cumsum(steps))
     seen = np.interp(along / max(float(np.interp(2, down, along)), 1e-6), ARM_STATIONS, scene.body.arm_half[side])
     slender = np.minimum(1, 2 * seen / (inner + outer))
     return inner * slender, outer * slender
+
+
+def _slight(scene: Scene) -> float:
+    """How slight someone is for the width of their shoulders, which broad clothes add to and a face does not share."""
+    if scene.person.face is None:
+        return 1.0
+    mesh = scene.person.face.mesh[:, :2]
+    # Turned or bowed it is narrower or lower than it is, hardly both.
+    return float(np.clip(((mesh.max(0) - mesh.min(0)) / scene.unit / _FACE).max(), _SLIGHT, 1))
 
 
 def _inside(

@@ -58,6 +58,7 @@ def facts_in(person: PersonFacts, window: Window) -> PersonFacts:
         size=(window.bottom - window.top, window.right - window.left),
         pose=Pose(moved(pose.points), pose.score),
         face=face,
+        hands=tuple(replace(hand, points=moved(hand.points)) for hand in person.hands),
         silhouette=cut(person.silhouette),
         skin=cut(person.skin),
         hair=cut(person.hair),

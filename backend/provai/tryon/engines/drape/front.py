@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.body import SIDES, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, above_hand, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
@@ -123,17 +123,11 @@ def _wrists(scene: Scene) -> Values:
     if scene.person.worn.sleeve != "long":
         return found  # cloth beside a wrist is that of the trunk
     for side in SIDES:
-        _, elbow, wrist = scene.body.arm(side)
         near = hand_area(scene, side)
-        hand = near & scene.hands
-        if not hand.any():
+        if not (near & scene.hands).any():
             continue
         here = part_with(near)
-        way = direction(wrist - elbow)
-        along = (scene.columns[:, here[1]] - wrist[0]) * way[0] + (scene.rows[here[0]] - wrist[1]) * way[1]
-        # Askew as a cuff may end, it ends before the fingers.
-        knuckles = float(np.percentile(along[hand[here]], 35))
-        sleeve = (scene.upper | scene.dress)[here] & scene.body.arm_area(side)[here] & (along < knuckles)
+        sleeve = ((scene.upper | scene.dress) & scene.body.arm_area(side) & above_hand(scene, side))[here]
         away = cv2.distanceTransform((~sleeve).astype(np.uint8), cv2.DIST_L2, 3)
         core = max(_CUFF * scene.unit, 2.5)
         fading = np.where(near[here], np.clip(1 - (away - core) / (_RUNS_OUT * scene.unit), 0, 1), 0)

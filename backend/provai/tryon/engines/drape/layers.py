@@ -16,7 +16,7 @@ from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
-from provai.tryon.engines.drape.scene import Scene, Values, hand_area
+from provai.tryon.engines.drape.scene import Scene, Values, above_hand, hand_area
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
@@ -31,7 +31,7 @@ _STEP = 0.03  # units between one column and the next: no waistband has such a s
 _DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
-_SLEEVES = 0.6  # units below the hips to which sleeves reach
+_SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
@@ -189,10 +189,7 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
-        # Its sleeves go with it, however far down they hang; a hand beyond them may be in a pocket.
-        for side in SIDES:
-            sleeve = scene.body.arm_area(side) & (rows < scene.body.joints["wrist", side][1])
-            skirt_part |= scene.dress & sleeve & scene.beside_torso() & (rows < hips + _SLEEVES * unit)
+        skirt_part |= scene.dress & _sleeves(scene)
         lower = scene.lower | _within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
@@ -205,6 +202,21 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         return sleeves & scene.beside_torso(), scene.lower
     skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
+
+
+def _sleeves(scene: Scene) -> Area:
+    """Of a dress, however far down they hang: long ones lie before its skirt, and end where a hand is seen."""
+    found = np.zeros(scene.size, bool)
+    for side in SIDES:
+        if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
+            _, *forearm = scene.body.arm(side)
+            room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)
+            found |= room & above_hand(scene, side)
+        else:
+            # A hand beyond it may be in a pocket.
+            sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
+            found |= sleeve & scene.beside_torso()
+    return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
 
 
 def _within_waistband(scene: Scene) -> Area:
@@ -367,7 +379,8 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
     into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
-    tucks = kind == "top" and not over and bool(top < scene.body.hips[1] - 0.10 * scene.unit or bodysuit)
+    seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
+    tucks = kind == "top" and not over and bool(seen)
     if tucks and not bodysuit:
         # Seen only between the flaps of what was worn over it, it is no end for a top.
         beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit

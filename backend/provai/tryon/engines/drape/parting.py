@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
-from provai.vision.facts import Mask, Picture
+from provai.vision.facts import Hand, Mask, Picture
 from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, part_with, shrunk, touching
 
 Values = NDArray[np.float32]
@@ -29,6 +29,11 @@ _BELT_APART, _DEEPEST = 20.0, 0.35  # from the top, in the deepest shade of whic
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
+_FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELAB from there to the cloth next to it
+_NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
+_FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
+_KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
+_FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
 
 @dataclass(frozen=True)
@@ -209,6 +214,50 @@ def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> 
     if np.linalg.norm(own - cloth) < _CLOTH_APART:
         return np.zeros_like(hands)
     return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))
+
+
+def cloth_beside_fingers(
+    photo: Picture, body: Body, hands: Area, skin: Area, clothes: Area, read: tuple[Hand, ...]
+) -> Area:
+    """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
+    found, unit = np.zeros_like(hands), body.unit
+    for hand in read:
+        fingers = _fingers(hand, body) & hands
+        here = part_with(fingers, room=round(0.25 * unit))
+        cloth = clothes[here] & ~grown(hands[here], 0.01 * unit)
+        if not fingers.any() or not cloth.any():
+            continue
+        lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(_FINE * unit, 0.5)), np.float32)
+        known = fingers[here] | (skin[here] & ~hands[here])
+        own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
+        # Further away, as all of its fingers are.
+        own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * _NEAR) / (near[..., None] + 2 * _NEAR)
+        other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
+        apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
+        # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
+        shade = np.clip((lab * other).sum(2) / np.maximum((other * other).sum(2), 1), _DEEPEST, 1)
+        palm = _palm(hand, body)[here]
+        away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
+        bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
+        alike = hands[here] & apart & (lengths(lab - other * shade[..., None]) < bound * lengths(lab - own))
+        stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
+        found[here] |= (hands[here] & ~stays) & touching((hands[here] & ~stays) | grown(cloth, 0.02 * unit), cloth)
+    return found
+
+
+def _fingers(hand: Hand, body: Body) -> Area:
+    """Their middles, from the knuckles on: where a wrist is in its sleeve its place is a guess."""
+    area = np.zeros(body.size, np.uint8)
+    for chain in _FINGERS:
+        points = np.round(hand.points[list(chain), :2]).astype(np.int32)
+        cv2.polylines(area, [points], False, 1, max(1, round(_FINGER * body.unit)))
+    return area > 0
+
+
+def _palm(hand: Hand, body: Body) -> Area:
+    area = np.zeros(body.size, np.uint8)
+    cv2.fillConvexPoly(area, cv2.convexHull(np.round(hand.points[[0, 1, *_KNUCKLES], :2]).astype(np.int32)), 1)
+    return area > 0
 
 
 def cuffs_in_hands(colours: Colours, body: Body, hands: Area, clothes: Area) -> Area:

@@ -142,7 +142,7 @@ def cut_top(garment: Garment) -> TopPattern:
         chest=float(chest),
         middle=middle,
         sleeves=sleeves,
-        bodysuit=_is_bodysuit(garment, edges, points, box),
+        bodysuit=_is_bodysuit(garment, solid, points),
         inside=inside,
         hood=hood,
         base={side: place for side, (place, _) in base.items()},
@@ -382,13 +382,13 @@ def _neck_centre(facts: GarmentFacts, points: Named) -> Vec:
     return vec(float(between[0]), max(centre.y, between[1]))
 
 
-def _is_bodysuit(garment: Garment, edges: dict[Side, Row], points: Named, box: tuple[int, int, int, int]) -> bool:
-    """Narrow cloth well below the hem."""
-    if garment.kind != "top":
+def _is_bodysuit(garment: Garment, solid: Area, points: Named) -> bool:
+    """Narrow cloth well below the middle of the hem, between whatever sleeves hang as low."""
+    left, right = (points["hem", side] for side in SIDES)
+    hem_y, middle = (left[1] + right[1]) / 2, int(np.clip((left[0] + right[0]) / 2, 0, solid.shape[1] - 1))
+    own = np.nonzero(solid[:, middle])[0]
+    if garment.kind != "top" or not len(own) or own[-1] - hem_y < 0.12 * (own[-1] - own[0]):
         return False
-    _, top, _, bottom = box
-    hem_y = (points["hem", "l"][1] + points["hem", "r"][1]) / 2
-    if bottom - hem_y < 0.12 * (bottom - top):
-        return False
-    row = int(np.clip(hem_y + 0.7 * (bottom - hem_y), 0, len(edges["l"]) - 1))
-    return bool(edges["r"][row] - edges["l"][row] < 0.6 * (points["hem", "r"][0] - points["hem", "l"][0]))
+    cloth = solid[int(hem_y + 0.7 * (own[-1] - hem_y))]
+    ends = [int(np.argmin(np.append(half, False))) for half in (cloth[middle::-1], cloth[middle:])]
+    return bool(0 < sum(ends) < 0.6 * (right[0] - left[0]))

@@ -18,7 +18,19 @@ from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import Area, box_of, closed, grown, layered, opened, part_with, pieces_within, shrunk, touching
+from provai.vision.masks import (
+    Area,
+    box_of,
+    closed,
+    grown,
+    large_pieces,
+    layered,
+    opened,
+    part_with,
+    pieces_within,
+    shrunk,
+    touching,
+)
 
 _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
@@ -86,15 +98,16 @@ def take_off(
         picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
     if flesh is not None:
         picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
-        if for_top:
-            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
+    drawn = np.max([arm.cover for arm in bare.arms], 0) * arms.any()
     if for_top:
-        picture = _without_crumbs(scene, picture, gone & ~arms & seen, arms)
+        skirt = _skirt_of(scene.dress & ~gone, bare.torso)
+        picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
+        if flesh is not None:
+            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
     if falls.any():
         picture = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
-    drawn = np.max([arm.cover for arm in bare.arms], 0) if arms.any() else arms
     return Bared(picture, skin, np.minimum(bare.cover, drawn), background)
 
 
@@ -140,31 +153,43 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
-def _laid(picture: Values, fill: Values, area: Area, keep: Area) -> Values:
+def _laid(picture: Values, fill: Values, area: Area, keep: Area | Values) -> Values:
     share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
-    return _mixed(picture, fill, share * ~keep)
+    return _mixed(picture, fill, share * (1 - keep.astype(np.float32)))
 
 
 def _mixed(picture: Values, fill: Values, share: Values) -> Values:
     return np.asarray(picture * layered(1 - share) + fill * layered(share), np.float32)
 
 
-def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Area) -> Values:
-    """Beside an arm that took the place of a wider sleeve, trousers or a skirt behind it go on."""
+def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, skirts: tuple[Area, Area]) -> Values:
+    """Beside an arm that took the place of a wider sleeve, trousers or the skirt of a dress behind it go on."""
+    skirt, skirt_place = skirts
     crumbs = left & closed(scene.lower, _CRUMB * scene.unit) & (scene.rows > scene.body.hips[1])
     # A cuff may stand out beside them: what is behind it goes on below it.
     below = cv2.dilate(scene.lower.astype(np.uint8), np.ones((max(1, round(_BESIDE * scene.unit)), 1)), anchor=(0, 0))
     crumbs &= below > 0
+    crumbs |= left & skirt_place
     here = part_with(crumbs, room=round(_BESIDE * scene.unit))
-    known = shrunk(scene.lower[here], 2)
+    known = shrunk((scene.lower | skirt)[here], 2)
     if not known.any():
         return picture
     fabric = scene.picture[here]
     cloth = carried_over(fabric, known, max(1, round(_FINE * scene.unit)))
     cloth = np.clip(cloth, fabric[known].min(0), np.percentile(fabric[known], 90, 0))
+    cloth += (grain_of(fabric, known) * noise(known.shape, 2, 0.7))[..., None]
     out = picture.copy()
-    out[here] = _laid(picture[here], cloth, grown(crumbs[here], 2), (arms | scene.hands)[here])
+    out[here] = _laid(picture[here], cloth, grown(crumbs[here], 2), np.maximum(arms, scene.hands)[here])
     return out
+
+
+def _skirt_of(dress: Area, torso: Area) -> tuple[Area, Area]:
+    """What is left of a dress below a new top, and all of its place: its outline bends inwards nowhere."""
+    skirt, place = large_pieces(dress, 1.0), np.zeros(dress.shape, np.uint8)
+    if not skirt.any():
+        return skirt, skirt
+    cv2.fillConvexPoly(place, cv2.convexHull(np.argwhere(skirt)[:, ::-1].astype(np.int32)), 1)
+    return skirt, (place > 0) | (torso & (np.arange(len(skirt))[:, None] >= skirt.any(1).argmax()))
 
 
 def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:
@@ -175,8 +200,11 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture
-    # A little over what it goes on from: at their seam two soft edges would let skin through.
-    onto = zone | (grown(zone, _OVER) & scene.lower)
+    # Over the rim of the old hem and what lies in its shade: they would stay as a line across the trousers.
+    seam = max(_HEM_SHADOW * unit, _OVER)
+    between = closed(zone | scene.lower, seam / 2) & ~(keep | scene.skin)
+    onto = zone | (grown(zone, seam) & (scene.lower | between))
+    near &= ~onto
     here = part_with(near | onto, room=4 * _OVER)
     known, fabric = near[here], scene.picture[here]
     close, there = spread_far(fabric, known.astype(np.float32), 0.12 * unit)
@@ -186,7 +214,7 @@ def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> 
     u = (scene.columns[:, here[1]] - (left + right) / 2) / np.maximum((right - left) / 2, 1)
     cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
     grain = grain_of(fabric, known) * noise(known.shape, 2, 0.7)
-    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, zone, here)
+    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, onto, here)
     filled = np.clip(cloth, 0, 255).astype(np.float32)
     out = picture.copy()
     out[here] = _laid(picture[here], filled, onto[here], (keep & ~onto)[here])
@@ -204,12 +232,12 @@ def _folds_above(scene: Scene, smooth: Values, seen: Area, zone: Area, here: tup
         return found
     left, top, right, bottom = box
     unit, rows = scene.unit, np.arange(top, bottom)[:, None]
-    # Next to the old hem lies its shade, behind a hand nothing is seen, and at the fork folds are of another kind.
+    # Behind a hand nothing is seen, and at the fork folds are of another kind.
     middle = (np.abs(scene.columns - scene.body.hips[0]) < 0.25 * unit) & (scene.rows > scene.body.hips[1])
     parted = np.nonzero((middle & ~scene.silhouette).any(1))[0]
     fork = parted[0] - _ABOVE_FORK * unit if len(parted) else scene.size[0]
     own = (seen & ~grown(scene.hands, 3) & (scene.rows < fork))[:, left:right]
-    first = np.where(own.any(0), own.argmax(0), 0) + _HEM_SHADOW * unit
+    first = np.where(own.any(0), own.argmax(0), 0).astype(np.float64)
     first = np.convolve(np.pad(first, 4, mode="edge"), np.full(9, 1 / 9), "valid")[None]
     source = np.round(2 * first - rows).astype(int)
     above, beside = here[0].start, here[1].start

@@ -14,6 +14,7 @@ from provai.tryon.engines.drape.parting import (
     Colours,
     arms_before,
     belt_in_top,
+    cloth_beside_fingers,
     cloth_in_hands,
     cuffs_in_hands,
     gleams_and_shades,
@@ -99,12 +100,14 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes = upper | lower | dress
     hands = (person.hand_area > 0.5) & ~clothes
     not_hands = cloth_in_hands(colours, hands, skin & ~face, clothes)
+    beside = cloth_beside_fingers(photo, body, hands, skin & ~face, clothes, person.hands)
+    not_hands |= beside
     hands &= ~not_hands
     cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
     hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs
     clothes |= cuffs
     if dress.any():
-        dress |= cuffs
+        dress |= cuffs | beside
     else:
         upper |= cuffs
     skin = (skin | arms) & ~clothes
@@ -172,6 +175,14 @@ def is_in_pocket(scene: Scene, side: Side) -> bool:
         if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
             hidden.append(bool(cloth[y, x]))
     return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
+
+
+def above_hand(scene: Scene, side: Side) -> Area:
+    """Above the knuckles of what is seen of a hand, along its arm: askew as a cuff may be, it ends before these."""
+    _, elbow, wrist = scene.body.arm(side)
+    way, hand = direction(wrist - elbow), hand_area(scene, side) & scene.hands
+    along = (scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]
+    return np.asarray(along < (float(np.percentile(along[hand], 35)) if hand.any() else 0.0))
 
 
 def hand_area(scene: Scene, side: Side) -> Area:

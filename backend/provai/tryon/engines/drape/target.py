@@ -18,6 +18,7 @@ _SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves wo
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
 _STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
+_STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
@@ -258,7 +259,7 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None
     if waist is not None:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
         wanted = waist.y + 0.04 * body.unit
-        if 0 < wanted - hem < 0.10 * (hem - neck_y):
+        if 0 < wanted - hem < (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y):
             hem = wanted
     return max(hem, armpit_y + 0.25 * body.unit)
 

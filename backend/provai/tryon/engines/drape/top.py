@@ -45,6 +45,9 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     if kind == "top":
         for side in SIDES:
             trunk *= layered(_within_arm(scene, target, side), 4)
+    if pattern.bodysuit and (waist is None or not waist.tucks):
+        # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
+        trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
     above = slice(0, len(behind))
     if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:

@@ -38,7 +38,7 @@ _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
 _FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
-_HALO = 0.06  # units around trousers that are theirs
+_SEEN = 0.02  # of what is around
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
@@ -300,14 +300,14 @@ def _frills(scene: Scene, left: Area) -> Area:
     """Around cuffs, what is read as background and yet is unlike it: frills, threads, the shade between them."""
     unit = scene.unit
     room = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit) & ~scene.silhouette
-    room &= ~grown(scene.lower, _HALO * unit)  # trousers have a rim of their own
     here = part_with(room, room=round(2 * _RIM * unit))
     wall = ~grown(scene.silhouette[here], _RIM * unit)
     if not wall.any():
         return np.zeros_like(room)
-    around, _ = spread_far(scene.lab[here], wall.astype(np.float32), _RIM * unit)
+    around, near = spread_far(scene.lab[here], wall.astype(np.float32), _RIM * unit)
     unlike = lengths(scene.lab[here] - around)
-    room[here] &= unlike > max(_UNLIKE, 3 * float(np.median(unlike[wall])))
+    # Between a cuff and trousers the wall may be too far away to tell anything from it.
+    room[here] &= (unlike > max(_UNLIKE, 3 * float(np.median(unlike[wall])))) & (near > _SEEN)
     return grown(room, 2) & ~scene.silhouette
 
 

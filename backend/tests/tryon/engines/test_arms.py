@@ -171,7 +171,7 @@ def test_curls_that_were_not_read_as_hair_are_no_shoulder() -> None:
     cv2.ellipse(curls, (216, 212), (34, 24), 0, 0, 360, 1, -1)
     cv2.ellipse(hair, (224, 206), (32, 22), 0, 0, 360, 1, -1)
     body = measure(replace(facts, hair=hair, silhouette=np.maximum.reduce([facts.silhouette, curls, hair])))
-    assert body.shoulder_drop["l"].min() > -0.06 * body.unit
+    assert body.shoulder_drop["l"].min() > -0.1 * body.unit
 
 
 def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:

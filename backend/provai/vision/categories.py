@@ -93,12 +93,21 @@ def category_of(
         return styled
     if _has_crotch(landmarks, alpha):
         return "Body"
-    below_armpit = _over_chest(landmarks, "armpit", "hem")
-    if below_armpit is not None and below_armpit < _CROPPED:
+    if _is_cropped(landmarks):
         return "Cropped"
     if sleeve in {"none", "strap"}:
         return "Regata"
     return styled or ("Camiseta" if sleeve == "short" else "Blusa")
+
+
+def is_outer(category: str, sleeve: SleeveKind, landmarks: dict[str, Point]) -> bool:
+    """Jackets, and what is warm, long-sleeved and cropped: a bomber jacket and a sweatshirt look alike when closed."""
+    return category in OUTERWEAR or (category in _WARM and sleeve == "long" and _is_cropped(landmarks))
+
+
+def _is_cropped(landmarks: dict[str, Point]) -> bool:
+    below_armpit = _over_chest(landmarks, "armpit", "hem")
+    return below_armpit is not None and below_armpit < _CROPPED
 
 
 def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> str:

@@ -165,6 +165,15 @@ def test_a_hand_raised_to_the_shoulder_is_no_shoulder() -> None:
     assert body.shoulder_drop["l"].min() > -0.06 * body.unit
 
 
+def test_curls_that_were_not_read_as_hair_are_no_shoulder() -> None:
+    facts = person().facts
+    curls, hair = np.zeros(facts.size, np.float32), facts.hair.copy()
+    cv2.ellipse(curls, (216, 212), (34, 24), 0, 0, 360, 1, -1)
+    cv2.ellipse(hair, (224, 206), (32, 22), 0, 0, 360, 1, -1)
+    body = measure(replace(facts, hair=hair, silhouette=np.maximum.reduce([facts.silhouette, curls, hair])))
+    assert body.shoulder_drop["l"].min() > -0.1 * body.unit
+
+
 def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:
     drawn = person()
     facts = drawn.facts

@@ -46,6 +46,47 @@ def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
         assert redness(picture, 262, y), y
 
 
+def test_a_top_that_goes_into_the_shade_of_a_lapel_is_replaced_up_to_its_edge() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    darkest, top = np.array([62, 66, 82]), photo[330, 280].astype(float)
+    photo[270:430, 256:276] = darkest + (top - darkest) * np.linspace(0, 1, 20)[None, :, None] ** 2
+    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
+    for y in range(300, 390, 10):
+        assert redness(picture, 261, y), y
+        assert (picture[y, 246:252] == photo[y, 246:252]).all(), y
+
+
+def test_the_wall_between_an_arm_and_a_jacket_stays() -> None:
+    layered = in_open_jacket()
+    gap, read = (slice(390, 450), slice(197, 208)), (slice(405, 430), slice(199, 206))
+    photo, upper = layered.photo.copy(), layered.facts.worn.upper.copy()
+    photo[gap], upper[gap], upper[read] = WALL, 0, 1
+    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper))
+    picture = wearing(Drawn(photo, facts), garment("top", sleeve="long")).picture
+    assert redness(picture, 280, 360)
+    assert (picture[gap] == photo[gap]).all()
+
+
+def test_a_fold_of_a_jackets_sleeve_read_as_skin_is_no_bare_arm() -> None:
+    layered = in_open_jacket()
+    fold = (slice(330, 420), slice(203, 222))
+    upper, skin = layered.facts.worn.upper.copy(), layered.facts.skin.copy()
+    upper[fold], skin[fold] = 0, 1
+    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper), skin=skin)
+    picture = wearing(Drawn(layered.photo, facts), garment("top", sleeve="short")).picture
+    assert (picture[fold] == layered.photo[fold]).all()
+
+
+def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:
+    new = garment("top", sleeve="short")
+    on_shoulders, beneath = (
+        next(y for y in range(200, 400) if redness(wearing(drawn, new).picture, 280, y))
+        for drawn in (ana, in_open_jacket())
+    )
+    assert beneath > on_shoulders + 5
+
+
 def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
     layered = in_open_jacket()
     photo = layered.photo.copy()
@@ -121,6 +162,15 @@ def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
 def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
     layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
     assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
+
+
+def test_a_cropped_sweatshirt_does_not_go_beneath_an_open_jacket() -> None:
+    layered, long = in_open_jacket(), replace(garment("top", sleeve="long"), category="Moletom")
+    marks = long.landmarks
+    hem = marks["armpit_l"].y + 0.5 * (marks["armpit_r"].x - marks["armpit_l"].x)
+    cropped = {name: mark._replace(y=hem) if name.startswith("hem") else mark for name, mark in marks.items()}
+    wearing(layered, long)
+    assert refused(layered.photo, layered.facts, replace(long, landmarks=cropped)).code == "open_jacket"
 
 
 def test_a_scarf_over_an_open_jacket_is_refused() -> None:

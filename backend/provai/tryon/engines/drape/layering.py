@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
-from provai.vision.masks import Area, Values, closed, grown, lengths, opened, touching
+from provai.vision.masks import Area, Values, closed, grown, lengths, opened, pieces_within, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
@@ -17,6 +17,14 @@ _NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at th
 _TORN = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
 _UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
+
+# Units from what was read as the other of the two; around the neck no shade deceives.
+_SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
+_SMOOTH = 0.02  # units over which the edge of a lapel is one line
+_ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
+_THICK = 0.07  # units that a jacket lies above a shoulder
+_FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of its outline is not the jacket's
+_JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
 
 
 def is_worn_over(garment: Garment) -> bool:
@@ -66,9 +74,7 @@ def jacket_of(scene: Scene) -> Area | None:
     # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
     open_to = _NECK * unit + _FLARE * np.maximum(scene.rows - body.shoulders[1], 0)
     beneath &= np.abs(scene.columns - axis) < open_to
-    # Slivers along the opening are no jacket; elsewhere they are all that is left of it between hair and hands.
-    rest = scene.upper & ~grown(beneath, 1)
-    jacket = opened(rest, 0.02 * unit) | (rest & ~grown(beneath, 0.05 * unit))
+    jacket = _around(beneath, scene.upper, unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
@@ -80,7 +86,42 @@ def jacket_of(scene: Scene) -> Area | None:
     inside &= ~(scene.lower | scene.hands | (scene.hair > 0.5))
     if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
         return None
-    return jacket
+    # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
+    aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
+    worn = scene.upper | (aside & ~(scene.lower | scene.dress))
+    return _around(_up_to_edges(scene, jacket), worn, unit)
+
+
+def _around(beneath: Area, worn: Area, unit: float) -> Area:
+    """The rest of what is worn, a pixel inside its edge, where nothing of what was behind it shines through."""
+    rest = worn & ~grown(beneath, 1)
+    # Slivers along the opening are no jacket; elsewhere they are all that is left of it between hair and hands.
+    return opened(rest, 0.01 * unit) | (rest & ~grown(beneath, 0.05 * unit))
+
+
+def _up_to_edges(scene: Scene, jacket: Area) -> Area:
+    """What is worn beneath the jacket, up to the edges seen in the photo: in its shade colours tell little."""
+    unit, upper = scene.unit, scene.upper
+    # A piece that does not lead to the middle is a gleam on the jacket, or the wall seen between it and an arm.
+    beneath = _leading_to_middle(scene, upper & ~jacket)
+    places = np.where(upper, 0, _ELSEWHERE).astype(np.int32)
+    near = np.where(scene.rows < scene.body.shoulders[1], *(grown(beneath, each * unit) for each in _SURELY_JACKET))
+    places[jacket & (~near | scene.beside_torso())] = _JACKET
+    places[opened(beneath & ~grown(jacket, _SURELY_BENEATH * unit), _BROAD * unit)] = _BENEATH
+    # Edges in the dark are faint.
+    brighter = np.sqrt(cv2.GaussianBlur(scene.photo, (0, 0), max(0.004 * unit, 0.5)) / 255)
+    cv2.watershed((255 * brighter).astype(np.uint8), places)
+    found = places == _BENEATH
+    share, whole = (cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SMOOTH * unit) for area in (found, upper))
+    # The point in which an opening ends is no raggedness.
+    smooth = (upper & (share > 0.5 * whole)) | (found & beneath & ~opened(found, _SMOOTH * unit))
+    # A dark fold at a waistband is none of the jacket's.
+    worn = smooth | scene.lower
+    return touching(smooth | pieces_within(closed(worn, _FOLD * unit) & upper & ~smooth, worn, _WITHIN), smooth)
+
+
+def _leading_to_middle(scene: Scene, area: Area) -> Area:
+    return touching(area, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
 
 
 def _axis(scene: Scene) -> Values:
@@ -93,6 +134,12 @@ def _is_torn(beneath: Area) -> bool:
     begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
     pieces = begins.sum(1)
     return float((pieces[pieces > 0] > 2).mean()) > _TORN if pieces.any() else False
+
+
+def as_beneath(scene: Scene) -> Scene:
+    """With shoulders for a new top to lie on: those that were measured are the jacket's."""
+    lower = {side: drop + _THICK * scene.unit for side, drop in scene.body.shoulder_drop.items()}
+    return replace(scene, body=replace(scene.body, shoulder_drop=lower))
 
 
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
@@ -108,6 +155,6 @@ def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
         # A scrap of jacket below its opening hides no more of the dress than itself.
         inside |= opening(inside.T).T & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
     # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
-    inside = touching(inside, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
+    inside = _leading_to_middle(scene, inside)
     seen = cv2.GaussianBlur(grown(inside, 2).astype(np.float32), (0, 0), 1.0)
     return replace(draped, trunk=draped.trunk * seen[..., None], sleeves={})

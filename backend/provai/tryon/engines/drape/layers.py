@@ -185,7 +185,7 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
         worn = scene.upper | scene.lower | scene.dress
-        return _with_alike(scene, _with_strays(scene, worn, nothing), nothing), nothing
+        return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
@@ -193,8 +193,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         lower = scene.lower | _within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
-        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, lower | scene.dress)
-        return _with_alike(scene, near, lower | scene.dress | scene.jacket), lower
+        others = lower | scene.dress | scene.jacket
+        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, others)
+        return _with_alike(scene, near, others), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
         # A sleeve may hang far beside its arm, and a skirt beside its hip.

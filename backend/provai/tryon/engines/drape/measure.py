@@ -25,6 +25,7 @@ from provai.tryon.engines.drape.body import (
     vec,
 )
 from provai.vision.facts import Joint, Mask, PersonFacts, Side
+from provai.vision.masks import grown
 
 # Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
 _TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
@@ -32,6 +33,7 @@ _TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
 # An arm's whole width in units, by share of the way from shoulder to wrist.
 _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
+_HAIRY, _CURLS = 0.3, 0.1  # share of hair in a pixel, and units that curls may stand out
 _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
@@ -166,8 +168,11 @@ def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDAr
 
 def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
     """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
-    unit, silhouette, hair = body.unit, person.silhouette, person.hair
+    unit, silhouette = body.unit, person.silhouette
     worn = np.maximum(person.worn.upper, person.worn.dress)
+    hair = person.hair > _HAIRY
+    # Curls at its rim are read as nothing at all.
+    hair |= grown(hair, _CURLS * unit) & (np.maximum(worn, person.skin) < 0.5)
     steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)
@@ -175,7 +180,7 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
     at, found, clothed, behind = [], [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.3
+        here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.5
         first = int(np.argmax(here & ~hairy))
         if _sample(person.hand_area, points[first : first + 4]).max() > 0.5:
             continue  # a hand raised to the shoulder hides it

@@ -80,7 +80,8 @@ def take_off(
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty.astype(np.float32), empty)
-    bare = bare_body(scene, gone, cover, arms=for_top or kind == "dress", legs=legs, without=no_skin)
+    bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
+    bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)

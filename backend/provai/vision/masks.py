@@ -21,8 +21,12 @@ def grown(area: Area, radius: float) -> Area:
     # Beyond its reach nothing has to be measured.
     near = _around(box, int(radius) + 1)
     out = np.zeros_like(area)
-    out[near] = cv2.distanceTransform((~area[near]).view(np.uint8), cv2.DIST_L2, 5) <= radius
+    out[near] = distance_to(area[near]) <= radius
     return out
+
+
+def distance_to(area: Area) -> Values:
+    return np.asarray(cv2.distanceTransform((~area).view(np.uint8), cv2.DIST_L2, 5), np.float32)
 
 
 def shrunk(area: Area, radius: float) -> Area:

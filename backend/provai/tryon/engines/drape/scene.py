@@ -24,7 +24,7 @@ from provai.tryon.engines.drape.parting import (
     without_skin,
 )
 from provai.vision.facts import Mask, PersonFacts, Picture, Side
-from provai.vision.masks import Area, follow_edges, grown, lab_of, steeper
+from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, steeper
 
 Values = NDArray[np.float32]
 
@@ -105,11 +105,12 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hands &= ~not_hands
     cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
     hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs
-    clothes |= cuffs
     if dress.any():
         dress |= cuffs | beside
     else:
-        upper |= cuffs
+        of_upper = cuffs | (beside & (distance_to(upper) < distance_to(lower)))
+        upper, lower = upper | of_upper, lower | (beside & ~of_upper)
+    clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
     return Scene(

@@ -113,8 +113,9 @@ def _up_to_edges(scene: Scene, jacket: Area) -> Area:
     cv2.watershed((255 * brighter).astype(np.uint8), places)
     found = places == _BENEATH
     share, whole = (cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SMOOTH * unit) for area in (found, upper))
-    # The point in which an opening ends is no raggedness.
-    smooth = (upper & (share > 0.5 * whole)) | (found & beneath & ~opened(found, _SMOOTH * unit))
+    # The point in which an opening ends is no raggedness, nor is a slit in which nothing else was found.
+    narrow = (found & ~opened(found, _SMOOTH * unit)) | ~found.any(1)[:, None]
+    smooth = (upper & (share > 0.5 * whole)) | (beneath & narrow)
     # A dark fold at a waistband is none of the jacket's.
     worn = smooth | scene.lower
     return touching(smooth | pieces_within(closed(worn, _FOLD * unit) & upper & ~smooth, worn, _WITHIN), smooth)

@@ -172,7 +172,7 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
     worn = np.maximum(person.worn.upper, person.worn.dress)
     hair = person.hair > _HAIRY
     # Curls at its rim are read as nothing at all.
-    hair |= grown(hair, _CURLS * unit) & (np.maximum(worn, person.skin) < 0.5)
+    hair |= grown(hair, _CURLS * unit) & (silhouette > 0.5) & (np.maximum(worn, person.skin) < 0.5)
     steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)

@@ -21,6 +21,9 @@ _FRAME = 160.0  # pixels between the neck points: enough to see an edge, few eno
 _AT_OUTLINE = 0.06  # of the neck's width: a middle this near the outline lies on it
 _DEEPER = 0.2  # of the neck's width below the back's edge: nearer lies the rib of a round neck
 _DEEPEST = 1.35  # of the neck's width below the neck points
+_CLOSED = 0.10  # of the neck's width: no deeper than this, a front was taken to go up to the throat
+_READ = 0.3  # how surely the inside is read below such a middle
+_STANDING, _FRILLED = 0.35, 4.0  # of the neck's width: how low at most, and how round, the front then is
 _ROUNDNESS = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)  # from a V to a U
 _APEX = (-0.1, -0.05, 0.0, 0.05, 0.1)  # of half the neck's width: how far the lowest point is from the middle
 _ALONG = np.linspace(-0.93, 0.93, 124)  # of half the neck's width: at its ends the line meets the outline
@@ -44,16 +47,45 @@ def with_front_neck(
         return coarse, landmarks
     left, right, centre = (point for point in neck if point)
     width = right.x - left.x
-    if width < 24 or not _at_outline(alpha, centre, width):
+    if width < 24:
         return coarse, landmarks
-    line = _front_edge(photo, alpha, left, right, centre)
+    line = _front_edge(photo, alpha, left, right, centre) if _at_outline(alpha, centre, width) else None
     if line is None:
-        return coarse, landmarks
+        return _with_standing_collar(coarse, alpha, landmarks, left, right, centre)
     opening = _above(line, left, right, coarse.shape)
     depth = float(line[:, 1].max())
     across = float(line[line[:, 1] > depth - _LEVEL * width, 0].mean())
     moved = landmarks | {"neck_c": Point(across, depth, centre.confidence)}
     return np.maximum(coarse, opening * alpha), moved
+
+
+def _with_standing_collar(
+    coarse: Mask, alpha: Mask, landmarks: dict[str, Point], left: Point, right: Point, centre: Point
+) -> tuple[Mask, dict[str, Point]]:
+    """A collar that stands up around the throat, where its inside is seen between frills: all of it, and level ends."""
+    level = min(left.y, right.y)
+    left, right = (Point(point.x, level, point.confidence) for point in (left, right))
+    line = _below_inside(coarse, left, right, centre)
+    if line is None:
+        return coarse, landmarks
+    opening = _above(line, left, right, coarse.shape)
+    return np.maximum(coarse, opening * alpha), landmarks | {"neck_l": left, "neck_r": right}
+
+
+def _below_inside(coarse: Mask, left: Point, right: Point, centre: Point) -> Points | None:
+    """The round below what was read of the inside of a closed front: as low on both sides as on the lower one."""
+    width, middle = right.x - left.x, (left.x + right.x) / 2
+    across = middle + _ALONG * width / 2
+    columns = np.round(across).astype(int)
+    if centre.y - left.y > _CLOSED * width or columns[0] < 0 or columns[-1] >= coarse.shape[1]:
+        return None
+    below = coarse[max(0, int(centre.y)) : max(0, int(centre.y + _DEEPEST * width)), columns] > _READ
+    seen = np.logical_and.accumulate(below).sum(0)
+    shape = 1 - np.abs(_ALONG) ** _FRILLED
+    depth = float(np.median(np.maximum(seen, seen[::-1]) / shape))
+    if depth < _DEEPER * width:
+        return None
+    return np.stack([across, left.y + min(depth, _STANDING * width) * shape], -1)
 
 
 def _at_outline(alpha: Mask, centre: Point, width: float) -> bool:

@@ -236,6 +236,18 @@ def test_a_collar_ends_in_no_thread() -> None:
     assert cover[int(cover.any(1).argmax()) + 3, :280].sum() > 0.06 * scene.unit
 
 
+def test_the_inside_of_a_frilled_collar_is_not_before_the_throat() -> None:
+    facts = garment("top", sleeve="long")
+    opening, _ = below(35, 4.0)
+    picture = facts.picture.copy()
+    picture[opening] = WINE
+    seen = with_inside(facts, picture, opening, opening, 82)
+    collar = cut_top(Garment(seen)).cloth.layer[opening & (np.arange(700) > 85)[:, None]]
+    solid = collar[:, 3] > 0.9
+    assert solid.mean() > 0.95
+    assert collar[solid, 0].min() > 0.9 * facts.picture[200, 320, 0]
+
+
 def test_between_a_wide_neck_and_its_sleeves_a_chest_is_seen() -> None:
     drawn = person()
     arms = np.zeros(drawn.facts.size, np.uint8)

@@ -17,6 +17,7 @@ from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, PersonFacts, Point, Side
+from provai.vision.masks import Area, Values
 from tests.tryon.engines.drawn import Drawn, garment, person
 
 
@@ -204,6 +205,24 @@ def test_a_strap_without_a_back_beside_it_stays_as_wide_as_it_is() -> None:
     plain = cut_top(Garment(on_straps(0))).cloth.layer
     cloth = np.nonzero(plain[150, :320, 3] > 0.5)[0]
     assert 3 <= np.ptp(cloth) <= 12
+
+
+def armhole(gone: Area) -> Values:
+    """The outer edge of the left armhole of a dress without sleeves, where this is not in its cut-out."""
+    facts = garment("dress", sleeve="none")
+    dress = replace(facts, alpha=np.where(gone, 0, facts.alpha).astype(np.float32))
+    return np.asarray((cut_top(Garment(dress)).cloth.layer[115:220, :, 3] > 0.5).argmax(1), np.float32)
+
+
+def test_a_buckle_lost_before_the_wall_leaves_no_bite_beside_a_strap() -> None:
+    rows, columns = np.indices((700, 640))
+    assert np.ptp(armhole((np.abs(rows - 165) < 15) & (columns < 217))) < 12
+
+
+def test_an_armhole_that_is_cut_inwards_stays_so() -> None:
+    rows, columns = np.indices((700, 640))
+    edge = 214 - np.abs(rows - 165) / 2
+    assert abs(float(armhole(columns < edge)[50]) - 214) < 3
 
 
 def test_crumples_leave_no_lumps_in_a_neckline() -> None:

@@ -1,5 +1,7 @@
 """The neck of a garment: one smooth edge around the opening, and the inside of the back behind it."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -21,6 +23,8 @@ _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror im
 _PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
+_FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
+_BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -29,6 +33,32 @@ def is_closed(facts: GarmentFacts) -> bool:
     if left is None or right is None or centre is None:
         return False
     return centre.y - (left.y + right.y) / 2 < _CLOSED * (right.x - left.x)
+
+
+def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
+    """The inside of a collar, seen between the frills of its front, is made front: worn, the neck is before it."""
+    if facts.garment_class == "outer_open" or not is_closed(facts):
+        return facts
+    left, right, centre = (facts.landmarks[f"neck_{name}"] for name in "lrc")
+    width, columns = right.x - left.x, np.nonzero((facts.parts.inside_back > 0.5).any(0))[0]
+    if not len(columns):
+        return facts
+    span = np.arange(columns[0], columns[-1] + 1)
+    inside = facts.parts.inside_back[:, span] > 0.5
+    lowest = np.where(inside.any(0), len(inside) - inside[::-1].argmax(0), 0).astype(np.float64)
+    if float(np.median(lowest)) < centre.y + _FRILLS * width:
+        return facts
+    edge = smooth(lowest, max(3, len(span) // 8)) + _BELOW * width
+    picture, parts = facts.picture.copy(), replace(facts.parts, inside_back=np.zeros_like(facts.alpha))
+    picture[:, span] = _mirrored_above(picture[:, span], edge)
+    return replace(facts, picture=picture, parts=parts)
+
+
+def _mirrored_above(picture: Picture, edge: Row) -> Picture:
+    """The cloth below an edge also above it, turned over there."""
+    rows = np.arange(len(picture))[:, None]
+    source = np.clip(np.where(rows < edge, 2 * edge - rows, rows), 0, len(picture) - 1)
+    return np.asarray(picture[np.round(source).astype(int), np.arange(len(edge))])
 
 
 def without_rim(facts: GarmentFacts) -> Values:

@@ -10,9 +10,9 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.hem import with_even_hem
 from provai.tryon.engines.drape.hood import Outline, beneath_hood, cloth_of_hood, hood_base, hood_of
-from provai.tryon.engines.drape.neckline import inside_of, smoothed, without_rim
+from provai.tryon.engines.drape.neckline import inside_of, smoothed, with_closed_collar, without_rim
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
-from provai.tryon.engines.drape.straps import with_whole_straps
+from provai.tryon.engines.drape.straps import with_whole_edges
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import Cloth, Values
@@ -72,7 +72,7 @@ class TopPattern:
 
 
 def cut_top(garment: Garment) -> TopPattern:
-    facts = garment.facts
+    facts = with_closed_collar(garment.facts)
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
     scrap = 0.2 if garment.kind == "outer_open" else 0.03
@@ -83,9 +83,10 @@ def cut_top(garment: Garment) -> TopPattern:
     front = np.where(large_pieces(front > 0.25, scrap), front, 0).astype(np.float32)
     axis = axis_of(facts.alpha > 0.5)
     points = _whole_landmarks(facts, axis)
-    if facts.sleeve == "strap":
-        facts, front = with_whole_straps(facts, front, *(float(points["armpit", side][0]) for side in SIDES))
-        solid = large_pieces(front > 0.5, 0.03)
+    sleeved = facts.sleeve in {"short", "long"}
+    if not sleeved:
+        facts, front = with_whole_edges(facts, front, points)
+        solid = large_pieces(front > 0.5, scrap)
     left, top, right, bottom = box
     wide = right - left
     chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
@@ -94,7 +95,6 @@ def cut_top(garment: Garment) -> TopPattern:
     if hood is not None:
         front, points = beneath_hood(facts, front, points, hood, chest)
         solid &= front > 0.5
-    sleeved = facts.sleeve in {"short", "long"}
     if sleeved:
         points = _armpits_at_gaps(points, facts, solid, axis)
         chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)

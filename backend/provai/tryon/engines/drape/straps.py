@@ -8,10 +8,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, smooth
+from provai.tryon.engines.drape.armhole import Named
+from provai.tryon.engines.drape.body import SIDES, sign, smooth
 from provai.tryon.engines.drape.warp import Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, closed, part_with
+from provai.vision.masks import Area, closed, grown, part_with, shrunk
 
 _CLOTH = 0.3  # alpha from which even a thread is cloth
 _SLIT, _BETWEEN = 0.035, 0.07  # of the chest: half a slit in a strap, and half the way from its front to its back
@@ -20,9 +21,59 @@ _PARTED = 0.3  # of a strap's rows in which both are seen
 _THINNEST = 0.014  # of the chest: half a centimetre
 _STEADY = 0.06  # of the chest along a strap, over which its edge is even
 _AROUND, _SLOPE = 0.02, 0.7  # of the chest around a strap that is cleared, and rows for each column of a garment's edge
+_BITE, _DEEP = 0.2, 0.08  # of the chest: how tall and how deep what is lost of an edge may be
+_STEP, _STEEP = 0.02, 0.25  # of the chest along an edge, and of such a depth: what falls less within it is cut so
+_RIM = 0.015  # of the chest: at the edge of cloth lie its shade and its seam
 
 
-def with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: float) -> tuple[GarmentFacts, Values]:
+def with_whole_edges(facts: GarmentFacts, front: Values, points: Named) -> tuple[GarmentFacts, Values]:
+    """The front of a garment without sleeves: with whole straps, or where it is broader with whole armholes."""
+    left, right = (float(points["armpit", side][0]) for side in SIDES)
+    if facts.sleeve == "strap":
+        return _with_whole_straps(facts, front, left, right)
+    lost = _lost_at_armholes(front > 0.5, points, (left + right) / 2, right - left)
+    return _with_lost(facts, front, lost, right - left) if lost.any() else (facts, front)
+
+
+def _lost_at_armholes(solid: Area, points: Named, middle: float, chest: float) -> Area:
+    """What the line from shoulder to armpit lacks: a buckle as light as the wall behind it leaves a bite in a strap."""
+    lost = np.zeros(solid.shape, bool)
+    for side in SIDES:
+        rows = slice(*(max(0, int(points[name, side][1])) for name in ("shoulder", "armpit")))
+        outward = (np.arange(solid.shape[1])[None] - middle) * sign(side)
+        reach = np.where(solid[rows] & (outward > 0), outward, 0).max(1).astype(np.float32)
+        if len(reach) > _BITE * chest:
+            lost[rows] |= (outward > reach[:, None]) & (outward <= _without_bites(reach, chest)[:, None])
+    return lost
+
+
+def _without_bites(reach: Values, chest: float) -> Values:
+    """How far out an edge goes in each row, where it steps in and soon out again as if it had not."""
+    even = cv2.morphologyEx(reach[:, None], cv2.MORPH_CLOSE, np.ones((round(_BITE * chest), 1), np.uint8))[:, 0]
+    lacks, step = even - reach, max(1, round(_STEP * chest / 2))
+    whole = reach.copy()
+    for first, last in _runs(lacks > 0):
+        here = slice(first, last + 1)
+        depth = float(lacks[here].max())
+        deep = first + np.nonzero(lacks[here] > _STEEP * depth)[0][[0, -1]]
+        above, below = (reach[np.clip(deep + way * step, 0, len(reach) - 1)] for way in (-1, 1))
+        if depth < _DEEP * chest and np.abs(above - below).min() > _STEEP * depth:
+            whole[here] = even[here]
+    return whole
+
+
+def _with_lost(facts: GarmentFacts, front: Values, lost: Area, chest: float) -> tuple[GarmentFacts, Values]:
+    here = part_with(lost, room=round(2 * _DEEP * chest))
+    picture, whole, solid = facts.picture.copy(), front.copy(), front[here] > 0.5
+    cloth = nearest(picture[here].astype(np.float32), shrunk(solid, _RIM * chest))
+    cloth = np.asarray(cv2.GaussianBlur(cloth, (0, 0), _RIM * chest), np.float32)
+    picture[here] = np.where(lost[here][..., None], cloth, picture[here])
+    soft = cv2.GaussianBlur((lost[here] | solid).astype(np.float32), (0, 0), max(0.004 * chest, 0.8))
+    whole[here] = np.where(grown(lost[here], 2), np.maximum(soft, front[here]), front[here])
+    return replace(facts, picture=picture), whole
+
+
+def _with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: float) -> tuple[GarmentFacts, Values]:
     """Where both are seen only the front stays, which is nearer to the middle; slits in other straps are closed.
 
     `left` and `right` are where the chest ends.

@@ -133,6 +133,13 @@ def test_the_skirt_of_a_coat_goes_on_beside_the_arm_that_takes_the_place_of_its_
     assert np.abs(picture[568:576, 188:196] - SLEEVE).max() < 30
 
 
+def test_the_sleeves_of_a_coat_lie_before_the_skirt_that_takes_the_place_of_its_own() -> None:
+    drawn = in_a_coat()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("skirt"))]).picture.astype(int)
+    assert np.abs(picture[500:540, 164:176] - SLEEVE).max() < 12
+    assert np.abs(picture[500:540, 260:300] - SLEEVE).min(0).max() > 40
+
+
 def test_a_hand_is_told_from_cloth_nearly_as_it_is_coloured() -> None:
     drawn, facts = person(), person().facts
     rows, columns = np.indices(facts.size)

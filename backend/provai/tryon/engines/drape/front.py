@@ -22,6 +22,7 @@ _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuf
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
+_SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -158,9 +159,25 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
     """A top stays over new trousers, unless it is tucked in, and with it what lies between it and a hand."""
     if draped.kind not in _BELOW:
         return np.zeros(scene.size, bool)
-    top = scene.upper | (scene.dress & (scene.rows <= scene.body.hips[1] - DRESS_PARTS * scene.unit))
+    waist = scene.body.hips[1] - DRESS_PARTS * scene.unit
+    top = scene.upper | (scene.dress & ((scene.rows <= waist) | sleeves_of_dress(scene)))
     known = scene.upper | scene.lower | scene.dress | scene.skin | scene.hands | (scene.hair > 0.5)
     return np.asarray(top | pieces_within(scene.silhouette & ~known, top | scene.hands, _BETWEEN))
+
+
+def sleeves_of_dress(scene: Scene) -> Area:
+    """Of a dress, however far down they hang: long ones lie before its skirt, and end where a hand is seen."""
+    found = np.zeros(scene.size, bool)
+    for side in SIDES:
+        if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
+            _, *forearm = scene.body.arm(side)
+            room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)
+            found |= room & above_hand(scene, side)
+        else:
+            # A hand beyond it may be in a pocket.
+            sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
+            found |= sleeve & scene.beside_torso()
+    return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
 
 
 def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:

@@ -8,15 +8,15 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
-from provai.tryon.engines.drape.body import CHIN, SIDES, is_seated, pose_of
+from provai.tryon.engines.drape.body import CHIN, is_seated, pose_of
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.front import Front, front_of
+from provai.tryon.engines.drape.front import Front, front_of, sleeves_of_dress
 from provai.tryon.engines.drape.gaps import beside_rows
 from provai.tryon.engines.drape.hair import laid_over
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
-from provai.tryon.engines.drape.scene import Scene, Values, above_hand, hand_area
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
@@ -31,7 +31,6 @@ _STEP = 0.03  # units between one column and the next: no waistband has such a s
 _DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
-_SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
 _STRAP = 0.04  # units: half the width of a strap at most
@@ -189,7 +188,7 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
-        skirt_part |= scene.dress & _sleeves(scene)
+        skirt_part |= scene.dress & sleeves_of_dress(scene)
         lower = scene.lower | _within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
@@ -201,23 +200,8 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         # A sleeve may hang far beside its arm, and a skirt beside its hip.
         sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
         return sleeves & scene.beside_torso(), scene.lower
-    skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit)
+    skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene)
     return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
-
-
-def _sleeves(scene: Scene) -> Area:
-    """Of a dress, however far down they hang: long ones lie before its skirt, and end where a hand is seen."""
-    found = np.zeros(scene.size, bool)
-    for side in SIDES:
-        if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
-            _, *forearm = scene.body.arm(side)
-            room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)
-            found |= room & above_hand(scene, side)
-        else:
-            # A hand beyond it may be in a pocket.
-            sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
-            found |= sleeve & scene.beside_torso()
-    return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
 
 
 def _within_waistband(scene: Scene) -> Area:

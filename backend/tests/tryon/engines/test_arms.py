@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, Picture, Side
-from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose
 
 ACROSS_SIDE = ((205, 260), (198, 380), (246, 470))  # shoulder, elbow and wrist of an arm before the trunk's side
 RED = np.array((200, 40, 40))
@@ -269,6 +269,20 @@ def test_a_hem_hides_the_wrist_of_a_hand_in_a_pocket() -> None:
     picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
     for x, y in ((220, 455), (224, 465)):
         assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
+
+
+def test_a_bared_forearm_goes_into_the_pocket_it_would_end_beside() -> None:
+    sleeved = with_arm(((205, 260), (188, 380), (198, 490)), colour=(40, 130, 90), bare=False)
+    facts, photo = sleeved.facts, sleeved.photo.copy()
+    hand = (facts.hand_area > 0.5) & (np.indices(facts.size)[1] < 280)
+    photo[hand] = (40, 130, 90)
+    upper = np.where(hand & (facts.worn.lower < 0.5), 1, facts.worn.upper).astype(np.float32)
+    skin, hands = (np.where(hand, 0, mask).astype(np.float32) for mask in (facts.skin, facts.hand_area))
+    worn = replace(facts.worn, upper=upper, sleeve="long")
+    facts = replace(facts, worn=worn, skin=skin, hand_area=hands)
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="short"))]).picture
+    assert np.abs(colour_at(picture, 196, 420) - SKIN).max() < 40
+    assert np.abs(colour_at(picture, 190, 512) - WALL).max() < 20, "no stump beside the trousers"
 
 
 def test_a_dress_reaches_over_a_hand_in_a_pocket() -> None:

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, dire
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown
+from provai.vision.masks import Area, grown, shrunk
 
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
@@ -23,6 +23,8 @@ _FACE, _SLIGHT = (0.47, 0.54), 0.85  # units that a face is wide and high, and t
 _STATIONS = 24  # to the elbow, and as many below it
 _HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
 _POCKET = 2.25  # and where it goes into a pocket
+_INTO, _NEAR_POCKET = 0.08, 0.2  # units within what has the pocket, and from there at most
+_SOME_HAND = 0.005  # square units
 _BENT = 0.15  # either side of the elbow, to which upper arm and forearm are drawn
 _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
@@ -67,8 +69,10 @@ class BareArm(BareLimb):
 def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     unit, body = scene.unit, scene.body
     shoulder, elbow, wrist = body.arm(side)
-    joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
     ends = _end(scene, side, to_pocket=to_pocket)
+    if ends == _POCKET:
+        wrist = wrist + _into_pocket(scene, wrist + (_POCKET - 2) * (wrist - elbow))
+    joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
     down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, ends, 5)[1:] if ends > 2 else [])
     path = np.array([*joints, wrist + (wrist - elbow)])
     places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
@@ -101,6 +105,16 @@ def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
     if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
         return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
     return _POCKET if to_pocket else 2.0
+
+
+def _into_pocket(scene: Scene, end: Vec) -> Vec:
+    """How far from trousers or a skirt it would end beside them, so that it goes in with all of its width."""
+    within, hands = (np.argwhere(area)[:, ::-1] for area in (shrunk(scene.lower, _INTO * scene.unit), scene.hands))
+    away, to_hand = (np.linalg.norm(places - end, axis=1) for places in (within, hands))
+    hand_is_seen = (to_hand < _INTO * scene.unit).sum() > _SOME_HAND * scene.unit**2  # cut off by the photo's end
+    if not len(away) or away.min() > _NEAR_POCKET * scene.unit or hand_is_seen:
+        return vec(0, 0)
+    return np.asarray(within[away.argmin()] - end, np.float64)
 
 
 def _hand_bent(scene: Scene, side: Side) -> bool:

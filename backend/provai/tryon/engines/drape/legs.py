@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
-from provai.tryon.engines.drape.waist import hip_span, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.waist import hip_edges, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
 
@@ -143,6 +143,7 @@ def _hip_mesh(
     crotch, way = pattern.fork, sign(side)
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
     waist_middle, waist_half = waist_span(scene, top)
+    edges = hip_edges(scene, top, float(fork[1]))
     goal, origin = [], []
     for share in np.linspace(-0.03, 1, 9):
         down = max(float(share), 0.0)
@@ -151,7 +152,8 @@ def _hip_mesh(
         seam = pattern.middle + (crotch[0] - pattern.middle) * down
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
-        middle, half = hip_span(scene, y)
+        row = int(np.clip(y, 0, scene.size[0] - 1))
+        middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
         near_waist = float(np.clip(1 - down * 2.2, 0, 1))
         middle += (waist_middle - middle) * near_waist
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist

@@ -24,6 +24,7 @@ from provai.tryon.engines.drape.body import (
     smooth,
     vec,
 )
+from provai.tryon.engines.drape.held import held_beside
 from provai.vision.facts import Joint, Mask, PersonFacts, Side
 from provai.vision.masks import grown
 
@@ -76,7 +77,8 @@ def measure(person: PersonFacts) -> Body:
     flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
-    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
+    held = held_beside(body, person)
+    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, held, flared=flared))
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
@@ -107,11 +109,17 @@ def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
 
 
 def _torso_edges(
-    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_], *, flared: bool
+    body: Body,
+    inside: NDArray[np.bool_],
+    bare: NDArray[np.bool_],
+    worn: NDArray[np.bool_],
+    held: NDArray[np.bool_],
+    *,
+    flared: bool,
 ) -> dict[Side, Row]:
-    """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
+    """Row by row from the axis outwards to the background, an arm or what is held, never far from what is expected."""
     height, width = body.size
-    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn)
+    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn) | held
     rows = np.arange(height)
     share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
     expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)

@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import LEG, SIDES, Body, Vec, along_by, is_seated, pose_of, sign
-from provai.tryon.engines.drape.means import Values, spread_far
-from provai.vision.facts import PersonFacts, Side
-from provai.vision.masks import Area, closed, grown, lengths, opened, touching, without_holes
+from provai.tryon.engines.drape.means import spread_far
+from provai.vision.facts import PersonFacts, Picture, Side
+from provai.vision.masks import Area, closed, grown, lab_of, lengths, opened, part_with, touching, without_holes
 
 _KNOWN = 0.3  # of a pixel that is read as body or cloth
 _LARGE, _BROAD = 0.05, 0.04  # square units, and half the width of it at least
@@ -18,8 +18,8 @@ _HANDLES = 0.6  # units from it to which its handles go
 _STRIP, _AT_HAND = 0.06, 0.2  # units: half the width of a handle read as a skirt, and how near to a hand it is
 _WALL, _NEAR, _UNLIKE = 0.02, 0.3, 8.0  # units off the outline, and to what is compared; CIELAB between the two
 _SEEN = 0.02  # of what is around
-_GLEAM = 0.015  # units: half the width of what has the wall's colour, and lies on it
-_HOLE = 0.02  # square units: the same, if it is larger
+_GLEAM = 0.022  # units: half the width of what has the wall's colour, and lies on it
+_HOLE = 0.04  # square units: the same, if it is larger
 _THREAD = 0.012  # units: half the width of what hangs out of a skirt's hem beside it
 _BELOW_HEM = 0.16  # units below the hem on a leg: whatever is read as a skirt so far down is what hangs beside it
 
@@ -27,8 +27,10 @@ _BELOW_HEM = 0.16  # units below the hem on a leg: whatever is read as a skirt s
 def held_beside(body: Body, person: PersonFacts) -> Area:
     """The broad part of it, background between its handles included."""
     unit, nothing = body.unit, np.zeros(body.size, bool)
-    known = np.max([person.worn.any, person.skin, person.hair, person.hand_area], 0) > _KNOWN
-    broad = opened((person.silhouette > 0.5) & ~known, _BROAD * unit)
+    unread = person.silhouette > 0.5
+    for read in (person.worn.upper, person.worn.lower, person.worn.dress, person.skin, person.hair, person.hand_area):
+        unread &= read <= _KNOWN
+    broad = opened(unread, _BROAD * unit)
     if not broad.any() or is_seated(pose_of(person), body.size):
         return nothing
     rows, columns = np.arange(body.size[0])[:, None], np.arange(body.size[1])[None]
@@ -59,21 +61,24 @@ def _is_in_cloth(person: PersonFacts, wrist: Vec, end: Vec) -> bool:
 
 
 def whole_held(
-    lab: Values, body: Body, broad: Area, silhouette: Area, unread: Area, hands: Area, skin: Area, lower: Area
+    photo: Picture, body: Body, silhouette: Area, unread: Area, hands: Area, skin: Area, lower: Area
 ) -> Area:
     """All of it: handles and chains too, and what of it was read as a skirt; not the wall that is seen through it."""
+    broad, unit = body.held, body.unit
     if not broad.any():
         return broad
-    unit = body.unit
-    room = unread & grown(broad, _HANDLES * unit)
-    room |= lower & ~opened(lower, _STRIP * unit) & grown(hands, _AT_HAND * unit)
-    for side in SIDES:
-        room |= _below_hem(body, skin, lower, side)
-    wall = (~grown(silhouette, _WALL * unit)).astype(np.float32)
-    around, seen = spread_far(lab, wall, _NEAR * unit)
+    here = part_with(broad, round(_HANDLES * unit))
+    below = _below_hem(body, skin, lower, "l") | _below_hem(body, skin, lower, "r")
+    unread, lower = unread[here], lower[here]
+    room = (unread & grown(broad[here], _HANDLES * unit)) | below[here]
+    room |= lower & ~opened(lower, _STRIP * unit) & grown(hands[here], _AT_HAND * unit)
+    lab, wall = lab_of(np.ascontiguousarray(photo[here])), ~grown(silhouette[here], _WALL * unit)
+    around, seen = spread_far(lab, wall.astype(np.float32), _NEAR * unit)
     own = room & ((lengths(lab - around) > _UNLIKE) | (seen < _SEEN))
     own = opened(own | (closed(own, _GLEAM * unit) & unread), _THREAD * unit)
-    return without_holes(touching(own, broad & own), _HOLE * unit**2 / own.size)
+    whole = np.zeros(body.size, bool)
+    whole[here] = without_holes(touching(own, broad[here] & own), _HOLE * unit**2 / own.size)
+    return whole
 
 
 def _below_hem(body: Body, skin: Area, lower: Area, side: Side) -> Area:

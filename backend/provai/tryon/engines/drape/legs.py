@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side_by_side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
@@ -51,7 +51,8 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         scale, loose = _scale(pattern, hip_half), _looseness(pattern)
         fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
-    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, rows) for side in SIDES}
+    beside = hip_edges(scene, top, float(fork[1]))
+    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, beside, rows) for side in SIDES}
     edges, origins = {}, {}
     for side in SIDES:
         outside = hips_of[side][0][-1][-2]
@@ -137,13 +138,13 @@ def _hip_mesh(
     fork: Vec,
     top: float,
     loose: float,
+    edges: dict[Side, Row],
     rows: list[tuple[float, float, float]],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Half of the hips, from the waistband down to the fork."""
     crotch, way = pattern.fork, sign(side)
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
     waist_middle, waist_half = waist_span(scene, top)
-    edges = hip_edges(scene, top, float(fork[1]))
     goal, origin = [], []
     for share in np.linspace(-0.03, 1, 9):
         down = max(float(share), 0.0)

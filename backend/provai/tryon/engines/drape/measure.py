@@ -70,6 +70,7 @@ def measure(person: PersonFacts) -> Body:
         armpit_y=dict.fromkeys(SIDES, np.inf),
         neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
+        held=np.zeros(person.size, bool),
     )
     inside = person.silhouette > 0.5
     bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
@@ -77,8 +78,8 @@ def measure(person: PersonFacts) -> Body:
     flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
-    held = held_beside(body, person)
-    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, held, flared=flared))
+    body = _with(body, held=held_beside(body, person))
+    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks)
@@ -109,17 +110,11 @@ def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
 
 
 def _torso_edges(
-    body: Body,
-    inside: NDArray[np.bool_],
-    bare: NDArray[np.bool_],
-    worn: NDArray[np.bool_],
-    held: NDArray[np.bool_],
-    *,
-    flared: bool,
+    body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_], *, flared: bool
 ) -> dict[Side, Row]:
     """Row by row from the axis outwards to the background, an arm or what is held, never far from what is expected."""
     height, width = body.size
-    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn) | held
+    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn) | body.held
     rows = np.arange(height)
     share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
     expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Body, Vec, direction
 from provai.tryon.engines.drape.hair import whole_hair
-from provai.tryon.engines.drape.held import held_beside, whole_held
+from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
     Colours,
@@ -115,7 +115,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
-    held = whole_held(lab_of(photo), body, held_beside(body, person), silhouette, unread, hands, skin, lower)
+    held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
     unread &= ~held
     return Scene(
         picture=photo.astype(np.float32),

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
-from provai.vision.facts import GarmentFacts, Picture
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import GarmentClass, GarmentFacts, Picture
 from provai.vision.masks import Area
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_upper
 
@@ -149,6 +150,30 @@ def test_a_dark_bag_beside_dark_trousers_stays() -> None:
 def test_a_dress_takes_nothing_off_a_bag_beside_the_old_trousers() -> None:
     picture = dressed(with_bag(in_trousers(74), GREEN), garment("dress", sleeve="none")).astype(int)
     assert np.abs(picture[640:750, 372:440] - GREEN).max() < 30
+
+
+@pytest.mark.parametrize("kind", ["trousers", "skirt"])
+def test_a_bag_in_a_hand_stays_before_what_is_new_though_part_of_it_was_read_as_the_old_skirt(
+    kind: GarmentClass,
+) -> None:
+    drawn = with_bag(in_skirt(640), NAVY)
+    photo, lower, silhouette = drawn.photo.copy(), drawn.facts.worn.lower.copy(), drawn.facts.silhouette.copy()
+    for part in (np.s_[672:760, 352:366], np.s_[536:560, 388:400]):  # a corner of it, and its handle
+        photo[part], lower[part], silhouette[part] = NAVY, 1, 1
+    worn = replace(drawn.facts.worn, lower=lower)
+    held = Drawn(photo, replace(drawn.facts, worn=worn, silhouette=silhouette))
+    picture = dressed(held, garment(kind)).astype(int)
+    assert np.abs(picture[682:750, 358:440] - NAVY).max() < 12
+    assert np.abs(picture[546:570, 391:397] - NAVY).max() < 12
+
+
+def test_a_pocket_beside_the_hand_in_it_is_no_bag_though_it_was_not_read() -> None:
+    drawn = with_bag(in_trousers(74), JEANS)
+    on_cloth = drawn.facts.worn.lower.copy()
+    on_cloth[490:560, 380:410] = 1
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=on_cloth))
+    assert see_scene(drawn.photo, drawn.facts).held.any()
+    assert not see_scene(drawn.photo, facts).held.any()
 
 
 def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:

@@ -67,6 +67,34 @@ def test_wide_trousers_stand_off_the_thighs() -> None:
     assert (wide.cover[620] > 0.5).sum() > 1.1 * (usual.cover[620] > 0.5).sum()
 
 
+def test_trousers_do_not_stand_out_towards_a_bag_beside_the_hip() -> None:
+    drawn = person()
+    bag = np.zeros(drawn.facts.size, bool)
+    bag[440:560, 353:450] = True
+    photo = np.where(bag[..., None], BAND, drawn.photo).astype(np.uint8)
+    skin, hands = (np.where(bag, 0, mask).astype(np.float32) for mask in (drawn.facts.skin, drawn.facts.hand_area))
+    silhouette = np.maximum(drawn.facts.silhouette, bag).astype(np.float32)
+    beside = replace(drawn.facts, silhouette=silhouette, skin=skin, hand_area=hands)
+    (_, worn), (_, usual) = (in_trousers(garment("trousers"), each) for each in (Drawn(photo, beside), drawn))
+    ends, usual_ends = (each.cover.shape[1] - (each.cover > 0.5)[:, ::-1].argmax(1) for each in (worn, usual))
+    assert (ends - usual_ends)[450:600].max() <= 3
+
+
+def test_hips_go_on_behind_the_hand_before_them() -> None:
+    drawn = person()
+    hand = np.zeros(drawn.facts.size, bool)
+    hand[490:530, 325:375] = True
+    facts = with_pose(drawn, elbow_r=(395, 400), wrist_r=(370, 480))
+    lower = np.where(hand, 0, facts.worn.lower).astype(np.float32)
+    skin, hands, silhouette = (
+        np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area, facts.silhouette)
+    )
+    before = replace(facts, worn=replace(facts.worn, lower=lower), skin=skin, hand_area=hands, silhouette=silhouette)
+    _, worn = in_trousers(garment("trousers"), Drawn(drawn.photo, before))
+    ends = worn.cover.shape[1] - (worn.cover > 0.5)[:, ::-1].argmax(1)
+    assert ends[480:530].min() >= ends[478], "no dent"
+
+
 def test_trousers_hung_askew_keep_each_leg_whole() -> None:
     facts = garment("trousers")
     canvas = np.zeros(facts.size, np.uint8)

@@ -57,6 +57,7 @@ class Body:
     armpit_y: dict[Side, float]  # where background begins between arm and trunk; endless where it does not
     neck_half: dict[Side, float]  # from the shoulders' middle to the side of the neck
     shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
+    held: NDArray[np.bool_]  # what lies beside it in a hand, roughly
 
     @property
     def shoulders(self) -> Vec:

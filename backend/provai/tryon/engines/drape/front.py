@@ -31,7 +31,7 @@ class Front:
     hands: Area
     arms: Area  # bare arms that lie before the garment
     arm_places: Area  # where a bare arm would lie before it
-    above: Area  # a top that hangs over new trousers, a jacket over a new top
+    above: Area  # a top that hangs over new trousers, a bag in a hand before them, a jacket over a new top
     keep: Area  # all that must stay as it is in the photo
     no_arm: Area  # replaced by a sleeve: what sticks out of it goes
     wrists: Values  # how much of a hand that is seen a made arm runs out on, where an old sleeve ended
@@ -88,6 +88,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     if draped.kind not in _BELOW:
         places &= free | forearms | _before_torso(scene, armpit_y)
     above = _worn_above(scene, draped) | scene.jacket
+    if draped.kind in _BELOW | {"dress"}:
+        above |= scene.held
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
     no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:

@@ -218,7 +218,7 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     """Pieces of the old garment that were not read as worn: covered, beside it, and nothing else that is known."""
     if not old.any():
         return old
-    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
+    known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     near = grown(old, 0.05 * unit) & unread
@@ -301,7 +301,7 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     if not old.any():
         return old
     unit = scene.unit
-    known = scene.skin | scene.hands | scene.face | (scene.hair > 0.3) | others
+    known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
     above = scene.rows < scene.body.floor_y - 0.35 * unit
     near = grown(old, 0.12 * unit)
     other = scene.silhouette & ~known & above & ~old

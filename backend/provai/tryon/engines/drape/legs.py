@@ -6,13 +6,13 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Vec, across, along_by, direction, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, along_by, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side_by_side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
-from provai.tryon.engines.drape.waist import hip_span, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.waist import hip_edges, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
 
@@ -51,7 +51,8 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         scale, loose = _scale(pattern, hip_half), _looseness(pattern)
         fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
-    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, rows) for side in SIDES}
+    beside = hip_edges(scene, top, float(fork[1]))
+    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, beside, rows) for side in SIDES}
     edges, origins = {}, {}
     for side in SIDES:
         outside = hips_of[side][0][-1][-2]
@@ -137,6 +138,7 @@ def _hip_mesh(
     fork: Vec,
     top: float,
     loose: float,
+    edges: dict[Side, Row],
     rows: list[tuple[float, float, float]],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Half of the hips, from the waistband down to the fork."""
@@ -151,7 +153,8 @@ def _hip_mesh(
         seam = pattern.middle + (crotch[0] - pattern.middle) * down
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
-        middle, half = hip_span(scene, y)
+        row = int(np.clip(y, 0, scene.size[0] - 1))
+        middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
         near_waist = float(np.clip(1 - down * 2.2, 0, 1))
         middle += (waist_middle - middle) * near_waist
         half = half * 1.03 + (waist_half - half * 1.03) * near_waist

@@ -24,6 +24,7 @@ from provai.tryon.engines.drape.body import (
     smooth,
     vec,
 )
+from provai.tryon.engines.drape.held import held_beside
 from provai.vision.facts import Joint, Mask, PersonFacts, Side
 from provai.vision.masks import grown
 
@@ -69,6 +70,7 @@ def measure(person: PersonFacts) -> Body:
         armpit_y=dict.fromkeys(SIDES, np.inf),
         neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
+        held=np.zeros(person.size, bool),
     )
     inside = person.silhouette > 0.5
     bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
@@ -76,6 +78,7 @@ def measure(person: PersonFacts) -> Body:
     flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
+    body = _with(body, held=held_beside(body, person))
     body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
@@ -109,9 +112,9 @@ def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
 def _torso_edges(
     body: Body, inside: NDArray[np.bool_], bare: NDArray[np.bool_], worn: NDArray[np.bool_], *, flared: bool
 ) -> dict[Side, Row]:
-    """Row by row from the axis outwards to the background or an arm, never far from what a body is expected to have."""
+    """Row by row from the axis outwards to the background, an arm or what is held, never far from what is expected."""
     height, width = body.size
-    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn)
+    blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn) | body.held
     rows = np.arange(height)
     share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
     expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Body, Vec, direction
 from provai.tryon.engines.drape.hair import whole_hair
+from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
     Colours,
@@ -44,6 +45,7 @@ class Scene:
     lower: Area
     dress: Area
     jacket: Area  # an open one that stays on over a new top
+    held: Area  # in a hand beside the body
 
     @cached_property
     def lab(self) -> Values:
@@ -113,6 +115,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
+    held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
+    unread &= ~held
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
@@ -124,9 +128,10 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         hands=hands,
         face=face,
         upper=upper,
-        lower=lower,
+        lower=lower & ~held,
         dress=dress,
         jacket=np.zeros(person.size, bool),
+        held=held,
     )
 
 

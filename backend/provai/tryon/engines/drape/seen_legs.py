@@ -20,7 +20,7 @@ def bare_halves(scene: Scene, places: list[Vec], outward: list[Vec], at_hip: flo
     Trousers have to hide all of a leg that a skirt left to be seen, wherever its joints were read; under the skirt it
     goes on to the hips in a straight line.
     """
-    clothes = scene.lower | scene.dress | scene.upper | scene.hands
+    clothes = scene.lower | scene.dress | scene.upper | scene.hands | scene.held
     bare = scene.silhouette & ~clothes & (scene.rows < scene.body.floor_y - _ABOVE_FOOT * scene.unit)
     pairs = list(zip(places, outward, strict=True))
     inner, outer = (np.array([_run(bare, at, sign * way, scene.unit) for at, way in pairs]) for sign in (-1, 1))

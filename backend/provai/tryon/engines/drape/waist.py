@@ -2,14 +2,20 @@
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import Body, Row, Vec, is_seated, pose_of, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, is_seated, pose_of, sign, smooth, vec
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area
+from provai.vision.facts import Side
+from provai.vision.masks import Area, opened
 
 DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
+_NEXT_TO = (0.02, 0.08)  # units beside a hip: what else of the person is there hides its side
+_STRIP = 0.04  # units: half the width of what is no garment, but lies beside one
+_ON_THIGH = 0.9  # units below the fork to which a side is followed
+_EVEN = 0.08  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
@@ -78,15 +84,39 @@ def waist_span(scene: Scene, y: float) -> tuple[float, float]:
     return (left + right) / 2, float(np.clip((right - left) / 2, 0.85 * half, 1.2 * half))
 
 
-def hip_span(scene: Scene, y: float) -> tuple[float, float]:
-    """Middle and half width of the body in a row, let out to the old garment where that is a little wider."""
-    middle, half = scene.body.middle_and_half(y)
-    row = scene.lower[int(np.clip(y, 0, scene.size[0] - 1))]
-    columns = np.nonzero(row & (np.abs(scene.columns[0] - middle) < _LET_OUT * half))[0]
-    if not len(columns):
-        return middle, half
-    left, right = min(float(columns[0]), middle - half), max(float(columns[-1]), middle + half)
-    return (left + right) / 2, (right - left) / 2
+def hip_edges(scene: Scene, top: float, fork_y: float) -> dict[Side, Row]:
+    """By row the sides of the hips, let out to the old garment where that is a little wider.
+
+    Where a hand hides them they go on behind it, and beside a bag too, in a line from what is seen above and below.
+    """
+    body, unit = scene.body, scene.unit
+    edges = {side: body.edges[side].copy() for side in SIDES}
+    middle, half = (edges["l"] + edges["r"]) / 2, (edges["r"] - edges["l"]) / 2
+    old = opened(scene.lower, _STRIP * unit) & (np.abs(scene.columns - middle[:, None]) < (_LET_OUT * half)[:, None])
+    worn = old.any(1)
+    edges["l"][worn] = np.minimum(edges["l"], old.argmax(1))[worn]
+    edges["r"][worn] = np.maximum(edges["r"], old.shape[1] - 1 - old[:, ::-1].argmax(1))[worn]
+    first, last = (round(float(np.clip(y, 0, scene.size[0] - 1))) for y in (top, fork_y + _ON_THIGH * unit))
+    waist_middle, waist_half = waist_span(scene, top)
+    before = scene.silhouette & ~(scene.lower | scene.dress)
+    for side in SIDES:
+        rows = np.arange(first, last + 1)
+        line, way = edges[side][rows], sign(side)
+        beside = np.clip(line[:, None] + way * np.linspace(*_NEXT_TO, 6) * unit, 0, scene.size[1] - 1).astype(int)
+        hidden, by_thing = (area[rows[:, None], beside].any(1) for area in (before, scene.held))
+        if not hidden.any() or hidden.all():
+            continue
+        line[0], hidden[0], by_thing[0] = waist_middle + way * waist_half, False, False
+        behind = way * np.maximum(way * line, way * _between(line, ~hidden))
+        edges[side][rows] = smooth(_between(behind, ~by_thing), round(_EVEN * unit))
+    return edges
+
+
+def _between(line: Row, known: NDArray[np.bool_]) -> Row:
+    """What is not known of a line lies straight between what is; beyond the last it is left as it is."""
+    at = np.nonzero(known)[0]
+    rows = np.arange(len(line))
+    return np.where(rows > at[-1], line, np.interp(rows, at, line[at]))
 
 
 def beside_lower(scene: Scene) -> Area:

@@ -39,6 +39,7 @@ from provai.vision.posture import SIDES
 from provai.vision.scraps import without_scraps
 from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
+from provai.vision.slits import without_slits
 from provai.vision.wall import without_cast_shadow
 
 _WHITE = 255
@@ -81,6 +82,8 @@ class GarmentEyes:
             shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
+        if reading.garment_class in {"top", "dress", "outer_open"}:
+            alpha = without_slits(photo, alpha, reading)
         clock.lap("alpha")
         pose = wearer[0] if wearer else None
         return _facts(photo, alpha, reading, like_jacket, pose, clock)

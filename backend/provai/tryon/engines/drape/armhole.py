@@ -26,6 +26,7 @@ _LONG = 0.15  # of the chest: how far down a shadow between sleeve and body reac
 _SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
 _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve ends that is none there, or seen askew
+_END = 0.85  # of a sleeve below the armpit: from here on it is its end
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
@@ -117,7 +118,7 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     """From shoulder to armpit as the landmarks say; below it midway between sleeve and flank."""
     shoulder, armpit, hem = (points[name, side] for name in ("shoulder", "armpit", "hem"))
     inner = facts.landmarks.get(f"sleeve_inner_{side}")
-    end = vec(inner.x, inner.y) if inner is not None else armpit
+    end = vec(inner.x, inner.y) if inner is not None else _seen_end(facts, armpit, side)
     flank = direction(hem - armpit)
     under = direction(end - armpit)
     leans_out = float((under - flank) @ vec(sign(side), 0))
@@ -132,6 +133,18 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     above = shoulder[0] + (rows - shoulder[1]) * over[0] / max(over[1], 0.05)
     below = armpit[0] + (rows - armpit[1]) * parting[0] / max(parting[1], 0.05)
     return np.asarray(np.where(rows < armpit[1], above, below), np.float64)
+
+
+def _seen_end(facts: GarmentFacts, armpit: Vec, side: Side) -> Vec:
+    """The inner corner of a long sleeve whose end nobody named: a hand in a pocket hides it."""
+    part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
+    rows, columns = np.nonzero(part > 0.5)
+    below = rows > armpit[1]
+    if facts.sleeve != "long" or not below.any():
+        return armpit
+    last = rows > armpit[1] + _END * (rows.max() - armpit[1])
+    inner = float(np.percentile(columns[last] * sign(side), 2)) * sign(side)
+    return vec(inner, float(rows[last].mean()))
 
 
 def outside(seam: Row, side: Side, shape: tuple[int, ...]) -> Values:

@@ -11,11 +11,28 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, box_of, grown, lab_of, large_pieces, lengths, shrunk, touching
+from provai.vision.masks import (
+    Area,
+    box_of,
+    grown,
+    lab_of,
+    large_pieces,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    shrunk,
+    touching,
+    without_holes,
+)
 
 _EVEN = 0.02  # of the chest: how far steps in a sleeve's side are evened out
 _BETWEEN = (0.0, 0.15, 0.75, 0.85)  # of its length: between the middle two they are, beyond the others nothing is
 _GATHERED = 0.4  # of the sleeve's width: the least of a cuff's
+_CAP, _CROOK = 0.12, 0.2  # of its length: how far below the armpit the armhole cuts it; half of a crook
+_BITE, _RIM = 0.015, 0.006  # of the chest: half the width of the least bite, and its rim, which is half wall
+_SHADES = 0.04  # of the chest: over so much cloth they go into each other
+_REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
 
@@ -30,6 +47,7 @@ class SleevePattern:
     outer: Vec  # across the axis, towards the shoulder
     length: float
     long: bool
+    armpit_at: float  # distance along the axis
     stations: list[tuple[float, float, float]]  # distance along the axis, lower edge, upper edge across it
 
 
@@ -130,11 +148,15 @@ def _sleeve(
         return None
     rows_all, columns_all = np.indices(share.shape, np.float32)
     reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
-    share, is_long = share * (reach < length + 0.02 * chest), facts.sleeve == "long"
+    is_long = facts.sleeve == "long"
+    share = share * (reach < length + (0 if is_long else 0.02 * chest))
     if is_long:
         # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
         share = share * np.maximum(_even_sides(cloth, chest), np.interp(reach / length, _BETWEEN, (1, 0, 0, 1)))
-    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, stations)
+    armpit_at = float((armpit - start) @ axis)
+    if is_long:
+        stations = _over_bites(stations, armpit_at + _CAP * length, length)
+    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, armpit_at, stations)
 
 
 def _even_sides(cloth: Area, chest: float) -> Values:
@@ -145,7 +167,12 @@ def _even_sides(cloth: Area, chest: float) -> Values:
 
 
 def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
-    """The sleeve's own piece; under a body of another colour it goes on in its own."""
+    """The sleeve's own piece, whole; under a body of another colour it goes on in its own."""
+    piece = _own_piece(cloth, sleeve, chest)
+    return _without_bites(piece, sleeve, chest) if sleeve.long else piece
+
+
+def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     strip = (sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5)
     box = box_of(strip)
     if box is None:
@@ -162,6 +189,70 @@ def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     whole = cloth.layer.copy()
     whole[here] = np.where(unlike[..., None], nearest(layer, shrunk(own, 0.012 * chest)), layer)
     return Cloth(whole).piece(sleeve.share)
+
+
+def _over_bites(
+    stations: list[tuple[float, float, float]], first: float, length: float
+) -> list[tuple[float, float, float]]:
+    """From the first distance on its inner edge goes straight over a crook that the elbow makes, lying bent."""
+    below = [station for station in stations if station[0] > first]
+    over = []
+    for at, low, high in stations:
+        before, after = ([(d, e) for d, e, _ in below if 0 < (d - at) * way < _CROOK * length] for way in (-1, 1))
+        straight = [one + (other - one) * (at - start) / (end - start) for start, one in before for end, other in after]
+        over.append((at, min([low, *straight]) if at > first else low, high))
+    return over
+
+
+def _without_bites(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
+    """A hole in a crook and a cuff half hidden in a pocket are filled with shades and threads of the cloth around."""
+    strip, own = _strip(sleeve, cloth.layer.shape[:2]), cloth.layer[..., 3] > 0.5
+    sides = part_with(strip, room=2)
+    bites = np.zeros_like(own)
+    bites[sides] = _bites(strip[sides], own[sides], chest)
+    here = part_with(bites, room=round(_REACH * chest))
+    layer, bites, known = cloth.layer[here], bites[here], shrunk(own[here], 2 * _RIM * chest)
+    if not bites.any() or not known.any():
+        return cloth
+    bites = grown(bites, 3 * _RIM * chest) & (strip | own)[here]
+    soft = layered(cv2.GaussianBlur(bites.astype(np.float32), (0, 0), 1.0), 4)
+    shades, there = spread_far(layer, known.astype(np.float32), _SHADES * chest)
+    threads = layer - cv2.GaussianBlur(layer, (0, 0), _RIM * chest)
+    filled = np.where(there[..., None] > 0, shades, nearest(layer, known)) + _mirrored(threads, known)
+    whole = cloth.layer.copy()
+    whole[here] = np.where(known[..., None], layer, layer * (1 - soft) + filled * soft)
+    return Cloth(whole)
+
+
+def _bites(strip: Area, own: Area, chest: float) -> Area:
+    """All along an edge or not at all: filled in part it would have steps."""
+    lacking = strip & ~own
+    return np.asarray(touching(lacking, opened(lacking, _BITE * chest)) | (without_holes(own, 1.0) & ~own))
+
+
+def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
+    """All between its sides, from below the armhole down to the end."""
+    area = np.zeros(size, np.uint8)
+    below = [station for station in sleeve.stations if station[0] > sleeve.armpit_at + _CAP * sleeve.length]
+    if below:
+        distances = [*(at for at, _, _ in below[:-1]), sleeve.length]
+        sides = [
+            [sleeve.start + sleeve.axis * at + sleeve.outer * edge for at, edge in zip(distances, edges, strict=True)]
+            for edges in ([low for _, low, _ in below], [high for _, _, high in below])
+        ]
+        cv2.fillPoly(area, [np.round(sides[0] + sides[1][::-1]).astype(np.int32)], 1)
+    return area > 0
+
+
+def _mirrored(values: Values, known: Area) -> Values:
+    """Each pixel as the known one as far beyond the nearest, or that one itself."""
+    rows, columns = np.indices(known.shape, np.float32)
+    places = nearest(np.dstack([columns, rows]), known)
+    beyond = 2 * places - np.dstack([columns, rows])
+    x, y = (np.clip(beyond[..., axis], 0, known.shape[1 - axis] - 1).astype(int) for axis in (0, 1))
+    there = known[y, x]
+    x, y = (np.where(there, far, places[..., axis]).astype(int) for axis, far in ((0, x), (1, y)))
+    return np.asarray(values[y, x], np.float32)
 
 
 def _stations(

@@ -189,8 +189,8 @@ def _sections(
         factors.append(min(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat, _MOST * scale))
         least.append(min(arm * _CLOSE / flat, _MOST * scale) if distance > _CUFF * sleeve.length else 0.0)
     # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
-    armpit_at = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
-    whole = [factor for (distance, _, _), factor in zip(sleeve.stations, factors, strict=True) if distance >= armpit_at]
+    cuts = zip(sleeve.stations, factors, strict=True)
+    whole = [factor for (distance, _, _), factor in cuts if distance >= sleeve.armpit_at]
     cut = len(factors) - len(whole)
     factors = [whole[0]] * cut + whole if whole else factors
     if bend(strip.path) > _STRAIGHT:
@@ -201,12 +201,11 @@ def _sections(
     narrow = np.maximum(smooth(np.array(factors), 3), least).tolist()
     # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
     lowest = min(s[1] for s in sleeve.stations)
-    armpit_source = float((pattern.armpit[side] - sleeve.start) @ sleeve.axis)
     shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
-    distances = [min(tip_source, armpit_source) - 0.05 * sleeve.length]
+    distances = [min(tip_source, sleeve.armpit_at) - 0.05 * sleeve.length]
     low, high = [lowest], [max(shoulder_across, lowest + 1)]
     for distance, bottom, top in sleeve.stations:
         distances.append(distance)
-        low.append(lowest if distance < armpit_source else bottom)
+        low.append(lowest if distance < sleeve.armpit_at else bottom)
         high.append(top)
     return distances, low, high, [narrow[0], *narrow]

@@ -1,0 +1,65 @@
+"""The cloth of long sleeves that lay bent, or whose hands were in pockets: whole, to a square end."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.pattern import TopPattern, cut_top
+from provai.tryon.engines.drape.sleeve_pattern import sleeve_cloth
+from provai.tryon.engines.drape.warp import Values
+from provai.vision.facts import GarmentFacts, Mask
+from tests.tryon.engines.drawn import garment
+
+RED, PALE = (200, 40, 40), (236, 236, 236)
+
+
+def without(facts: GarmentFacts, *corners: tuple[int, int]) -> GarmentFacts:
+    """Nothing of the garment between these corners: there the wall is seen."""
+    gone = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(gone, [np.array(corners, np.int32)], 1)
+
+    def left(mask: Mask) -> Mask:
+        return np.where(gone > 0, 0, mask).astype(np.float32)
+
+    parts = replace(facts.parts, body=left(facts.parts.body), sleeve_l=left(facts.parts.sleeve_l))
+    picture = np.where(gone[..., None] > 0, PALE, facts.picture).astype(np.uint8)
+    return replace(facts, alpha=left(facts.alpha), picture=picture, parts=parts)
+
+
+def hands_in_pockets() -> GarmentFacts:
+    """The left forearm leads inwards to a narrower body, and nobody names where its sleeve ends."""
+    facts = garment("top", sleeve="long")
+    body, sleeve = facts.parts.body.copy(), np.zeros(facts.size, np.uint8)
+    body[240:, :290] = 0
+    ring = [(200, 105), (130, 330), (200, 600), (275, 600), (215, 330), (210, 230)]
+    cv2.fillPoly(sleeve, [np.array(ring, np.int32)], 1)
+    sleeve[body > 0], body[490:500, 245:292] = 0, 1
+    alpha = np.clip(body + sleeve + facts.parts.sleeve_r, 0, 1).astype(np.float32)
+    picture = np.where(alpha[..., None] > 0, RED, PALE).astype(np.uint8)
+    marks = {name: point for name, point in facts.landmarks.items() if not name.startswith("sleeve")}
+    parts = replace(facts.parts, body=body, sleeve_l=sleeve.astype(np.float32))
+    return replace(facts, alpha=alpha, picture=picture, landmarks=marks, parts=parts)
+
+
+def left_sleeve(facts: GarmentFacts) -> tuple[TopPattern, Values]:
+    pattern = cut_top(Garment(facts))
+    return pattern, sleeve_cloth(pattern.cloth, pattern.sleeves["l"], pattern.chest).layer
+
+
+def test_a_crook_in_which_the_wall_was_seen_is_filled_with_the_sleeves_own_cloth() -> None:
+    _, cloth = left_sleeve(without(garment("top", sleeve="long"), (212, 360), (170, 425), (212, 490)))
+    assert cloth[424:427, 180:204, 3].min() > 0.9
+    assert np.abs(cloth[424:427, 180:204, :3] - RED).max() < 12
+
+
+def test_a_cuff_half_hidden_ends_square() -> None:
+    _, cloth = left_sleeve(without(hands_in_pockets(), (285, 540), (210, 605), (285, 605)))
+    above, end = ((cloth[row, :, 3] > 0.5).sum() for row in (535, 590))
+    assert end > 0.65 * above
+
+
+def test_a_forearm_that_leads_inwards_belongs_to_its_sleeve_all_the_same() -> None:
+    pattern, _ = left_sleeve(hands_in_pockets())
+    assert pattern.sleeves["l"].own[560:590, 205:262].mean() > 0.95

@@ -32,6 +32,7 @@ _GATHERED = 0.4  # of the sleeve's width: the least of a cuff's
 _CAP, _CROOK = 0.12, 0.2  # of its length: how far below the armpit the armhole cuts it; half of a crook
 _BITE, _RIM = 0.015, 0.006  # of the chest: half the width of the least bite, and its rim, which is half wall
 _SHADES = 0.04  # of the chest: over so much cloth they go into each other
+_IN_POCKET = 0.7  # of its length: from here on it may be hidden
 _REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 
@@ -169,7 +170,7 @@ def _even_sides(cloth: Area, chest: float) -> Values:
 def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     """The sleeve's own piece, whole; under a body of another colour it goes on in its own."""
     piece = _own_piece(cloth, sleeve, chest)
-    return _without_bites(piece, sleeve, chest) if sleeve.long else piece
+    return _without_bites(piece, cloth.layer[..., 3] > 0.5, sleeve, chest) if sleeve.long else piece
 
 
 def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
@@ -204,9 +205,13 @@ def _over_bites(
     return over
 
 
-def _without_bites(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
+def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: float) -> Cloth:
     """A hole in a crook and a cuff half hidden in a pocket are filled with shades and threads of the cloth around."""
     strip, own = _strip(sleeve, cloth.layer.shape[:2]), cloth.layer[..., 3] > 0.5
+    rows, columns = np.indices(own.shape, np.float32)
+    along = (columns - sleeve.start[0]) * sleeve.axis[0] + (rows - sleeve.start[1]) * sleeve.axis[1]
+    # Further up what lies before it is the body, cut as it is.
+    strip &= own | ~garment | (along > _IN_POCKET * sleeve.length)
     sides = part_with(strip, room=2)
     bites = np.zeros_like(own)
     bites[sides] = _bites(strip[sides], own[sides], chest)

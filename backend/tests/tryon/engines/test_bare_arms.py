@@ -50,6 +50,17 @@ def test_a_made_forearm_is_full_below_the_elbow_and_slender_at_the_wrist() -> No
     assert np.abs(np.diff(widths)).max() < 4  # one long curve
 
 
+def test_a_made_upper_arm_is_as_stout_as_the_forearm_that_is_seen() -> None:
+    drawn, sleeve = person(), np.zeros(person().facts.size, np.uint8)
+    cv2.polylines(sleeve, [np.array([[205, 268], [184, 350]], np.int32)], False, 1, 64)
+    sleeve[370:] = 0
+    drawn = with_upper(drawn, sleeve > 0, SLEEVE, sleeve="short")
+    made = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=False)
+    upper, lower = (int(np.abs(made.down - at).argmin()) for at in (0.6, 1.5))
+    widths = np.linalg.norm(made.outer - made.inner, axis=1)
+    assert widths[upper] > 0.9 * widths[lower]
+
+
 def test_nothing_of_the_cuff_is_left_on_the_hand() -> None:
     picture = bared(in_long_sleeves())
     wrist = picture[480:500, 160:174].reshape(-1, 3).astype(float)

@@ -190,6 +190,18 @@ def test_a_cuff_in_the_colour_of_skin_is_no_hand() -> None:
         assert scene.hands[508:525, x].all()
 
 
+def test_the_hem_beside_such_a_cuff_is_no_hand_either() -> None:
+    drawn = in_long_sleeves(read_as_hand=30)
+    hem = np.zeros(drawn.facts.size, bool)
+    hem[462:496, 192:210] = True
+    photo, hands = drawn.photo.copy(), np.maximum(drawn.facts.hand_area, hem).astype(np.float32)
+    photo[hem] = (184, 138, 112)
+    worn = replace(drawn.facts.worn, lower=np.where(hem, 0, drawn.facts.worn.lower).astype(np.float32))
+    outline = np.maximum(drawn.facts.silhouette, hem).astype(np.float32)
+    scene = see_scene(photo, replace(drawn.facts, hand_area=hands, silhouette=outline, worn=worn))
+    assert scene.hands[466:488, 194:208].mean() < 0.1
+
+
 def test_a_bared_arm_goes_on_to_the_hand_beneath_a_long_cuff() -> None:
     result = wearing(in_long_sleeves(read_as_hand=30), "short")
     for y in range(440, 520, 4):

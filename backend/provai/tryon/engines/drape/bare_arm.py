@@ -20,6 +20,7 @@ _AT = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0, 1.12, 1.3, 1.5, 1.7, 1.88, 2.0, 2.3)
 _INNER = (0.156, 0.152, 0.142, 0.126, 0.112, 0.107, 0.107, 0.107, 0.100, 0.089, 0.078, 0.075, 0.075)
 _OUTER = (0.158, 0.160, 0.148, 0.130, 0.119, 0.118, 0.120, 0.118, 0.103, 0.089, 0.077, 0.074, 0.074)
 _FACE, _SLIGHT = (0.47, 0.54), 0.85  # units that a face is wide and high, and the least of it by which arms go
+_ENOUGH, _STOUT = 6, (0.85, 1.25)  # stations that tell how stout an arm is, and by how much at most
 _STATIONS = 24  # to the elbow, and as many below it
 _HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
 _POCKET = 2.25  # and where it goes into a pocket
@@ -87,6 +88,11 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     )
     behind &= bare
     bare &= whole | behind
+    known = bare & whole & (down <= 2)
+    if known.sum() > _ENOUGH:
+        # The rest is as stout as what is seen.
+        stout = float(np.clip(np.median((seen_inner + seen_outer)[known] / (inner + outer)[known]), *_STOUT))
+        inner, outer = inner * stout, outer * stout
     inner, outer = (
         smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
         for edge, seen in ((inner, seen_inner), (outer, seen_outer))

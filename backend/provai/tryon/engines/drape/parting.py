@@ -32,6 +32,7 @@ _CLOTH_APART = 20.0  # from there to the garment around it
 _FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELAB from there to the cloth next to it
 _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
+_BESIDE_HAND = 0.3  # units from the arm's line
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
@@ -266,7 +267,8 @@ def cuffs_in_hands(colours: Colours, body: Body, hands: Area, clothes: Area) -> 
     for side in SIDES:
         _, elbow, wrist = body.arm(side)
         forearm = body.limb([elbow, wrist], [_FOREARM, _FOREARM])
-        hand = hands & body.limb([elbow + 0.6 * (wrist - elbow), wrist, body.hand_end(side)], [0.14, 0.15, 0.17])
+        path = [elbow + 0.6 * (wrist - elbow), wrist, body.hand_end(side)]
+        hand = hands & body.limb(path, [0.14, 0.15, 0.17])
         sleeve = clothes & forearm
         if hand.sum() < _LEAST_HAND * body.unit**2 or sleeve.sum() < 0.5 * forearm.sum():
             continue
@@ -284,4 +286,10 @@ def cuffs_in_hands(colours: Colours, body: Body, hands: Area, clothes: Area) -> 
         wrong = (~like_cloth[order][: at + 1]).sum() + like_cloth[order][at + 1 :].sum()
         if ahead[at] < 0 and wrong < _MIXED * len(order):
             found[rows[order[: at + 1]], columns[order[: at + 1]]] = True
+            # And what lies beside the arm there, of the cloth's colour: the hem that a thumb lies before.
+            rows, columns = np.nonzero(hands & body.limb(path, [_BESIDE_HAND] * 3) & ~hand)
+            before = (rows - wrist[1]) * way[1] + (columns - wrist[0]) * way[0] < along[order[at]]
+            lab = colours.lab[rows, columns]
+            before &= np.linalg.norm(lab - cloth, axis=1) < np.linalg.norm(lab - fingers, axis=1)
+            found[rows[before], columns[before]] = True
     return found

@@ -22,9 +22,11 @@ _COMMON = 0.08  # of the cloth that is like it: from here on it tells nothing
 
 def without_slits(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     wall, area = ground_colour(photo), alpha > 0.5
+    if wall is None:
+        return alpha
     unit = float(np.sqrt(area.sum()))
     between = area & _between(reading, unit) & grown(~area, _NEAR * unit)
-    if wall is None or not between.any():
+    if not between.any():
         return alpha
     here = part_with(area & _below(reading, unit), room=3)
     seen = _seen(lab_of(np.ascontiguousarray(photo[here])), area[here], between[here], wall, unit)

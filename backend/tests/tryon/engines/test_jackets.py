@@ -46,38 +46,6 @@ def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
         assert redness(picture, 262, y), y
 
 
-def test_a_top_that_goes_into_the_shade_of_a_lapel_is_replaced_up_to_its_edge() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    darkest, top = np.array([62, 66, 82]), photo[330, 280].astype(float)
-    photo[270:430, 256:276] = darkest + (top - darkest) * np.linspace(0, 1, 20)[None, :, None] ** 2
-    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
-    for y in range(300, 390, 10):
-        assert redness(picture, 261, y), y
-        assert (picture[y, 246:252] == photo[y, 246:252]).all(), y
-
-
-def test_the_wall_between_an_arm_and_a_jacket_stays() -> None:
-    layered = in_open_jacket()
-    gap, read = (slice(390, 450), slice(197, 208)), (slice(405, 430), slice(199, 206))
-    photo, upper = layered.photo.copy(), layered.facts.worn.upper.copy()
-    photo[gap], upper[gap], upper[read] = WALL, 0, 1
-    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper))
-    picture = wearing(Drawn(photo, facts), garment("top", sleeve="long")).picture
-    assert redness(picture, 280, 360)
-    assert (picture[gap] == photo[gap]).all()
-
-
-def test_a_fold_of_a_jackets_sleeve_read_as_skin_is_no_bare_arm() -> None:
-    layered = in_open_jacket()
-    fold = (slice(330, 420), slice(203, 222))
-    upper, skin = layered.facts.worn.upper.copy(), layered.facts.skin.copy()
-    upper[fold], skin[fold] = 0, 1
-    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper), skin=skin)
-    picture = wearing(Drawn(layered.photo, facts), garment("top", sleeve="short")).picture
-    assert (picture[fold] == layered.photo[fold]).all()
-
-
 def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:
     new = garment("top", sleeve="short")
     on_shoulders, beneath = (

@@ -170,7 +170,7 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
 def sleeves_of_dress(scene: Scene) -> Area:
     """Of a dress, however far down they hang: long ones lie before its skirt, and end where a hand is seen."""
     found = np.zeros(scene.size, bool)
-    for side in SIDES:
+    for side in SIDES if scene.dress.any() else ():
         if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
             _, *forearm = scene.body.arm(side)
             room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)

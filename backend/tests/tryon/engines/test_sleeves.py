@@ -81,6 +81,13 @@ def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: Sle
         assert is_red(result, x, y), (x, y)
 
 
+@pytest.mark.parametrize("elbow", [172, 168, 164])
+def test_no_web_spreads_between_the_trunk_and_an_arm_that_hangs_beside_it(elbow: int) -> None:
+    result = wearing(with_arm(((205, 260), (elbow, 378), (elbow, 490))), "long")
+    between = [is_red(result, x, 350) for x in range(186, 222)]
+    assert between.count(False) > 12
+
+
 def test_a_sleeved_forearm_that_goes_over_to_the_other_side_is_refused() -> None:
     drawn = with_arm(((205, 260), (180, 415), (350, 545)), colour=(226, 224, 220), bare=False)
     assert code_of(drawn, drawn.facts) == "arm_across"

@@ -12,12 +12,13 @@ from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import nearest
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, grown, opened, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, opened, part_with, shrunk, touching
 
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
 _ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
 _CAUGHT = 0.025  # units past a flank's curve that are still its cloth
+_CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
@@ -57,12 +58,25 @@ def _flank_gaps(scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind:
 
 
 def _sleeve_joints(scene: Scene, target: TopTarget, whole: Area, sleeves: dict[Side, SleevePlace]) -> Area:
-    closed, near = _closed_small(whole, 0.10 * scene.unit), grown(whole, 0.14 * scene.unit)
-    gap = np.zeros_like(whole)
+    near, gap = grown(whole, 0.14 * scene.unit), np.zeros_like(whole)
     for side, sleeve in sleeves.items():
-        gap |= closed & _armpit_zone(scene, target, sleeve, side)
+        gap |= _armpit_joint(scene, target, whole, sleeve, side)
         gap |= _shoulder_zone(scene, target, sleeve, side) & near
     return gap
+
+
+def _armpit_joint(scene: Scene, target: TopTarget, whole: Area, sleeve: SleevePlace, side: Side) -> Area:
+    """Sleeve and trunk are one down to where the arm leaves the body; below, they part the sooner the less it does."""
+    unit, zone = scene.unit, _armpit_zone(scene, target, sleeve, side)
+    here = part_with(zone, room=round(0.25 * unit))
+    if not zone.any():
+        return zone
+    joint = _closed_small(whole[here], 0.10 * unit) & zone[here] & (scene.rows[here[0]] <= scene.body.armpit_y[side])
+    # Spread out between the trunk and an arm that hangs beside it, cloth would be a web.
+    raised = (target.level[side] - float(target.armpit[side][1])) / unit
+    angle = float(np.interp(raised, (0, _RAISED), (_CROTCH, 0.10)))
+    zone[here] &= joint | _closed_small(whole[here] | joint, angle * unit)
+    return zone
 
 
 def _carried_on(layers: Values, unit: float) -> Values:

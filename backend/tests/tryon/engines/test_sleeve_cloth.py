@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.warp import Values
 from provai.vision.facts import GarmentFacts, Mask
 from tests.tryon.engines.drawn import garment
 
-RED, PALE = (200, 40, 40), (236, 236, 236)
+RED, BLUE, PALE = (200, 40, 40), (30, 40, 120), (236, 236, 236)
 
 
 def without(facts: GarmentFacts, *corners: tuple[int, int]) -> GarmentFacts:
@@ -63,3 +63,26 @@ def test_a_cuff_half_hidden_ends_square() -> None:
 def test_a_forearm_that_leads_inwards_belongs_to_its_sleeve_all_the_same() -> None:
     pattern, _ = left_sleeve(hands_in_pockets())
     assert pattern.sleeves["l"].own[560:590, 205:262].mean() > 0.95
+
+
+def test_beneath_a_body_of_another_colour_a_sleeve_is_all_its_own() -> None:
+    facts = garment("top", sleeve="short")
+    picture = facts.picture.copy()
+    picture[facts.alpha > 0.5] = RED
+    body = facts.parts.body > 0.5
+    body[160:200, 188:320] = True  # a corner of it beyond where the seam was read
+    body[120:140] = False  # a stripe in the sleeve's colour goes across it
+    picture[body] = BLUE
+    _, cloth = left_sleeve(replace(facts, picture=picture, pattern="print"))
+    solid = cloth[..., 3] > 0.5
+    assert np.abs(cloth[..., :3] / np.maximum(cloth[..., 3:], 1e-3) - RED)[solid].max() < 30
+
+
+def test_a_print_goes_on_over_the_seam_as_it_is() -> None:
+    facts = garment("top", sleeve="short")
+    rows, columns = np.indices(facts.size)
+    flowers = ((rows // 30 + columns // 30) % 2 == 0) & (facts.alpha > 0.5)
+    picture = np.where(flowers[..., None], BLUE, facts.picture).astype(np.uint8)
+    pattern, cloth = left_sleeve(replace(facts, picture=picture, pattern="print"))
+    inner = pattern.cloth.layer[..., 3] * pattern.sleeves["l"].share > 0.99
+    assert np.abs(cloth - pattern.cloth.layer)[inner].max() < 1

@@ -35,6 +35,10 @@ _SHADES = 0.04  # of the chest: over so much cloth they go into each other
 _IN_POCKET = 0.7  # of its length: from here on it may be hidden
 _REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
+_LIT = np.array((0.5, 1, 1), np.float32)  # lightness counts less: one and the same cloth lies in light and shade
+_RESTLESS = 8.0  # CIELAB between a sleeve's pixels and the mean around them: with more it is printed all over
+_BLOCKS = 0.03  # of what lies along a seam: as much of another colour and the sleeve is a block of its own
+_ASTRAY = 0.12  # of the chest: how far beside the true one its seam may be read
 
 
 @dataclass(frozen=True)
@@ -174,21 +178,29 @@ def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
 
 
 def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
-    strip = (sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5)
+    strip = large_pieces((sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5), 1.0)
     box = box_of(strip)
     if box is None:
         return cloth.piece(sleeve.share)
-    room = round(0.12 * chest)
+    room = round(2 * _ASTRAY * chest)
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
-    layer = cloth.layer[here]
+    layer, strip = cloth.layer[here], strip[here]
     own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
-    lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8))
-    around = [spread_far(lab, area.astype(np.float32), 0.04 * chest)[0] for area in (own, body)]
-    unlike = strip[here] & (lengths(around[0] - around[1]) > _UNLIKE)
-    if not unlike.any():
+    lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8)) * _LIT
+    near = grown(strip, _ASTRAY * chest)
+    sure = own & ~near
+    sleeve_lab, known = spread_far(lab, sure.astype(np.float32), _ASTRAY * chest)
+    body_lab, _ = spread_far(lab, body.astype(np.float32), 0.04 * chest)
+    unlike = (known > 0.001) & (lengths(sleeve_lab - body_lab) > _UNLIKE)
+    even, _ = spread_far(lab, sure.astype(np.float32), 0.04 * chest)
+    printed = sure.any() and float(np.median(lengths(lab - even)[sure])) > _RESTLESS
+    if printed or (strip & unlike).sum() < _BLOCKS * strip.sum():
         return cloth.piece(sleeve.share)
+    # Where the seam was read too far out, what lies beyond it is a corner of the body still.
+    astray = own & near & unlike & (lengths(lab - body_lab) < 0.5 * lengths(lab - sleeve_lab))
+    lent = strip | grown(touching(strip | astray, strip), 0.012 * chest)
     whole = cloth.layer.copy()
-    whole[here] = np.where(unlike[..., None], nearest(layer, shrunk(own, 0.012 * chest)), layer)
+    whole[here] = np.where(lent[..., None], _carried_on(layer, shrunk(own & ~lent, 0.02 * chest), chest), layer)
     return Cloth(whole).piece(sleeve.share)
 
 
@@ -221,12 +233,16 @@ def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: fl
         return cloth
     bites = grown(bites, 3 * _RIM * chest) & (strip | own)[here]
     soft = layered(cv2.GaussianBlur(bites.astype(np.float32), (0, 0), 1.0), 4)
+    whole = cloth.layer.copy()
+    whole[here] = np.where(known[..., None], layer, layer * (1 - soft) + _carried_on(layer, known, chest) * soft)
+    return Cloth(whole)
+
+
+def _carried_on(layer: Values, known: Area, chest: float) -> Values:
+    """Cloth with the shades and threads of what is known of it."""
     shades, there = spread_far(layer, known.astype(np.float32), _SHADES * chest)
     threads = layer - cv2.GaussianBlur(layer, (0, 0), _RIM * chest)
-    filled = np.where(there[..., None] > 0, shades, nearest(layer, known)) + _mirrored(threads, known)
-    whole = cloth.layer.copy()
-    whole[here] = np.where(known[..., None], layer, layer * (1 - soft) + filled * soft)
-    return Cloth(whole)
+    return np.asarray(np.where(there[..., None] > 0, shades, nearest(layer, known)) + _mirrored(threads, known))
 
 
 def _bites(strip: Area, own: Area, chest: float) -> Area:

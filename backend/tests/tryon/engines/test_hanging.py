@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import drape, dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, Mask, PersonFacts, SleeveKind
 from tests.tryon.engines.drawn import garment, person
@@ -142,3 +143,9 @@ def test_the_legs_of_a_bodysuit_are_not_seen_over_what_hides_the_waist() -> None
     draped = drape(scene, body, cut_top(body))
     assert draped.trunk[round(draped.hem_y) + 2 :, :, 3].max() < 0.05
     assert (draped.trunk[round(draped.hem_y) - 3, 225:335, 3] > 0.9).all()
+
+
+def test_the_sides_of_a_bodysuit_end_at_the_hips_however_narrow_it_lies() -> None:
+    body = see_scene(person().photo, person().facts).body
+    suit, top = (place_top(body, cut_top(Garment(each)), "top") for each in (bodysuit(), garment("top", sleeve="long")))
+    assert suit.hem_y < top.hem_y - 0.1 * body.unit

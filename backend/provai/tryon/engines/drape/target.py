@@ -14,6 +14,7 @@ CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
 _WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
 _ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper, it stood around a form and is narrower
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
+_LONGER = 0.3  # of what one is longer that is shown: around a form, or half beneath its sleeves, a chest looks narrow
 _SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
@@ -92,7 +93,7 @@ def place_top(
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
-    target.hem_y = _hem(target, body, pattern, waist)
+    target.hem_y = _hem(target, body, pattern, kind, waist)
     _place_neckline(target, body, pattern)
     _place_rows(target, body, pattern, kind, waist, pockets)
     return target
@@ -248,10 +249,14 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 
-def _hem(target: TopTarget, body: Body, pattern: TopPattern, waist: Waist | None) -> float:
+def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     armpit_y = (target.level["l"] + target.level["r"]) / 2
     length = pattern.length * target.scale * 0.985
+    # A bodysuit's sides end at the hips.
+    usual = _TOP_LENGTHS[0 if pattern.bodysuit else 1] * body.unit
+    if kind == "top" and length > usual:
+        length = usual + _LONGER * (length - usual)
     if length > _DRESS_LONG * body.unit:
         # Elastic tops lie narrow and make a dress look longer than it is.
         length = _DRESS_LONG * body.unit + 0.5 * (length - _DRESS_LONG * body.unit)

@@ -301,6 +301,20 @@ def test_a_hand_in_a_pocket_goes_no_further_where_the_trousers_are_gone() -> Non
     assert not worn.made[510:620, 140:215].any()
 
 
+def test_nothing_of_a_forearm_is_seen_beside_its_long_sleeve() -> None:
+    drawn = person()
+    bulge = np.zeros(drawn.facts.size, np.uint8)
+    cv2.ellipse(bulge, (158, 420), (14, 34), 0, 0, 360, 1, -1)
+    photo = drawn.photo.copy()
+    photo[bulge > 0] = SKIN
+    skin, silhouette = (
+        np.maximum(mask, bulge).astype(np.float32) for mask in (drawn.facts.skin, drawn.facts.silhouette)
+    )
+    facts = replace(drawn.facts, skin=skin, silhouette=silhouette)
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert (np.abs(picture[400:440, 140:200].astype(float) - SKIN).max(2) > 12).all()
+
+
 @pytest.mark.parametrize(("hem", "seen"), [(620, RED), (450, SKIN)])
 def test_a_hand_in_a_pocket_is_beneath_the_top_that_hangs_over_it(hem: int, seen: tuple[int, int, int]) -> None:
     drawn = with_hand_in_pocket()

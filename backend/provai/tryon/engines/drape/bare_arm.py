@@ -84,12 +84,15 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
     share = (seen_inner + seen_outer) / (inner + outer)
-    whole = share > max(_WHOLE, _AS_WHOLE * float(np.median(share[bare])) if bare.any() else 0)
+    forearm = bare & (down > 1) & (down <= 2)
+    rest = float(np.median(share[forearm])) if forearm.sum() > _ENOUGH else 0.0
+    whole = share > max(_WHOLE, _AS_WHOLE * rest)
     behind = (
         _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
     )
-    # Further up it lies whole: what is askew at its own sleeve is no trunk.
-    behind &= bare & np.maximum.accumulate(bare & whole)
+    behind &= bare
+    if scene.person.worn.sleeve != "none":
+        behind &= np.maximum.accumulate(bare & whole)  # above that, the cloth beside it is its own sleeve
     bare &= whole | behind
     known = bare & whole & (down <= 2)
     if known.sum() > _ENOUGH:

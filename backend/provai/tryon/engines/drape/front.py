@@ -21,6 +21,7 @@ _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
+_BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -94,7 +95,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     if draped.kind in _BELOW | {"dress"}:
         above |= scene.held
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
-    no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
+    no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:
         covered = draped.cover > 0.5
         for side in draped.sleeves:
@@ -106,6 +107,16 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _bulges(scene: Scene, draped: Draped, in_sleeve: Area) -> Area:
+    """What a forearm shows beside the place of its long sleeve: slivers of skin, where a joint was read askew."""
+    found = np.zeros(scene.size, bool)
+    for side, sleeve in draped.sleeves.items():
+        if sleeve.long:
+            found |= reached_by(scene, sleeve) & grown(in_sleeve, _BULGE * scene.unit) & ~hand_area(scene, side)
+    skin = scene.skin & ~in_sleeve & ~grown(scene.hands, _BULGE * scene.unit)
+    return np.asarray(found & skin & ~opened(skin, _BULGE / 2 * scene.unit)) if found.any() else found
 
 
 def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:

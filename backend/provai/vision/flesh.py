@@ -25,6 +25,7 @@ _ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
 _YELLOWEST = 3.0  # times as yellow as red, in CIELAB
 _ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle, where nothing but a head is
 _UNLIKE_SKIN = 1.6  # times as far from skin as that varies
+_ON_ARM, _ON_SKIN, _ON_CLOTH = 0.8, 0.5, 0.2  # of a tattoo, and of its outline
 _SPOT = 0.2  # of the largest piece of hair: less is light or shade on a shoulder
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
@@ -57,9 +58,24 @@ def flesh_of(body: Body) -> Flesh:
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
     shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
     skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
+    skin |= _tattoos(bare & ~skin, skin, body.silhouette & ~bare & ~hair, _along(body.pose, skin.shape, _ARM))
     if body.face is not None:
         skin |= (body.face.mask > 0.5) & body.silhouette & ~hair
     return Flesh(skin, hair, hands, tone)
+
+
+def _tattoos(unread: Area, skin: Area, clothes: Area, arms: Area) -> Area:
+    """Drawn on an arm in other colours: around them is skin, the arm's own outline, and hardly any cloth."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(unread.astype(np.uint8), connectivity=8)
+    rim = unread & ~shrunk(unread, 1.5)
+    on_arm, outline, on_skin, on_cloth = (
+        np.bincount(labels[area & unread], minlength=count)
+        for area in (arms, rim, rim & grown(skin, 1.5), rim & grown(clothes, 1.5))
+    )
+    drawn = (on_arm > _ON_ARM * stats[:, cv2.CC_STAT_AREA]) & (on_skin > _ON_SKIN * outline)
+    drawn &= on_cloth < _ON_CLOTH * outline
+    drawn[0] = False
+    return np.asarray(drawn[labels])
 
 
 def skin_tone(body: Body) -> NDArray[np.float32]:
@@ -125,20 +141,25 @@ def _hands(body: Body, likely: Mask) -> Area:
 
 def _limbs(pose: Pose, size: tuple[int, ...]) -> Area:
     """Where a neck, arms and legs can be."""
-    area = np.zeros(size, np.uint8)
-    thick = max(2, round(0.36 * pose.unit))
-    chains = [[pose.joint(name, side) for name in chain] for chain in _CHAINS for side in SIDES]
-    for chain in chains:
-        seen = [(point.x, point.y) for point in chain if point.confidence > 0.3]
-        if len(seen) > 1:
-            cv2.polylines(area, [np.round(seen).astype(np.int32)], False, 1, thick)
+    area = _along(pose, size, _ARM, _LEG).astype(np.uint8)
     mouth, shoulders = pose.points[9:11, :2].mean(0), pose.points[11:13, :2].mean(0)
     neck = np.round([mouth, shoulders]).astype(np.int32)
     cv2.polylines(area, [neck], False, 1, max(2, round(0.5 * pose.unit)))
     return area > 0
 
 
-_CHAINS: tuple[tuple[Joint, ...], ...] = (("shoulder", "elbow", "wrist"), ("hip", "knee", "ankle"))
+_ARM: tuple[Joint, ...] = ("shoulder", "elbow", "wrist")
+_LEG: tuple[Joint, ...] = ("hip", "knee", "ankle")
+
+
+def _along(pose: Pose, size: tuple[int, ...], *chains: tuple[Joint, ...]) -> Area:
+    """Around the lines through these joints, of both sides."""
+    area, thick = np.zeros(size, np.uint8), max(2, round(0.36 * pose.unit))
+    for points in ([pose.joint(name, side) for name in chain] for chain in chains for side in SIDES):
+        seen = [(point.x, point.y) for point in points if point.confidence > 0.3]
+        if len(seen) > 1:
+            cv2.polylines(area, [np.round(seen).astype(np.int32)], False, 1, thick)
+    return area > 0
 
 
 def _around_wrists(pose: Pose, size: tuple[int, ...]) -> Area:

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from provai.vision.clothes import ClothesMasks
+from provai.vision.cuffs import cuffs_in_lower
 from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import (
@@ -70,6 +71,8 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     )
     if not full.any():
         upper, lower = without_specks(*with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit))
+        cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
+        upper, lower = upper | cuffs, lower & ~cuffs
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]

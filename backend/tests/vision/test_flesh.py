@@ -59,3 +59,13 @@ def test_a_face_in_the_light_of_a_lamp_has_a_tone() -> None:
     seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
     assert seen.skin[130, 280]
     assert np.isfinite(seen.skin_lab).all()
+
+
+def test_a_tattoo_on_a_forearm_is_skin_and_a_glove_is_none() -> None:
+    photo, arm = DRAWN.photo.copy(), DRAWN.facts.skin > 0.5
+    tattoo, glove = np.zeros_like(arm), np.zeros_like(arm)
+    tattoo[400:440, 160:185] = glove[400:560, 340:430] = True
+    photo[(tattoo | glove) & arm] = (40, 60, 70)
+    skin = seen_without_face(photo).skin
+    assert skin[tattoo & arm].mean() > 0.95
+    assert skin[glove & arm].mean() < 0.1

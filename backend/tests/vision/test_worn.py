@@ -176,3 +176,19 @@ def test_light_from_one_side_opens_no_jacket() -> None:
     drawn = Drawn(np.clip(lit * from_the_left, 0, 255).astype(np.uint8), drawn.facts)
     none = np.zeros(drawn.facts.size, np.float32)
     assert not read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none)).open_jacket
+
+
+def test_a_cuff_read_as_the_trousers_whose_colour_it_has_belongs_to_its_sleeve() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    arm, none = (drawn.facts.skin > 0.5) & (rows > 255), np.zeros(drawn.facts.size, np.float32)
+    sleeve, cuff = arm & (rows < 455), arm & (rows >= 455) & (rows < 490)
+    trousers = (rows > 430) & (rows < 600) & (columns > 120) & (columns < 230) & ~arm
+    sleeved = with_upper(drawn, sleeve | cuff | trousers, JEANS)
+    lower = np.maximum(drawn.facts.worn.lower, cuff | trousers).astype(np.float32)
+    upper = np.maximum(drawn.facts.worn.upper, sleeve).astype(np.float32)
+    worn = read(sleeved, ClothesMasks(upper, lower, none))
+    assert worn.upper[cuff].mean() > 0.9
+    assert worn.lower[trousers].mean() > 0.9
+    worn = read(sleeved, ClothesMasks(np.maximum(upper, cuff).astype(np.float32), lower * ~cuff, none))
+    assert worn.lower[trousers].mean() > 0.98, "none where it was read well"

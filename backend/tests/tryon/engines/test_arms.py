@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import ArmState, Picture, Side
-from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 ACROSS_SIDE = ((205, 260), (198, 380), (246, 470))  # shoulder, elbow and wrist of an arm before the trunk's side
 RED = np.array((200, 40, 40))
@@ -299,6 +299,34 @@ def test_a_hand_in_a_pocket_goes_no_further_where_the_trousers_are_gone() -> Non
     narrow = Draped("dress", trunk, [(260.0, 220.0, 340.0), (620.0, 220.0, 340.0)], 260.0, 620.0, 1.0)
     worn = wear(see_scene(drawn.photo, drawn.facts), narrow, None)
     assert not worn.made[510:620, 140:215].any()
+
+
+def test_nothing_of_a_forearm_is_seen_beside_its_long_sleeve() -> None:
+    drawn = person()
+    bulge = np.zeros(drawn.facts.size, np.uint8)
+    cv2.ellipse(bulge, (158, 420), (14, 34), 0, 0, 360, 1, -1)
+    photo = drawn.photo.copy()
+    photo[bulge > 0] = SKIN
+    skin, silhouette = (
+        np.maximum(mask, bulge).astype(np.float32) for mask in (drawn.facts.skin, drawn.facts.silhouette)
+    )
+    facts = replace(drawn.facts, skin=skin, silhouette=silhouette)
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert (np.abs(picture[400:440, 140:200].astype(float) - SKIN).max(2) > 12).all()
+
+
+@pytest.mark.parametrize(("hem", "seen"), [(620, RED), (450, SKIN)])
+def test_a_hand_in_a_pocket_is_beneath_the_top_that_hangs_over_it(hem: int, seen: tuple[int, int, int]) -> None:
+    drawn = with_hand_in_pocket()
+    rows, columns = np.indices(drawn.facts.size)
+    hangs = (drawn.facts.worn.lower > 0.5) & (rows < 530) & (columns > 215)
+    untucked = with_upper(drawn, hangs, SHIRT, lower=drawn.facts.worn.lower * ~hangs, tucked=False)
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trunk[260:hem, 145:340] = (*RED, 1)
+    edges = [(260.0, 145.0, 340.0), (float(hem), 145.0, 340.0)]
+    draped = Draped("top", trunk, edges, 260.0, float(hem), 1.0)
+    picture = wear(see_scene(untucked.photo, untucked.facts), draped, None).scene.picture
+    assert np.abs(picture[495, 168] - seen).max() < 60
 
 
 def test_a_forearm_before_the_chest_stays_before_what_has_no_sleeves() -> None:

@@ -183,3 +183,13 @@ def test_arms_go_by_a_face_that_is_small_for_shoulders_in_broad_clothes() -> Non
         arm = bare_arm(see_scene(drawn.photo, facts), "l", to_pocket=False)
         widths.append(np.linalg.norm(arm.outer - arm.inner, axis=1)[(arm.down > 1.2) & (arm.down < 1.6)])
     assert 0.8 < float(np.mean(widths[0] / widths[1])) < 0.95
+
+
+def test_an_arm_is_whole_where_its_old_sleeve_ended_askew() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    arm = (drawn.facts.skin > 0.5) & (rows > 250) & (columns < 215)
+    sleeved = with_upper(drawn, arm & (rows < 395 + 1.2 * (columns - 178)), (40, 130, 90), sleeve="short")
+    made = bare_arm(see_scene(sleeved.photo, sleeved.facts), "l", to_pocket=False)
+    wide = np.linalg.norm(made.outer - made.inner, axis=1)
+    assert np.interp(1.1, made.down, wide) > 0.9 * np.interp(1.6, made.down, wide)

@@ -31,6 +31,7 @@ _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
 _WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_AS_WHOLE = 0.85  # of the width of the rest of it: at an old sleeve that ended askew less is seen
 _NEXT = 0.02  # units beyond an edge that is seen
 _ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
 _LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
@@ -82,16 +83,21 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     usual = np.interp(down, _AT, _INNER) * unit
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
     seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
-    whole = seen_inner + seen_outer > _WHOLE * (inner + outer)
+    share = (seen_inner + seen_outer) / (inner + outer)
+    forearm = bare & (down > 1) & (down <= 2)
+    rest = float(np.median(share[forearm])) if forearm.sum() > _ENOUGH else 0.0
+    whole = share > max(_WHOLE, _AS_WHOLE * rest)
     behind = (
         _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
     )
     behind &= bare
+    if scene.person.worn.sleeve != "none":
+        behind &= np.maximum.accumulate(bare & whole)  # above that, the cloth beside it is its own sleeve
     bare &= whole | behind
     known = bare & whole & (down <= 2)
     if known.sum() > _ENOUGH:
         # The rest is as stout as what is seen.
-        stout = float(np.clip(np.median((seen_inner + seen_outer)[known] / (inner + outer)[known]), *_STOUT))
+        stout = float(np.clip(np.median(share[known]), *_STOUT))
         inner, outer = inner * stout, outer * stout
     inner, outer = (
         smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)

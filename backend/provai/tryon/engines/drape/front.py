@@ -21,6 +21,8 @@ _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
+_BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
+_END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
@@ -68,7 +70,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Above the armpits the armhole's own edge is the outline.
         own = scene.columns < scene.body.shoulders[0]
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
-    arms, forearms, reach_of_hands, in_sleeve = (np.zeros(size, bool) for _ in range(4))
+    arms, forearms, reach_of_hands, in_sleeve, beneath = (np.zeros(size, bool) for _ in range(5))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
@@ -78,10 +80,12 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         reach_of_hands |= reach
         in_sleeve |= sleeve_zone(scene, draped, side)
         if draped.kind not in _BELOW and is_in_pocket(scene, side):
-            arms &= ~_pocketed(scene, draped, side)
+            pocketed = _pocketed(scene, draped, side)
+            arms &= ~pocketed
+            beneath |= pocketed
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
-    hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~hair & ~in_sleeve
+    hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
     hands &= wrists < 1
     places = arms & ~in_sleeve
@@ -91,7 +95,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     if draped.kind in _BELOW | {"dress"}:
         above |= scene.held
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
-    no_arm = in_sleeve & beside & ~keep & ~grown(scene.face, 0.06 * unit)
+    no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     if draped.shoulder:
         covered = draped.cover > 0.5
         for side in draped.sleeves:
@@ -105,19 +109,39 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
 
 
+def _bulges(scene: Scene, draped: Draped, in_sleeve: Area) -> Area:
+    """What a forearm shows beside the place of its long sleeve: slivers of skin, where a joint was read askew."""
+    found = np.zeros(scene.size, bool)
+    for side, sleeve in draped.sleeves.items():
+        if sleeve.long:
+            found |= reached_by(scene, sleeve) & grown(in_sleeve, _BULGE * scene.unit) & ~hand_area(scene, side)
+    skin = scene.skin & ~in_sleeve & ~grown(scene.hands, _BULGE * scene.unit)
+    return np.asarray(found & skin & ~opened(skin, _BULGE / 2 * scene.unit)) if found.any() else found
+
+
 def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     """Where the arm of a hand in a pocket does not lie before a garment: beneath its hem, beneath all of a dress."""
     path = scene.body.arm(side)
     elbow = float(np.linalg.norm(path[1] - path[0]))
-    unseen, along = scene.body.arm_area(side) & ~scene.hands, distance_along(scene.size, path)
+    arm, along = scene.body.arm_area(side) | hand_area(scene, side), distance_along(scene.size, path)
     if draped.kind == "dress":
         # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
-        return np.asarray(unseen & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
+        return np.asarray(arm & ~scene.hands & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
     covered = draped.trunk[..., 3] > 0.5
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit
     before = _DEEP * (1 - np.clip((along - elbow) / (_GOES_UNDER * scene.unit), 0, 1))
-    return np.asarray(unseen & ~scene.skin & (along >= elbow) & covered & (deep >= before))
+    hidden = arm & (along >= elbow) & covered & (deep >= before)
+    return np.asarray(hidden if _covers_pocket(scene, covered, along, side) else hidden & ~(scene.skin | scene.hands))
+
+
+def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bool:
+    """Where what is seen of the hand ends, there is cloth of a top that hangs over it."""
+    hand = hand_area(scene, side) & scene.hands
+    if not hand.any():
+        return False
+    ends = hand & (along > np.percentile(along[hand], _END_OF_HAND))
+    return bool(covered[ends].mean() > 0.5)
 
 
 def _wrists(scene: Scene) -> Values:

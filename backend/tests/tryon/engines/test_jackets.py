@@ -8,8 +8,10 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import JEANS, WALL, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
 
@@ -46,6 +48,22 @@ def test_what_a_jacket_shades_is_still_what_is_beneath_it() -> None:
         assert redness(picture, 262, y), y
 
 
+@pytest.mark.parametrize("shirt", [SHIRT, (140, 138, 136)], ids=["white", "near the jacket's colour"])
+def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tuple[int, int, int]) -> None:
+    layered = in_open_jacket()
+    upper, (rows, columns) = layered.facts.worn.upper > 0.5, np.indices(layered.facts.size)
+    photo = layered.photo.astype(float)
+    photo[upper & (np.abs(columns - 280) > 75) & (rows % 24 < 8)] += 60  # sleeves have folds as light as the shade
+    # The shade begins little lighter than the jacket, and reaches twice as far in one fold of the shirt as in the next.
+    darkest, reach = np.array([62, 66, 82]), np.where(rows // 20 % 2, 24, 12)
+    share = (np.clip((columns - 254) / reach, 0, 1) ** 2)[..., None]
+    photo = np.where((upper & (np.abs(columns - 280) <= 25))[..., None], darkest + (shirt - darkest) * share, photo)
+    jacket = jacket_of(see_scene(photo.astype(np.uint8), layered.facts))
+    assert jacket is not None
+    ends = [int(np.argmin(jacket[y, 230:])) + 230 for y in range(280, 430)]
+    assert all(253 <= end <= 257 for end in ends), sorted(set(ends))
+
+
 def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:
     new = garment("top", sleeve="short")
     on_shoulders, beneath = (
@@ -73,6 +91,41 @@ def test_a_fold_of_a_jacket_that_was_not_read_is_no_opening() -> None:
     picture = wearing(Drawn(layered.photo, facts), garment("top", sleeve="long")).picture
     assert redness(picture, 280, 360)
     assert (picture[fold] == layered.photo[fold]).all()
+
+
+def swept_back() -> Drawn:
+    """One side of the jacket ends high: below it the top beneath is seen as far as the arm."""
+    layered = in_open_jacket()
+    rows, columns = np.indices(layered.facts.size)
+    shows = (layered.facts.worn.upper > 0.5) & (rows > 340) & (columns >= 208) & (columns < 280)
+    return with_upper(layered, shows, SHIRT)
+
+
+def test_the_wall_between_an_elbow_and_the_top_beneath_a_jacket_stays() -> None:
+    layered, gap = swept_back(), np.s_[390:440, 197:208]
+    photo = layered.photo.copy()
+    upper, outline = layered.facts.worn.upper.copy(), layered.facts.silhouette.copy()
+    photo[gap], upper[gap], outline[gap] = (120, 150, 90), 0, 1
+    facts = replace(layered.facts, silhouette=outline, worn=replace(layered.facts.worn, upper=upper))
+    picture = wearing(Drawn(photo, facts), garment("top", sleeve="long")).picture
+    assert redness(picture, 240, 360)
+    assert (picture[gap] == photo[gap]).all()
+
+
+def test_the_rim_of_a_jackets_collar_stays_though_it_was_taken_for_the_wall() -> None:
+    layered = in_open_jacket()
+    photo, rim = layered.photo.copy(), np.s_[238:242, 228:245]
+    photo[rim] = photo[250, 236]
+    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
+    assert (picture[rim] == photo[rim]).all()
+
+
+def test_no_bare_arm_is_made_before_the_top_beneath_a_jacket() -> None:
+    layered = swept_back()
+    beside_sleeve = with_pose(layered, elbow_l=(225, 390), wrist_l=(200, 490))
+    picture = wearing(Drawn(layered.photo, beside_sleeve), garment("top", sleeve="short")).picture
+    for y in range(350, 390, 5):
+        assert redness(picture, 235, y), y
 
 
 def test_a_scrap_of_jacket_below_its_opening_hides_no_more_of_a_dress_than_itself() -> None:

@@ -42,7 +42,7 @@ _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
-_OWN_THING, _BROAD = 0.05, 0.04  # square units, and half the width of it at least
+_OWN_THING = 0.05  # square units
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 
@@ -222,21 +222,12 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     near = grown(old, 0.05 * unit) & unread
-    near &= ~_own_things(scene, unread, near)
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
     collar = opened(unread & (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
     collar = touching(collar | near | old, old) & collar
     return np.asarray(old | near | collar | _cuffs(scene, unread, old) | _straps(scene, old))
-
-
-def _own_things(scene: Scene, unread: Area, near: Area) -> Area:
-    """Of what was not read, what is large and goes on away from the old garment: a bag before a sleeve."""
-    broad = opened(unread, _BROAD * scene.unit)
-    _, pieces = cv2.connectedComponents(broad.astype(np.uint8))
-    large = np.bincount(pieces[broad & ~near], minlength=pieces.max() + 1) > _OWN_THING * scene.unit**2
-    return grown(large[pieces], _BROAD * scene.unit) & unread if large.any() else np.zeros_like(unread)
 
 
 def _cuffs(scene: Scene, unread: Area, old: Area) -> Area:
@@ -305,7 +296,6 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     above = scene.rows < scene.body.floor_y - 0.35 * unit
     near = grown(old, 0.12 * unit)
     other = scene.silhouette & ~known & above & ~old
-    other &= ~_own_things(scene, other, near)
     if (other & near).sum() < 20:
         return old
     lab = scene.lab

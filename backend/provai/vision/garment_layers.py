@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from provai.vision.lite_graph import Layer, LiteGraph
+from provai.vision.lite_graph import Layer, LiteFile, LiteGraph
 from provai.vision.lite_model import LiteModel
 from provai.vision.onnx_weights import Convolution, Floats, convolutions
 from provai.vision.session import Network
@@ -25,7 +25,7 @@ class GarmentLayers(Network[LiteModel]):
         return LiteModel(_drawn(LiteGraph(SIDE, SIDE, 3), convolutions(path)), flags=0)
 
 
-def _drawn(graph: LiteGraph, weights: Iterator[Convolution]) -> bytes:
+def _drawn(graph: LiteGraph, weights: Iterator[Convolution]) -> LiteFile:
     layer = graph.picture
     downwards = []
     for blocks in _STEPS:

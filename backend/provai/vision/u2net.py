@@ -1,11 +1,12 @@
 """U²-Net, which two of the eyes' networks are: nested U-shapes, here in eight bits at the size the eyes ask for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
-from provai.vision.lite_graph import Layer, LiteGraph
+from provai.vision.lite_graph import Layer, LiteFile, LiteGraph
 from provai.vision.lite_model import LiteModel
-from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.models import ModelShelf
 from provai.vision.onnx_weights import Convolution, Floats, convolutions
 from provai.vision.session import Network, shelved
 
@@ -14,33 +15,33 @@ _EIGHT_BITS, _LEAN = 0x3, 0x20
 _MOST_CLASSES = 8  # hidden convolutions give sixteen channels at least
 
 
-class U2Net(Network[bytes]):
+class U2Net(Network[Callable[[], LiteModel]]):
     """The weights come from an ONNX file of any input size, in floating point or already quantised.
 
-    Between two pictures only they are kept: getting ready to run takes a tenth of a second and up to 400 MB.
+    Between two pictures only they are kept, unless it `stays` ready to run: that takes two tenths of a second to make,
+    and up to 250 MB to keep.
 
     Rows and columns must be multiples of 32, so that every halving comes out even.
     """
 
-    def __init__(self, shelf: ModelShelf, name: str, size: tuple[int, int]) -> None:
+    def __init__(self, shelf: ModelShelf, name: str, size: tuple[int, int], *, stays: bool = False) -> None:
         super().__init__(shelved(shelf, name))
-        self._name = name
         self._size = size
+        self._stays = stays
 
     def see(self, picture: Floats) -> Floats:
         """Logits, rows × columns × channels, of a picture of the network's size, normalised as it was trained."""
-        with self._in_use() as file:
-            try:
-                (logits,) = LiteModel(file, _EIGHT_BITS | _LEAN).run(picture)
-            except RuntimeError as error:  # the runtime looks at the layers only now
-                raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error
+        with self._in_use() as ready:
+            (logits,) = ready().run(picture)
             return logits
 
-    def _load(self, path: Path) -> bytes:
-        return _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
+    def _load(self, path: Path) -> Callable[[], LiteModel]:
+        file = _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(path)))
+        ready = partial(LiteModel, file, _EIGHT_BITS | _LEAN)
+        return cache(ready) if self._stays else ready
 
 
-def _u2net(graph: LiteGraph, weights: "_Weights") -> bytes:
+def _u2net(graph: LiteGraph, weights: "_Weights") -> LiteFile:
     layer = graph.picture
     downwards = []
     for depth in (7, 6, 5, 4):

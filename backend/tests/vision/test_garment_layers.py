@@ -9,6 +9,7 @@ import pytest
 from provai.vision import garment_layers
 from provai.vision.garment_layers import SIDE, GarmentLayers
 from provai.vision.garmentnet import GarmentNet
+from provai.vision.lite_graph import LiteFile
 from provai.vision.lite_model import LiteModel
 from provai.vision.models import OWN_WEIGHTS, ModelDamaged
 from tests.vision import drawn
@@ -24,13 +25,13 @@ def test_a_look_is_the_one_its_own_file_gives() -> None:
     names = ("alpha", "parts", "heat", "classes", "sleeves", "exists", "worn", "sheer", "styles")
     for name, original in zip(names, originals, strict=True):
         mine = getattr(look, name)
-        assert np.abs(mine - original.reshape(mine.shape)).max() < 1e-4, name
+        assert np.abs(mine - original.reshape(mine.shape)).max() < 0.02, name  # processors may take sixteen bits
 
 
 def test_it_gets_ready_once_for_many_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
 
-    def counted(file: bytes, flags: int) -> LiteModel:
+    def counted(file: LiteFile, flags: int) -> LiteModel:
         made.append(file)
         return LiteModel(file, flags)
 

@@ -65,12 +65,17 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     unit, size = scene.unit, scene.size
     waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
-    old, lower = _old_and_lower(scene, draped, tuck=tuck)
     if tuck:
+        old, lower = _old_and_lower(scene, draped, tuck=True)
         draped = _tucked_in(scene, draped, lower)
+        front = front_of(scene, draped, lower)
+    else:
+        (old, lower), front = together(
+            lambda: _old_and_lower(scene, draped, tuck=False),
+            lambda: front_of(scene, draped, np.zeros(size, bool)),
+        )
     cover = draped.cover
     worn_before = old
-    front = front_of(scene, draped, lower if tuck else np.zeros(size, bool))
     if over:
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
         shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old

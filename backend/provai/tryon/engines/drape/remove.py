@@ -89,7 +89,7 @@ def take_off(
     if for_top:
         hidden = _hung_over(scene, background, skin & ~arms)
         background, skin = background & ~hidden, skin | hidden
-    behind, flesh = together(
+    behind, made = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
         lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
     )
@@ -97,13 +97,14 @@ def take_off(
     if behind is not None:
         # A little beneath the skin too: at their seam two soft edges would let the old garment through.
         picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
-    if flesh is not None:
-        picture = _mixed(picture, flesh, _skin_share(scene, gone, bare) * ~keep)
+    if made is not None:
+        flesh, share = made
+        picture = _mixed(picture, flesh, share * ~keep)
     drawn = np.max([arm.cover for arm in bare.arms], 0) * arms.any()
     if for_top:
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
-        if flesh is not None:
+        if made is not None:
             picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
     if falls.any():
@@ -118,14 +119,14 @@ def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
     return pieces_within(touching(below, grown(scene.lower, 3)), scene.lower | trunk, _WITHIN)
 
 
-def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> Values:
-    """Skin or tights, on legs in the shade of the new hem."""
-    flesh = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown))
+def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> tuple[Values, Values]:
+    """Skin or tights, on legs in the shade of the new hem, and how much of every pixel they are."""
+    flesh, share = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown)), _skin_share(scene, gone, bare)
     if not bare.legs:
-        return flesh
+        return flesh, share
     reach = _HEM_REACH * scene.unit
     shade = np.where(bare.all_legs, shadow_of(cover, _HEM_SHADE, reach, reach), 1)
-    return np.asarray(flesh * shade[..., None], np.float32)
+    return np.asarray(flesh * shade[..., None], np.float32), share
 
 
 def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:

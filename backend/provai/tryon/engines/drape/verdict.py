@@ -45,7 +45,7 @@ def _of_cloth(scene: Scene, draped: Draped, cloth: Area) -> tuple[Check, ...]:
 def _of_rest(scene: Scene, draped: Draped, worn: Worn, cloth: Area) -> tuple[Check, ...]:
     return (
         Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
-        Check("invented", _invented(scene, worn), 0.6),
+        Check("invented", _invented(scene, worn), 0.72),
         Check("old_left", _old_left(scene, worn), 0.10),
         Check("colour_shift", _colour_shift(draped, worn), 10.0),
     )

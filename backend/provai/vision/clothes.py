@@ -12,7 +12,7 @@ from provai.vision.models import ModelShelf
 from provai.vision.u2net import U2Net
 
 PERSON_SIDE = 512
-GARMENT_SIDE = 384  # less than two thirds of the time; between fingers and around shoes it would show on a person
+GARMENT_SIDE = 352  # half the time; between fingers and around shoes it would show on a person
 _UPRIGHT = 1.5  # height to width of what the network was trained to see stretched to a square
 
 

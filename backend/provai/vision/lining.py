@@ -70,10 +70,10 @@ def _rounded(found: Area, room: Area) -> Area:
 
 
 def _is_apart(lab: Values, read: Area, found: Area, solid: Area) -> bool:
-    """Whether most of the front beside what was found has colours that nothing read of the inside has."""
+    """Whether most of the front beside what was found has colours that nothing surely read of the inside has."""
     front = solid & grown(found, _BESIDE) & ~grown(found, 1.0)
     if not front.any():
         return False
-    own, other = (lab[area][:: max(1, int(area.sum()) // _SAMPLE)] for area in (read, front))
+    own, other = (lab[area][:: max(1, int(area.sum()) // _SAMPLE)] for area in (shrunk(read, _UNSURE), front))
     nearest = np.linalg.norm(other[:, None] - own[None], axis=2).min(1)
     return float(np.median(nearest)) > _SHARED

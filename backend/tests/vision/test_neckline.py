@@ -37,6 +37,13 @@ def test_a_front_with_shades_as_dark_as_the_inside_keeps_them() -> None:
     assert inside[128:].max() < 0.1
 
 
+def test_a_rim_of_the_front_that_was_read_as_inside_hides_nothing_of_the_rest() -> None:
+    picture, coarse, alpha = square_necked()
+    coarse[40:80, 138:262] = 1
+    inside = inside_back(picture, coarse, alpha, MARKS)
+    assert inside[84:114, 148:252].min() > 0.5
+
+
 def test_the_stripes_of_an_inside_are_open_down_to_a_rim_of_another_colour() -> None:
     picture, coarse, alpha = square_necked()
     rows, columns = np.indices(alpha.shape)

@@ -8,7 +8,7 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
@@ -327,6 +327,16 @@ def test_a_hand_in_a_pocket_is_beneath_the_top_that_hangs_over_it(hem: int, seen
     draped = Draped("top", trunk, edges, 260.0, float(hem), 1.0)
     picture = wear(see_scene(untucked.photo, untucked.facts), draped, None).scene.picture
     assert np.abs(picture[495, 168] - seen).max() < 60
+
+
+def test_a_top_ends_where_a_hand_goes_into_a_pocket() -> None:
+    top = Garment(garment("top", sleeve="long"))
+    free, pushed_up = (
+        drape(see_scene(drawn.photo, drawn.facts), top, cut(top, drawn.facts)).hem_y
+        for drawn in (person(), with_hand_in_pocket())
+    )
+    assert free > 540
+    assert pushed_up < 510
 
 
 def test_a_forearm_before_the_chest_stays_before_what_has_no_sleeves() -> None:

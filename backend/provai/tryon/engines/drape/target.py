@@ -15,6 +15,7 @@ _WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a b
 _ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper, it stood around a form and is narrower
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
 _LONGER = 0.3  # of what one is longer that is shown: around a form, or half beneath its sleeves, a chest looks narrow
+_PUSHED_UP = 0.85  # of its length that a top keeps at least above hands in pockets
 _SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
@@ -70,7 +71,7 @@ class Waist:
 
 @dataclass(frozen=True)
 class Pocket:
-    """A hand that the old garment hides: a dress has to reach over it."""
+    """A hand that cloth hides: a dress has to reach over it, and a top ends where it goes in."""
 
     side: Side
     wrist: Vec
@@ -93,7 +94,7 @@ def place_top(
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
-    target.hem_y = _hem(target, body, pattern, kind, waist)
+    target.hem_y = _hem(target, body, pattern, kind, waist, pockets)
     _place_neckline(target, body, pattern)
     _place_rows(target, body, pattern, kind, waist, pockets)
     return target
@@ -249,7 +250,14 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 
-def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:
+def _hem(
+    target: TopTarget,
+    body: Body,
+    pattern: TopPattern,
+    kind: GarmentClass,
+    waist: Waist | None,
+    pockets: Sequence[Pocket],
+) -> float:
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     armpit_y = (target.level["l"] + target.level["r"]) / 2
     length = pattern.length * target.scale * 0.985
@@ -266,6 +274,10 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
         wanted = waist.y + 0.04 * body.unit
         if 0 < wanted - hem < (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y):
             hem = wanted
+    if kind == "top" and pockets:
+        # Over a pocket with a hand in it cloth is pushed up.
+        wrist = min(float(pocket.wrist[1]) for pocket in pockets)
+        hem = min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y)))
     return max(hem, armpit_y + 0.25 * body.unit)
 
 
@@ -302,7 +314,7 @@ def _place_rows(
             wide += gathered * (min(wide, (waist.right - waist.left) / 2) - wide)
             middle += gathered * ((waist.left + waist.right) / 2 - middle)
         ends = {side: middle + sign(side) * wide for side in SIDES}
-        for pocket in pockets:
+        for pocket in pockets if kind == "dress" else ():
             ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
         source_rows.append((float(row), left, right))
         target_rows.append((float(y), ends["l"], ends["r"]))

@@ -34,7 +34,7 @@ _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there f
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(body, pattern, kind, waist, _pockets(scene) if kind == "dress" else ())
+    target = place_top(body, pattern, kind, waist, _pockets(scene, kind))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
@@ -142,10 +142,10 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
     return out
 
 
-def _pockets(scene: Scene) -> list[Pocket]:
-    return [
-        Pocket(side, scene.body.arm(side)[2], scene.body.hand_end(side)) for side in SIDES if is_in_pocket(scene, side)
-    ]
+def _pockets(scene: Scene, kind: GarmentClass) -> list[Pocket]:
+    """Of anything that a dress takes the place of; for a top, of what is worn below it."""
+    body, cloth = scene.body, scene.lower if kind == "top" else None
+    return [Pocket(side, body.arm(side)[2], body.hand_end(side)) for side in SIDES if is_in_pocket(scene, side, cloth)]
 
 
 def _below_shoulders(scene: Scene, target: TopTarget) -> Values:

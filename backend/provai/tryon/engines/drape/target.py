@@ -80,8 +80,8 @@ class Pocket:
     def let_out(self, y: float, edge: float, unit: float) -> float:
         """The garment's edge in a row, far enough out for the hand, softly above and below it."""
         height = np.clip((y - self.wrist[1]) / max(self.fingers[1] - self.wrist[1], 1.0), 0, 1)
-        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * 0.10 * unit
-        above = np.clip((y - self.wrist[1]) / (0.3 * unit) + 1, 0, 1)
+        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * 0.05 * unit
+        above = np.clip((y - self.wrist[1]) / (0.6 * unit) + 1, 0, 1)
         below = np.clip((self.fingers[1] - y) / (0.8 * unit) + 1, 0, 1)
         lacking = max((needed - edge) * sign(self.side), 0.0)
         return float(edge + sign(self.side) * lacking * above * below)

@@ -27,6 +27,10 @@ _ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle,
 _UNLIKE_SKIN = 1.6  # times as far from skin as that varies
 _ON_ARM, _ON_SKIN, _ON_CLOTH = 0.8, 0.5, 0.2  # of a tattoo, and of its outline
 _SPOT = 0.2  # of the largest piece of hair: less is light or shade on a shoulder
+_BEARD = 0.02  # square units that most beards are seen below a face
+_COLOURED = 0.25  # times its lightness that skin is red and yellow, in shade as in light; a black or grey beard is less
+_DARK = 12.0  # CIELAB L below which nothing has much of a colour
+_HANGS = 1.1  # times what lies on the neck: as much of hair that hangs lies there and beside it
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
 
@@ -53,8 +57,10 @@ def flesh_of(body: Body) -> Flesh:
     likely = _skin_likeness(body.lab, tone)
     hands = _hands(body, likely)
     hair = _hair(body, tone) & ~hands
+    throat = _throat_beneath_short_hair(body, hair)
+    hair &= ~throat
     bare = body.silhouette & (body.cloth < 0.5) & ~hair
-    skin = opened((likely > 0.35) & bare, 1) | hands
+    skin = opened((likely > 0.35) & bare, 1) | hands | (throat & bare)
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
     shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
     skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
@@ -141,10 +147,14 @@ def _hands(body: Body, likely: Mask) -> Area:
 
 def _limbs(pose: Pose, size: tuple[int, ...]) -> Area:
     """Where a neck, arms and legs can be."""
-    area = _along(pose, size, _ARM, _LEG).astype(np.uint8)
+    return _along(pose, size, _ARM, _LEG) | _neck(pose, size)
+
+
+def _neck(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
     mouth, shoulders = pose.points[9:11, :2].mean(0), pose.points[11:13, :2].mean(0)
-    neck = np.round([mouth, shoulders]).astype(np.int32)
-    cv2.polylines(area, [neck], False, 1, max(2, round(0.5 * pose.unit)))
+    ends = np.round([mouth, shoulders]).astype(np.int32)
+    cv2.polylines(area, [ends], False, 1, max(2, round(0.5 * pose.unit)))
     return area > 0
 
 
@@ -183,6 +193,18 @@ def _to_skin(lab: Values, tone: NDArray[np.float32]) -> Values:
     """Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does."""
     darker, lighter = (times_unlike(lab, tone, np.array([light, 6, 7])) for light in (20, 12))
     return np.where(lab[..., 0] < tone[0], darker, lighter)
+
+
+def _throat_beneath_short_hair(body: Body, hair: Area) -> Area:
+    """Dark skin in the shade of a chin, taken for hair, where that does not hang beside the neck, nor is a beard."""
+    below = hair & (np.arange(len(hair))[:, None] > body.pose.points[9:11, 1].mean())
+    throat = below & _neck(body.pose, hair.shape)
+    is_large = throat.sum() > max(_BEARD * body.pose.unit**2, 1)
+    if not is_large or below.sum() > _HANGS * throat.sum():
+        return np.zeros_like(hair)
+    lightness, red, yellow = body.lab[throat].T
+    is_skin = np.median(np.hypot(red, yellow) / np.maximum(lightness, _DARK)) > _COLOURED
+    return throat if is_skin else np.zeros_like(hair)
 
 
 def _hair_above(body: Body, tone: NDArray[np.float32]) -> Area:

@@ -64,10 +64,20 @@ def flesh_of(body: Body) -> Flesh:
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
     shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
     skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
+    skin |= _overexposed(body, bare & (body.cloth < 0.4), skin, tone)
     skin |= _tattoos(bare & ~skin, skin, body.silhouette & ~bare & ~hair, _along(body.pose, skin.shape, _ARM))
     if body.face is not None:
         skin |= (body.face.mask > 0.5) & body.silhouette & ~hair
     return Flesh(skin, hair, hands, tone)
+
+
+def _overexposed(body: Body, bare: Area, skin: Area, tone: NDArray[np.float32]) -> Area:
+    """Of arms, what is lit so much more than the face that hardly a colour is left, and goes on from skin."""
+    unit, arms = body.pose.unit, bare & _along(body.pose, skin.shape, _ARM)
+    pale = arms & (body.lab[..., 0] > tone[0])
+    pale[pale] = _is_like_skin(body.lab[pale])
+    pale = closed(opened(pale, 0.02 * unit) | (skin & arms), 0.05 * unit) & arms
+    return touching(pale | skin, skin) & pale
 
 
 def _tattoos(unread: Area, skin: Area, clothes: Area, arms: Area) -> Area:
@@ -94,7 +104,8 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     for elsewhere in (_throat, _around_wrists):
         if len(values) < _ENOUGH:
             there = elsewhere(body.pose, seed.shape) & body.silhouette & (body.cloth < 0.3)
-            values = np.concatenate([values, _like_skin(body.lab[there])])
+            found = body.lab[there]
+            values = np.concatenate([values, found[_is_like_skin(found)]])
     if len(values) < _LEAST:
         return np.full(3, np.nan, np.float32)
     # Brows, eyes, nostrils and beard are darker than the skin around them.
@@ -104,10 +115,10 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     return tone if tone[1] > 2 and tone[2] > 2 else np.full(3, np.nan, np.float32)
 
 
-def _like_skin(values: Values) -> Values:
+def _is_like_skin(values: Values) -> NDArray[np.bool_]:
     """A cuff, a bag or a chain is none: skin is somewhat red, and but for a lamp not much yellower than it is red."""
     red, yellow = values[:, 1], values[:, 2]
-    return values[(red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red)]
+    return np.asarray((red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red))
 
 
 def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:

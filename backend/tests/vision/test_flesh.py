@@ -71,6 +71,16 @@ def test_a_tattoo_on_a_forearm_is_skin_and_a_glove_is_none() -> None:
     assert skin[glove & arm].mean() < 0.1
 
 
+def test_an_arm_lit_so_much_that_hardly_a_colour_is_left_is_skin_and_a_white_bag_is_none() -> None:
+    photo, arm = DRAWN.photo.copy(), DRAWN.facts.skin > 0.5
+    lit, bag = np.zeros_like(arm), np.zeros_like(arm)
+    lit[330:440, 150:200] = bag[330:440, 360:410] = True
+    photo[lit & arm], photo[bag & arm] = (244, 230, 222), (225, 226, 212)
+    skin = seen_without_face(photo).skin
+    assert skin[lit & arm].mean() > 0.95
+    assert skin[bag & arm].mean() < 0.3
+
+
 BLACK, GREY, SHADED = (22, 16, 14), (26, 25, 25), (40, 26, 20)
 THROAT = np.s_[200:235, 262:298]
 

@@ -27,6 +27,10 @@ _ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle,
 _UNLIKE_SKIN = 1.6  # times as far from skin as that varies
 _ON_ARM, _ON_SKIN, _ON_CLOTH = 0.8, 0.5, 0.2  # of a tattoo, and of its outline
 _SPOT = 0.2  # of the largest piece of hair: less is light or shade on a shoulder
+_BEARD = 0.02  # square units that most beards are seen below a face
+_COLOURED = 0.25  # times its lightness that skin is red and yellow, in shade as in light; a black or grey beard is less
+_DARK = 12.0  # CIELAB L below which nothing has much of a colour
+_HANGS = 1.1  # times what lies on the neck: as much of hair that hangs lies there and beside it
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
 
 
@@ -53,15 +57,27 @@ def flesh_of(body: Body) -> Flesh:
     likely = _skin_likeness(body.lab, tone)
     hands = _hands(body, likely)
     hair = _hair(body, tone) & ~hands
+    throat = _throat_beneath_short_hair(body, hair)
+    hair &= ~throat
     bare = body.silhouette & (body.cloth < 0.5) & ~hair
-    skin = opened((likely > 0.35) & bare, 1) | hands
+    skin = opened((likely > 0.35) & bare, 1) | hands | (throat & bare)
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
     shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
     skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
+    skin |= _overexposed(body, bare & (body.cloth < 0.4), skin, tone)
     skin |= _tattoos(bare & ~skin, skin, body.silhouette & ~bare & ~hair, _along(body.pose, skin.shape, _ARM))
     if body.face is not None:
         skin |= (body.face.mask > 0.5) & body.silhouette & ~hair
     return Flesh(skin, hair, hands, tone)
+
+
+def _overexposed(body: Body, bare: Area, skin: Area, tone: NDArray[np.float32]) -> Area:
+    """Of arms, what is lit so much more than the face that hardly a colour is left, and goes on from skin."""
+    unit, arms = body.pose.unit, bare & _along(body.pose, skin.shape, _ARM)
+    pale = arms & (body.lab[..., 0] > tone[0])
+    pale[pale] = _is_like_skin(body.lab[pale])
+    pale = closed(opened(pale, 0.02 * unit) | (skin & arms), 0.05 * unit) & arms
+    return touching(pale | skin, skin) & pale
 
 
 def _tattoos(unread: Area, skin: Area, clothes: Area, arms: Area) -> Area:
@@ -88,7 +104,8 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     for elsewhere in (_throat, _around_wrists):
         if len(values) < _ENOUGH:
             there = elsewhere(body.pose, seed.shape) & body.silhouette & (body.cloth < 0.3)
-            values = np.concatenate([values, _like_skin(body.lab[there])])
+            found = body.lab[there]
+            values = np.concatenate([values, found[_is_like_skin(found)]])
     if len(values) < _LEAST:
         return np.full(3, np.nan, np.float32)
     # Brows, eyes, nostrils and beard are darker than the skin around them.
@@ -98,10 +115,10 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
     return tone if tone[1] > 2 and tone[2] > 2 else np.full(3, np.nan, np.float32)
 
 
-def _like_skin(values: Values) -> Values:
+def _is_like_skin(values: Values) -> NDArray[np.bool_]:
     """A cuff, a bag or a chain is none: skin is somewhat red, and but for a lamp not much yellower than it is red."""
     red, yellow = values[:, 1], values[:, 2]
-    return values[(red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red)]
+    return np.asarray((red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red))
 
 
 def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:
@@ -141,10 +158,14 @@ def _hands(body: Body, likely: Mask) -> Area:
 
 def _limbs(pose: Pose, size: tuple[int, ...]) -> Area:
     """Where a neck, arms and legs can be."""
-    area = _along(pose, size, _ARM, _LEG).astype(np.uint8)
+    return _along(pose, size, _ARM, _LEG) | _neck(pose, size)
+
+
+def _neck(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
     mouth, shoulders = pose.points[9:11, :2].mean(0), pose.points[11:13, :2].mean(0)
-    neck = np.round([mouth, shoulders]).astype(np.int32)
-    cv2.polylines(area, [neck], False, 1, max(2, round(0.5 * pose.unit)))
+    ends = np.round([mouth, shoulders]).astype(np.int32)
+    cv2.polylines(area, [ends], False, 1, max(2, round(0.5 * pose.unit)))
     return area > 0
 
 
@@ -183,6 +204,18 @@ def _to_skin(lab: Values, tone: NDArray[np.float32]) -> Values:
     """Skin may lie in shadow, so being darker than the face speaks less for hair than another colour does."""
     darker, lighter = (times_unlike(lab, tone, np.array([light, 6, 7])) for light in (20, 12))
     return np.where(lab[..., 0] < tone[0], darker, lighter)
+
+
+def _throat_beneath_short_hair(body: Body, hair: Area) -> Area:
+    """Dark skin in the shade of a chin, taken for hair, where that does not hang beside the neck, nor is a beard."""
+    below = hair & (np.arange(len(hair))[:, None] > body.pose.points[9:11, 1].mean())
+    throat = below & _neck(body.pose, hair.shape)
+    is_large = throat.sum() > max(_BEARD * body.pose.unit**2, 1)
+    if not is_large or below.sum() > _HANGS * throat.sum():
+        return np.zeros_like(hair)
+    lightness, red, yellow = body.lab[throat].T
+    is_skin = np.median(np.hypot(red, yellow) / np.maximum(lightness, _DARK)) > _COLOURED
+    return throat if is_skin else np.zeros_like(hair)
 
 
 def _hair_above(body: Body, tone: NDArray[np.float32]) -> Area:

@@ -69,3 +69,46 @@ def test_a_tattoo_on_a_forearm_is_skin_and_a_glove_is_none() -> None:
     skin = seen_without_face(photo).skin
     assert skin[tattoo & arm].mean() > 0.95
     assert skin[glove & arm].mean() < 0.1
+
+
+def test_an_arm_lit_so_much_that_hardly_a_colour_is_left_is_skin_and_a_white_bag_is_none() -> None:
+    photo, arm = DRAWN.photo.copy(), DRAWN.facts.skin > 0.5
+    lit, bag = np.zeros_like(arm), np.zeros_like(arm)
+    lit[330:440, 150:200] = bag[330:440, 360:410] = True
+    photo[lit & arm], photo[bag & arm] = (244, 230, 222), (225, 226, 212)
+    skin = seen_without_face(photo).skin
+    assert skin[lit & arm].mean() > 0.95
+    assert skin[bag & arm].mean() < 0.3
+
+
+BLACK, GREY, SHADED = (22, 16, 14), (26, 25, 25), (40, 26, 20)
+THROAT = np.s_[200:235, 262:298]
+
+
+def seen_below_black_hair(neck: tuple[int, int, int], *locks: slice) -> Flesh:
+    """Of dark skin and a beard, with hair that ends above the neck but for locks in these columns."""
+    facts, photo = DRAWN.facts, DRAWN.photo.copy()
+    assert facts.pose is not None
+    points, silhouette = facts.pose.points.copy(), facts.silhouette > 0.5
+    points[9:11, :2] = (290, 160), (270, 160)  # the mouth
+    photo[facts.skin > 0.5], photo[facts.hair > 0.5] = (110, 70, 54), BLACK
+    photo[150:192, 232:328][silhouette[150:192, 232:328]] = BLACK  # around the jaw
+    photo[192:242][facts.skin[192:242] > 0.5] = neck
+    for lock in locks:
+        photo[130:242, lock], silhouette[130:242, lock] = BLACK, True
+    cloth = np.maximum(facts.worn.upper, facts.worn.lower)
+    return flesh_of(Body(lab_of(photo), silhouette, cloth, replace(facts.pose, points=points), facts.face, ()))
+
+
+def test_a_throat_in_the_shade_is_skin_below_short_hair() -> None:
+    seen = seen_below_black_hair(SHADED)
+    assert seen.skin[THROAT].all()
+    assert not seen.hair[THROAT].any()
+
+
+def test_a_long_beard_is_hair() -> None:
+    assert seen_below_black_hair(GREY).hair[THROAT].mean() > 0.9
+
+
+def test_beside_locks_what_is_as_dark_on_a_throat_is_hair() -> None:
+    assert seen_below_black_hair(SHADED, slice(215, 235)).hair[THROAT].mean() > 0.9

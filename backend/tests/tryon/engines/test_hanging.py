@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
-from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.engine import drape, dress
+from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
-from provai.vision.facts import GarmentFacts, Mask, PersonFacts, SleeveKind
-from tests.tryon.engines.drawn import garment, person
+from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
+from tests.tryon.engines.drawn import garment, person, with_pose
 
 _MIDDLE = 320  # of the drawn garment
 
@@ -149,3 +150,45 @@ def test_the_sides_of_a_bodysuit_end_at_the_hips_however_narrow_it_lies() -> Non
     body = see_scene(person().photo, person().facts).body
     suit, top = (place_top(body, cut_top(Garment(each)), "top") for each in (bodysuit(), garment("top", sleeve="long")))
     assert suit.hem_y < top.hem_y - 0.1 * body.unit
+
+
+def standing(apart: float) -> PersonFacts:
+    """With each ankle this many pixels from the middle."""
+    return with_pose(person(), knee_l=(280 - 0.7 * apart, 670), knee_r=(280 + 0.7 * apart, 670),
+                     ankle_l=(280 - apart, 840), ankle_r=(280 + apart, 840))  # fmt: skip
+
+
+def long_and_narrow(kind: GarmentClass) -> GarmentFacts:
+    """As wide at its hem as further up, which is far above it."""
+    facts, end = garment(kind, sleeve="none"), 1200
+    first, left, right = (400, 208, 432) if kind == "dress" else (40, 130, 270)
+    size = (1300, facts.size[1])
+    alpha, picture = np.zeros(size, np.float32), np.full((*size, 3), 255, np.uint8)
+    alpha[:first], alpha[first:end, left:right] = facts.alpha[:first], 1
+    picture[alpha > 0] = (200, 40, 40)
+    hem = {f"hem_{name}": Point(x, end, 0.95) for name, x in (("l", left), ("c", (left + right) / 2), ("r", right))}
+    none = np.zeros(size, np.float32)
+    return replace(facts, size=size, alpha=alpha, picture=picture, landmarks=facts.landmarks | hem, sheer=none,
+                   parts=GarmentParts(alpha, none, none, none))  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["dress", "skirt"])
+def test_a_long_hem_is_wide_enough_for_feet_that_stand_apart(kind: GarmentClass) -> None:
+    worn = Garment(long_and_narrow(kind))
+    widths = []
+    for apart in (40, 100):
+        scene = see_scene(person().photo, standing(apart))
+        draped = drape(scene, worn, cut(worn, scene.person))
+        hem = np.nonzero(draped.trunk[round(draped.hem_y) - 6, :, 3] > 0.5)[0]
+        hips = np.nonzero(draped.trunk[round(scene.body.hips[1]), :, 3] > 0.5)[0]
+        widths.append((np.ptp(hips), hem[0], hem[-1]))
+    (hips, _, _), (hips_apart, left, right) = widths
+    assert left < 280 - 100 - 8
+    assert right > 280 + 100 + 8
+    assert abs(hips - hips_apart) < 6
+
+
+def test_feet_too_far_apart_for_a_long_dress_are_told() -> None:
+    with pytest.raises(Refusal) as refusal:
+        dress(person().photo, standing(200), [Garment(long_and_narrow("dress"))])
+    assert refusal.value.code == "legs_bent"

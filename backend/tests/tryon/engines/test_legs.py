@@ -158,6 +158,21 @@ def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> Non
     assert left.sum() < 0.02 * legs.sum()
 
 
+def test_hips_are_not_taken_for_as_wide_as_the_skirt_that_hung_around_them() -> None:
+    drawn, wide = person(), []
+    flare = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(flare, [np.array([(212, 440), (348, 440), (420, 640), (140, 640)], np.int32)], 1)
+    for kind in ("trousers", "skirt"):
+        worn = replace(drawn.facts.worn, lower=np.maximum(drawn.facts.worn.lower, flare), lower_kind=kind)
+        outline = np.maximum(drawn.facts.silhouette, flare)
+        _, draped = in_trousers(
+            garment("trousers"), Drawn(drawn.photo, replace(drawn.facts, worn=worn, silhouette=outline))
+        )
+        wide.append(int((draped.cover[540] > 0.5).sum()))
+    in_trousers_before, in_skirt_before = wide
+    assert in_skirt_before < 0.95 * in_trousers_before
+
+
 def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:
     drawn = person()
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("shorts"))]).picture

@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
+from provai.tryon.engines.drape.stance import stands_beside
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import CHEST
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Pose, Side
@@ -204,9 +205,11 @@ def _check_hands(person: PersonFacts) -> None:
 
 
 def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
-    """Legs that bend or cross are followed by what hides them; bared they would be guessed."""
+    """Legs that bend or cross are followed by what hides them; bared they would be guessed, as beside a long hem."""
     if draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit:
         _check_straight(pose_of(person))
+    if draped.kind in {"dress", "skirt"} and stands_beside(body, draped.rows[-1], draped.hem_y):
+        raise refuse_person("legs_bent")
 
 
 def _check_straight(pose: Pose) -> None:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.legs import drape_legs
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.stance import let_out
 from provai.tryon.engines.drape.waist import hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import cylinder, mesh
 from provai.vision.facts import GarmentClass
@@ -41,7 +42,7 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
     hem = min(top + scale * (pattern.bottom - pattern.waist_y) * 0.98, body.floor_y)
     tilt, lift = hip_tilt(body), waist_lift(scene, top)
     hip_half = body.middle_and_half(body.hips[1] + 0.05 * unit)[1]
-    goal, origin, rows = [], [], []
+    origin, rows = [], []
     for share in np.linspace(-0.02, 1.02, 24):
         y, source_y = top + (hem - top) * share, pattern.waist_y + (pattern.bottom - pattern.waist_y) * share
         within = max(source_y, pattern.whole_y)
@@ -52,10 +53,13 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         seen = max(flat * 0.93, least) if y < body.hips[1] + 0.2 * unit else flat * 0.93
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
-        near_top = 1 - (y - top) / (0.8 * unit)
-        goal.append([on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in _SPREAD])
         columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
         origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
+    rows = let_out(body, rows, hem)
+    goal = []
+    for y, left, right in rows:
+        centre, seen, near_top = (left + right) / 2, (right - left) / 2, 1 - (y - top) / (0.8 * unit)
+        goal.append([on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in _SPREAD])
     where = mesh(np.array(goal), np.array(origin), scene.size)
     trunk = on_waist(scene, pattern.cloth.moved(where, scale), top)
     return Draped(kind, trunk, rows, top, float(hem), scale)

@@ -7,6 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, sign, vec
 from provai.tryon.engines.drape.pattern import TopPattern
+from provai.tryon.engines.drape.stance import let_out
 from provai.tryon.engines.drape.warp import cylinder
 from provai.vision.facts import GarmentClass, Side
 
@@ -318,6 +319,8 @@ def _place_rows(
             ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
         source_rows.append((float(row), left, right))
         target_rows.append((float(y), ends["l"], ends["r"]))
+    if kind == "dress":
+        target_rows = let_out(body, target_rows, target.hem_y)
     target.rows.extend(target_rows)
     # Cloth hangs straight between its edges, wherever these follow the body: stripes and folds do not sway with them.
     flat, worn = _middles(source_rows, degree=1), _middles(target_rows, degree=2)

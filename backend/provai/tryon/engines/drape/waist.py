@@ -92,7 +92,9 @@ def hip_edges(scene: Scene, top: float, fork_y: float) -> dict[Side, Row]:
     body, unit = scene.body, scene.unit
     edges = {side: body.edges[side].copy() for side in SIDES}
     middle, half = (edges["l"] + edges["r"]) / 2, (edges["r"] - edges["l"]) / 2
-    old = opened(scene.lower, _STRIP * unit) & (np.abs(scene.columns - middle[:, None]) < (_LET_OUT * half)[:, None])
+    # A skirt stands off the hips, trousers lie on them.
+    reach = half if scene.person.worn.lower_kind == "skirt" else _LET_OUT * half
+    old = opened(scene.lower, _STRIP * unit) & (np.abs(scene.columns - middle[:, None]) < reach[:, None])
     worn = old.any(1)
     edges["l"][worn] = np.minimum(edges["l"], old.argmax(1))[worn]
     edges["r"][worn] = np.maximum(edges["r"], old.shape[1] - 1 - old[:, ::-1].argmax(1))[worn]

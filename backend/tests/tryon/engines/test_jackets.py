@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layering import jacket_of
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import JEANS, SHIRT, WALL, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
 
@@ -192,6 +192,33 @@ def test_a_cropped_sweatshirt_does_not_go_beneath_an_open_jacket() -> None:
     cropped = {name: mark._replace(y=hem) if name.startswith("hem") else mark for name, mark in marks.items()}
     wearing(layered, long)
     assert refused(layered.photo, layered.facts, replace(long, landmarks=cropped)).code == "open_jacket"
+
+
+def with_hand_on_thigh(trousers: tuple[int, int, int]) -> Drawn:
+    """One hand lies on these trousers, beside the jacket that hangs down to it."""
+    layered, (rows, columns) = in_open_jacket(), np.indices(in_open_jacket().facts.size)
+    layered.photo[layered.facts.worn.lower > 0.5] = trousers
+    hangs = (columns > 205) & (columns < 244) & (rows > 430) & (rows < 560)
+    layered = with_upper(layered, hangs, (40, 44, 60))
+    layered = replace(layered, facts=with_pose(layered, elbow_l=(190.0, 390.0), wrist_l=(245.0, 500.0)))
+    photo, facts = layered.photo.copy(), layered.facts
+    hand = np.hypot((columns - 250) / 18, (rows - 530) / 28) < 1
+    photo[hand] = SKIN
+    upper, lower = (np.where(hand, 0, worn).astype(np.float32) for worn in (facts.worn.upper, facts.worn.lower))
+    lower = np.where(hangs, 0, lower).astype(np.float32)
+    skin, hands = (np.maximum(hand, area).astype(np.float32) for area in (facts.skin, facts.hand_area))
+    worn = replace(facts.worn, upper=upper, lower=lower)
+    return Drawn(photo, replace(facts, skin=skin, hand_area=hands, worn=worn))
+
+
+def test_new_trousers_are_refused_where_a_hand_lies_between_jacket_and_trousers_of_one_colour() -> None:
+    suit = with_hand_on_thigh((46, 50, 68))
+    for kind in ("trousers", "skirt", "dress"):
+        assert refused(suit.photo, suit.facts, garment(kind)).code == "open_jacket"
+    brown, hanging = with_hand_on_thigh((150, 90, 50)), in_open_jacket()
+    hanging.photo[hanging.facts.worn.lower > 0.5] = (46, 50, 68)
+    for told_apart in (brown, hanging):
+        assert wearing(told_apart, garment("trousers"))
 
 
 def test_a_scarf_over_an_open_jacket_is_refused() -> None:

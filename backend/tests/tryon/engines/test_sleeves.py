@@ -247,3 +247,25 @@ def test_no_wrist_is_wider_than_the_cuff_around_it(side: Side) -> None:
     sleeve = place_sleeve(scene.body, pattern, place_top(scene.body, pattern, "top"), side)
     for y in range(476, 490, 4):
         assert (sleeve.layer[y, :, 3] > 0.5).sum() > 2 * scene.body.arm_half[side][-1], y
+
+
+def askew() -> GarmentFacts:
+    """Short sleeves whose outer half ends earlier than their inner one."""
+    facts = garment("top", sleeve="short")
+    parts = replace(facts.parts, sleeve_l=facts.parts.sleeve_l.copy(), sleeve_r=facts.parts.sleeve_r.copy())
+    alpha, picture = facts.alpha.copy(), facts.picture.copy()
+    for side, sleeve in (("l", parts.sleeve_l), ("r", parts.sleeve_r)):
+        corners = [_mirrored(x, y, side) for x, y in ((60, 225), (150, 250), (142, 330), (60, 330))]
+        cv2.fillPoly(sleeve, [np.array(corners, np.int32)], 0)
+    gone = (alpha > 0) & (parts.body + parts.sleeve_l + parts.sleeve_r == 0)
+    alpha[gone], picture[gone] = 0, 255
+    return replace(facts, alpha=alpha, picture=picture, parts=parts)
+
+
+def test_an_arm_comes_out_of_a_sleeve_wherever_that_ends() -> None:
+    drawn = person()
+    picture = dress(drawn.photo, drawn.facts, [Garment(askew())]).picture
+    for y in range(290, 400):
+        x = round(np.interp(y, (260, 380, 490), (205, 178, 168))) - 10
+        for column in (x, 560 - x):
+            assert np.abs(picture[y, column] - np.array(WALL)).max() > 40, (column, y)

@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.crop import Window, facts_in, window_of
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
 from provai.tryon.engines.drape.front import behind_forearms
-from provai.tryon.engines.drape.layering import as_beneath, beneath_jacket, is_worn_over, jacket_of
+from provai.tryon.engines.drape.layering import as_beneath, beneath_jacket, hand_hides_hem, is_worn_over, jacket_of
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import drape_lower
@@ -86,6 +86,9 @@ def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) ->
 
 def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     """A top or dress goes beneath an open jacket, which stays; for another jacket nobody knows what that one hides."""
+    below = any(garment.kind not in {"top", "outer_open"} for garment in garments)
+    if scene.person.worn.open_jacket and below and hand_hides_hem(scene):
+        raise gate.refuse_person("open_jacket")
     tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
     if not scene.person.worn.open_jacket or not tops:
         return scene

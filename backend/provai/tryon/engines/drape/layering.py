@@ -5,9 +5,10 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.scene import Scene, hand_area
 from provai.vision.masks import Area, Values, closed, grown, lengths, opened, pieces_within, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
@@ -25,6 +26,9 @@ _ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
 _THICK = 0.07  # units that a jacket lies above a shoulder
 _FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of its outline is not the jacket's
 _JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
+_IN_SHADE = np.array([0.5, 1, 1], np.float32)  # of CIELAB: lightness tells less where a jacket's shadow lies
+_BEFORE_TRUNK = 0.8  # of a hand
+_AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
 
 
 def is_worn_over(garment: Garment) -> bool:
@@ -65,8 +69,7 @@ def jacket_of(scene: Scene) -> Area | None:
     found = opened(scene.upper & (lengths(lab - inner) < away) & ~scene.beside_torso(), 0.02 * unit)
     beneath = closed(found, 0.03 * unit) & scene.upper
     # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
-    in_shade = np.array([0.5, 1, 1], np.float32)  # lightness tells less: there lies the jacket's shadow
-    to_inner, to_outer = (lengths((lab - colour) * in_shade) for colour in (inner, outer))
+    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (inner, outer))
     # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
     foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
     clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
@@ -90,6 +93,25 @@ def jacket_of(scene: Scene) -> Area | None:
     aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
     return _around(_up_to_edges(scene, jacket), worn, unit)
+
+
+def hand_hides_hem(scene: Scene) -> bool:
+    """A hand before the trunk, where jacket and trousers alike in colour meet: what is cloth of which nobody can tell.
+
+    Beside the body a hand hides nothing of that.
+    """
+    for side in SIDES:
+        hand = hand_area(scene, side) & scene.hands
+        if not hand.any() or (hand & ~scene.beside_torso()).sum() < _BEFORE_TRUNK * hand.sum():
+            continue
+        around = grown(hand, _AROUND_HAND * scene.unit) & ~hand
+        jacket, below = around & scene.upper, around & (scene.lower | scene.dress)
+        if min(jacket.sum(), below.sum()) < _BESIDE_HAND * around.sum():
+            continue
+        apart = (np.median(scene.lab[jacket], 0) - np.median(scene.lab[below], 0)) * _IN_SHADE
+        if np.linalg.norm(apart) < _APART:
+            return True
+    return False
 
 
 def _around(beneath: Area, worn: Area, unit: float) -> Area:

@@ -16,7 +16,7 @@ from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_to
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk
+from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
@@ -30,6 +30,8 @@ _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
+# Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
+_ASKEW, _NO_SLIVER, _INTO_SLEEVE = 0.35, 0.03, 0.06
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
@@ -289,7 +291,16 @@ def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:
     """The part of an arm that a sleeve covers."""
     if side not in draped.sleeves:
         return np.zeros(scene.size, bool)
-    return reached_by(scene, draped.sleeves[side]) & scene.body.arm_area(side)
+    sleeve, arm = draped.sleeves[side], scene.body.arm_area(side)
+    reached = reached_by(scene, sleeve)
+    if sleeve.long or not arm.any():
+        return reached & arm
+    # Where it ends askew, the arm comes out before it reaches the lowest place of that.
+    here = part_with(arm, room=2)
+    near = distance_along(scene.size, sleeve.path)[here] > sleeve.end - _ASKEW * scene.unit
+    bare = opened(arm[here] & near & (draped.cover[here] < 0.5), _NO_SLIVER * scene.unit)
+    reached[here] &= ~grown(touching(bare, ~reached[here]), _INTO_SLEEVE * scene.unit)
+    return reached & arm
 
 
 def reached_by(scene: Scene, sleeve: SleevePlace) -> Area:

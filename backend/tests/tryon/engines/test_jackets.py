@@ -67,8 +67,8 @@ def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tup
 def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:
     new = garment("top", sleeve="short")
     on_shoulders, beneath = (
-        next(y for y in range(200, 400) if redness(wearing(drawn, new).picture, 280, y))
-        for drawn in (ana, in_open_jacket())
+        next(y for y in range(200, 400) if redness(picture, 280, y))
+        for picture in (wearing(drawn, new).picture for drawn in (ana, in_open_jacket()))
     )
     assert beneath > on_shoulders + 5
 

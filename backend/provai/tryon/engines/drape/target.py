@@ -95,9 +95,10 @@ def place_top(
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
-    target.hem_y = _hem(target, body, pattern, kind, waist, pockets)
+    hangs_to = _hem(target, body, pattern, kind, waist)
+    target.hem_y = _above_pockets(target, hangs_to, pockets) if kind == "top" else hangs_to
     _place_neckline(target, body, pattern)
-    _place_rows(target, body, pattern, kind, waist, pockets)
+    _place_rows(target, body, pattern, kind, waist, pockets, pushed_up=hangs_to - target.hem_y)
     return target
 
 
@@ -251,14 +252,7 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
 
 
-def _hem(
-    target: TopTarget,
-    body: Body,
-    pattern: TopPattern,
-    kind: GarmentClass,
-    waist: Waist | None,
-    pockets: Sequence[Pocket],
-) -> float:
+def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     armpit_y = (target.level["l"] + target.level["r"]) / 2
     length = pattern.length * target.scale * 0.985
@@ -275,11 +269,14 @@ def _hem(
         wanted = waist.y + 0.04 * body.unit
         if 0 < wanted - hem < (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y):
             hem = wanted
-    if kind == "top" and pockets:
-        # Over a pocket with a hand in it cloth is pushed up.
-        wrist = min(float(pocket.wrist[1]) for pocket in pockets)
-        hem = min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y)))
     return max(hem, armpit_y + 0.25 * body.unit)
+
+
+def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket]) -> float:
+    """Over a pocket with a hand in it cloth is pushed up."""
+    neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
+    wrist = min((float(pocket.wrist[1]) for pocket in pockets), default=hem)
+    return min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y)))
 
 
 def _place_rows(
@@ -289,6 +286,7 @@ def _place_rows(
     kind: GarmentClass,
     waist: Waist | None,
     pockets: Sequence[Pocket],
+    pushed_up: float,
 ) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
     top = (target.level["l"] + target.level["r"]) / 2
@@ -298,7 +296,8 @@ def _place_rows(
     source_rows, target_rows = [], []
     for share in np.linspace(0, 1, count):
         row = source_top + (pattern.hem_y - source_top) * share
-        y = top + (target.hem_y - top) * share
+        # Pushed up, cloth gathers towards its hem; a print on the chest stays as it is.
+        y = top + (target.hem_y + pushed_up - top) * share - pushed_up * share**2
         left, right = _source_row(pattern, edges, float(row), share == 1)
         middle, half = body.middle_and_half(y)
         # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.

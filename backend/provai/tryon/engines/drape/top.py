@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.hood import laid_back
 from provai.tryon.engines.drape.pattern import TopPattern
-from provai.tryon.engines.drape.scene import Scene, Values, distance_along, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
@@ -32,6 +32,7 @@ _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
 # Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
 _ASKEW, _NO_SLIVER, _INTO_SLEEVE = 0.35, 0.03, 0.06
+_HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
@@ -145,9 +146,15 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
 
 
 def _pockets(scene: Scene, kind: GarmentClass) -> list[Pocket]:
-    """Of anything that a dress takes the place of; for a top, of what is worn below it."""
-    body, cloth = scene.body, scene.lower if kind == "top" else None
-    return [Pocket(side, body.arm(side)[2], body.hand_end(side)) for side in SIDES if is_in_pocket(scene, side, cloth)]
+    """Of anything that a dress takes the place of; for a top, of what is worn below it, if more than fingers go in."""
+    body, cloth, most = scene.body, None, np.inf
+    if kind == "top":
+        cloth, most = scene.lower, _HALF_A_HAND * scene.unit**2
+    return [
+        Pocket(side, body.arm(side)[2], body.hand_end(side))
+        for side in SIDES
+        if is_in_pocket(scene, side, cloth) and (hand_area(scene, side) & scene.hands).sum() < most
+    ]
 
 
 def _below_shoulders(scene: Scene, target: TopTarget) -> Values:

@@ -31,8 +31,7 @@ class ClothesParser:
 
     def __init__(self, shelf: ModelShelf, side: int = PERSON_SIDE) -> None:
         self.side = side
-        # People are read more often than garments that somebody wears.
-        self._network = U2Net(shelf, "u2net_cloth.onnx", (side, side), stays=side == PERSON_SIDE)
+        self._network = U2Net(shelf, "u2net_cloth.onnx", (side, side))
 
     def prepare(self) -> None:
         self._network.prepare()

@@ -17,7 +17,7 @@ _SPREAD = np.array([0.229, 0.224, 0.225], np.float32)
 
 class Matte:
     def __init__(self, shelf: ModelShelf) -> None:
-        self._network = U2Net(shelf, "silueta.onnx", (_SIDE, _SIDE))
+        self._network = U2Net(shelf, "silueta.onnx", (_SIDE, _SIDE), stays=True)
 
     def of(self, photo: Picture, box: Box | None = None) -> Mask:
         """The salient thing inside box (left, top, right, bottom), zero outside; the network's own shape is square."""

@@ -117,6 +117,19 @@ def test_an_arm_behind_the_back_gets_no_sleeve() -> None:
     assert wearing(drawn, "none", l="hidden")
 
 
+def test_a_fist_held_up_before_the_chest_is_refused() -> None:
+    drawn = with_arm(((205, 260), (190, 380), (225, 335)))
+    assert code_of(drawn, replace(drawn.facts, arms={"l": "bent", "r": "down"})) == "arm_folded"
+
+
+def test_an_arm_whose_joints_were_only_guessed_gets_no_sleeve() -> None:
+    drawn = person()
+    assert drawn.facts.pose is not None
+    points = drawn.facts.pose.points.copy()
+    points[[14, 16], 3] = 0.35
+    assert code_of(drawn, replace(drawn.facts, pose=replace(drawn.facts.pose, points=points))) == "arm_hidden"
+
+
 def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
     drawn = with_arm(RAISED)
     facts = drawn.facts

@@ -17,7 +17,8 @@ _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of 
 _STEEP = 0.3  # units that an elbow lies above its shoulder
 _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
-_RISES, _BESIDE_CHEST = 0.4, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
+_RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
+_GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _IN_SLEEVE = 0.6  # of the way to the fingertips
 _TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
 _AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
@@ -44,7 +45,7 @@ def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
         return "arm_across" if made and (arm.crosses or arm.is_before_trunk) else None
     # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
     is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
-    unseen = sleeved and arm.state == "hidden"
+    unseen = sleeved and (arm.state == "hidden" or max(arm.elbow.confidence, arm.wrist.confidence) < _GUESSED)
     stump = worn.sleeve == "long" and not long and arm.hand_is_below_photo
     troubles = {
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),

@@ -127,7 +127,10 @@ def _call(name: str, *arguments: Any) -> None:
 def _library() -> ctypes.CDLL:
     package = find_spec("ai_edge_litert")
     folders = package.submodule_search_locations if package else None
-    library = ctypes.CDLL(str(next(path for folder in folders or () for path in Path(folder).glob("libLiteRt.*"))))
+    path = next((path for folder in folders or () for path in Path(folder).glob("libLiteRt.*")), None)
+    if path is None:
+        raise RuntimeError("ai_edge_litert has no library for C here")
+    library = ctypes.CDLL(str(path))
     for name, kinds in _FUNCTIONS.items():
         getattr(library, f"LiteRt{name}").argtypes = kinds
     return library

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from provai.vision.lite_graph import Layer, LiteFile, LiteGraph
 from provai.vision.lite_model import LiteModel
-from provai.vision.models import ModelShelf
+from provai.vision.models import ModelDamaged, ModelShelf
 from provai.vision.onnx_weights import Convolution, Floats, convolutions
 from provai.vision.session import Network, shelved
 
@@ -26,13 +26,17 @@ class U2Net(Network[Callable[[], LiteModel]]):
 
     def __init__(self, shelf: ModelShelf, name: str, size: tuple[int, int], *, stays: bool = False) -> None:
         super().__init__(shelved(shelf, name))
+        self._name = name
         self._size = size
         self._stays = stays
 
     def see(self, picture: Floats) -> Floats:
         """Logits, rows × columns × channels, of a picture of the network's size, normalised as it was trained."""
         with self._in_use() as ready:
-            (logits,) = ready().run(picture)
+            try:
+                (logits,) = ready().run(picture)
+            except RuntimeError as error:  # the runtime looks at the layers only now
+                raise ModelDamaged(f"O modelo {self._name} não rodou neste computador: {error}") from error
             return logits
 
     def _load(self, path: Path) -> Callable[[], LiteModel]:

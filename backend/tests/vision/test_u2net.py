@@ -4,6 +4,7 @@ import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
 import pytest
 
+from provai.vision import u2net
 from provai.vision.clothes import ClothesParser
 from provai.vision.facts import Mask
 from provai.vision.matte import Matte
@@ -52,3 +53,12 @@ def test_someone_far_away_is_read_as_well_as_someone_near(shelf: ModelShelf) -> 
 def test_weights_of_another_network_are_refused(shelf: ModelShelf) -> None:
     with pytest.raises(ModelDamaged, match=r"open-nsfw\.onnx"):
         U2Net(shelf, "open-nsfw.onnx", (64, 64)).see(np.zeros((64, 64, 3), np.float32))
+
+
+def test_layers_that_the_runtime_does_not_take_are_told_as_a_damaged_model(
+    shelf: ModelShelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = u2net._u2net
+    monkeypatch.setattr(u2net, "_u2net", lambda *given: (file := whole(*given))._replace(data=file.data[:40]))
+    with pytest.raises(ModelDamaged, match=r"silueta\.onnx"):
+        U2Net(shelf, "silueta.onnx", (64, 64)).see(np.zeros((64, 64, 3), np.float32))

@@ -86,11 +86,12 @@ def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) ->
 
 def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     """A top or dress goes beneath an open jacket, which stays; for another jacket nobody knows what that one hides."""
-    below = any(garment.kind not in {"top", "outer_open"} for garment in garments)
-    if scene.person.worn.open_jacket and below and hand_hides_hem(scene):
+    if not scene.person.worn.open_jacket:
+        return scene
+    if any(garment.kind not in {"top", "outer_open"} for garment in garments) and hand_hides_hem(scene):
         raise gate.refuse_person("open_jacket")
     tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
-    if not scene.person.worn.open_jacket or not tops:
+    if not tops:
         return scene
     # Nor does a closed one go beneath another.
     over = any(

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import GarmentClass, GarmentFacts, Picture
+from provai.vision.facts import GarmentClass, GarmentFacts, Picture, Point
 from provai.vision.masks import Area
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_upper
 
@@ -71,6 +71,40 @@ def skin_of(picture: Picture, row: int, columns: slice) -> tuple[int, int]:
     there = np.abs(picture[row, columns].astype(int) - WALL).max(1) > 30
     found = np.nonzero(there)[0] + (columns.start or 0)
     return int(found[0]), int(found[-1])
+
+
+def far_from_the_edges(drawn: Drawn, room: int) -> Drawn:
+    """The same person with this many more columns of wall to either side."""
+    facts, sides = drawn.facts, ((0, 0), (room, room))
+    pose, face, worn = facts.pose, facts.face, facts.worn
+    assert pose is not None
+    assert face is not None
+    masks = {name: np.pad(getattr(facts, name), sides) for name in ("silhouette", "skin", "hair", "hand_area")}
+    layers = {name: np.pad(getattr(worn, name), sides) for name in ("upper", "lower", "dress")}
+    wider = replace(
+        facts,
+        size=(facts.size[0], facts.size[1] + 2 * room),
+        pose=replace(pose, points=pose.points + np.float32([room, 0, 0, 0])),
+        face=replace(face, mesh=face.mesh + np.float32([room, 0, 0]), mask=np.pad(face.mask, sides)),
+        worn=replace(worn, **layers),
+        **masks,
+    )
+    return Drawn(np.pad(drawn.photo, (*sides, (0, 0)), mode="edge"), wider)
+
+
+def test_a_wide_skirt_swings_as_far_as_it_is_cut() -> None:
+    drawn = far_from_the_edges(in_skirt(640), 300)
+    facts = garment("skirt")
+    alpha = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(alpha, [np.array([(150, 40), (250, 40), (390, 200), (10, 200)], np.int32)], 1)
+    marks = {f"waistband_{side}": Point(x, 42, 0.9) for side, x in (("l", 151), ("r", 249))}
+    facts = replace(facts, alpha=alpha.astype(np.float32), landmarks=facts.landmarks | marks)
+    cloth = dressed(drawn, replace(facts, picture=np.full_like(facts.picture, (200, 40, 40)))).astype(int)
+    red = cloth[..., 0] - cloth[..., 2] > 100
+    rows = np.nonzero(red.sum(1) > 100)[0]
+    ends = np.array([np.nonzero(red[row])[0][[0, -1]] for row in rows[-60:-10]])
+    assert (np.diff(ends[::8, 0]) < 0).all()
+    assert (np.diff(ends[::8, 1]) > 0).all()
 
 
 LEFT = slice(170, 280)

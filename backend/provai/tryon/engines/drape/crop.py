@@ -6,9 +6,11 @@ import numpy as np
 
 from provai.tryon.engines.drape.body import pose_of
 from provai.vision.facts import Face, Mask, PersonFacts, Points, Pose
-from provai.vision.masks import box_of
+from provai.vision.masks import Area, box_of
 
-_MARGIN = 0.6  # units around the silhouette: wide skirts, and background to learn from
+_MARGIN = 0.6  # units around the silhouette: loose cloth, and background to learn from
+_WAIST = 0.6  # units: half of what a skirt hangs from
+_WIDEST = 4.0  # waists: no hem swings further
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,28 @@ def window_of(person: PersonFacts) -> Window:
     left, top, right, bottom = box
     margin = round(_MARGIN * pose_of(person).unit)
     return Window(max(0, top - margin), min(height, bottom + margin), max(0, left - margin), min(width, right + margin))
+
+
+def with_room_for(window: Window, person: PersonFacts, skirt: Mask) -> Window:
+    """The window, as wide as the hem of this cut-out swings beside the hips."""
+    pose, width = pose_of(person), person.size[1]
+    middle = (pose.joint("hip", "l").x + pose.joint("hip", "r").x) / 2
+    reach = _WAIST * _flare(skirt > 0.5) * pose.unit
+    return replace(
+        window,
+        left=max(0, min(window.left, round(middle - reach))),
+        right=min(width, max(window.right, round(middle + reach))),
+    )
+
+
+def _flare(solid: Area) -> float:
+    """How many times its waist a skirt is wide at its hem."""
+    rows = solid[solid.any(1)]
+    if len(rows) < 10:
+        return 1.0
+    wide = rows.shape[1] - rows.argmax(1) - rows[:, ::-1].argmax(1)
+    waist = float(wide[len(wide) // 50 : round(0.6 * len(wide))].min())
+    return min(float(wide[len(wide) // 2 :].max()) / waist, _WIDEST)
 
 
 def facts_in(person: PersonFacts, window: Window) -> PersonFacts:

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape import gate, verdict
 from provai.tryon.engines.drape.background import Inpaint
 from provai.tryon.engines.drape.body import SIDES, pose_of
 from provai.tryon.engines.drape.contract import Check, Garment, Result
-from provai.tryon.engines.drape.crop import Window, facts_in, window_of
+from provai.tryon.engines.drape.crop import Window, facts_in, window_of, with_room_for
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
 from provai.tryon.engines.drape.front import behind_forearms
@@ -78,6 +78,9 @@ def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) ->
     if person.face is not None:
         top = min(top, float(person.face.mesh[:, 1].min()) - 0.1 * pose.unit)
     window = replace(window, top=int(np.clip(top, window.top, window.bottom - 1)))
+    for garment in garments:
+        if garment.kind in {"skirt", "dress"}:
+            window = with_room_for(window, person, garment.facts.alpha)
     if any(garment.kind not in {"top", "outer_open"} for garment in garments):
         return window
     hips = max(pose.joint("hip", side).y for side in SIDES)

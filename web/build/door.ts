@@ -34,7 +34,8 @@ const UNTIL_AWAKE = `
       addEventListener("provai:awake", () => {
         removeEventListener("storage", leave);
         removeEventListener("click", press, true);
-        pressed?.click();
+        // Only after its first effects does the app know its host, and where links lead.
+        setTimeout(() => pressed?.click());
       });
     `;
 

@@ -26,7 +26,7 @@ def test_no_call_breaks_the_contract(
             f"{server.url}/api/openapi.json",
             f"--checks={CHECKS}",
             "--phases=examples,coverage,fuzzing",
-            "--max-examples=20",
+            "--max-examples=10",
             "--seed=1",
             "--suppress-health-check=all",
             "--generation-database=none",

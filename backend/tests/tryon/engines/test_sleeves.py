@@ -130,6 +130,13 @@ def test_an_arm_whose_joints_were_only_guessed_gets_no_sleeve() -> None:
     assert code_of(drawn, replace(drawn.facts, pose=replace(drawn.facts.pose, points=points))) == "arm_hidden"
 
 
+def test_an_arm_that_was_read_as_nothing_is_refused() -> None:
+    drawn = person()
+    skin = drawn.facts.skin.copy()
+    skin[240:480, 340:] = 0  # in a sleeve that nobody saw as one
+    assert code_of(drawn, replace(drawn.facts, skin=skin)) == "arm_hidden"
+
+
 def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
     drawn = with_arm(RAISED)
     facts = drawn.facts

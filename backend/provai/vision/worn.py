@@ -22,7 +22,7 @@ from provai.vision.masks import (
     touching,
 )
 from provai.vision.posture import SIDES, ends_at_elbow
-from provai.vision.waistline import top_and_skirt, with_waistband, without_specks
+from provai.vision.waistline import top_and_skirt, with_tails, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
@@ -70,7 +70,8 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
-        upper, lower = without_specks(*with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit))
+        upper, lower = with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit)
+        upper, lower = without_specks(*with_tails(lab, upper, lower, unit))
         cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
         upper, lower = upper | cuffs, lower & ~cuffs
     pieces = [

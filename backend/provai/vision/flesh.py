@@ -80,7 +80,8 @@ def _overexposed(body: Body, bare: Area, skin: Area, tone: NDArray[np.float32]) 
     if pale.any():
         here = part_with(pale)
         # So near to white, grain alone would make a hue another.
-        pale[here] &= _is_like_skin(cv2.GaussianBlur(body.lab[here], (0, 0), max(_GRAIN * unit, 0.5)))
+        even = cv2.GaussianBlur(body.lab[here], (0, 0), max(_GRAIN * unit, 0.5))
+        pale[here] &= _is_like_skin(np.asarray(even, np.float32))
     pale = closed(opened(pale, 0.02 * unit) | (skin & arms), 0.05 * unit) & arms
     return touching(pale | skin, skin) & pale
 

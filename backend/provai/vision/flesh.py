@@ -15,6 +15,7 @@ from provai.vision.masks import (
     large_pieces,
     middle_and_spread,
     opened,
+    part_with,
     shrunk,
     times_unlike,
     touching,
@@ -25,6 +26,7 @@ _ENOUGH, _LEAST = 150, 60  # pixels that tell a tone surely, and at all
 _YELLOWEST = 3.0  # times as yellow as red, in CIELAB
 _ABOVE, _HEAD = 0.12, 0.6  # units above the shoulders, and beside their middle, where nothing but a head is
 _UNLIKE_SKIN = 1.6  # times as far from skin as that varies
+_GRAIN = 0.012  # units over which it is evened out
 _ON_ARM, _ON_SKIN, _ON_CLOTH = 0.8, 0.5, 0.2  # of a tattoo, and of its outline
 _SPOT = 0.2  # of the largest piece of hair: less is light or shade on a shoulder
 _BEARD = 0.02  # square units that most beards are seen below a face
@@ -75,7 +77,11 @@ def _overexposed(body: Body, bare: Area, skin: Area, tone: NDArray[np.float32]) 
     """Of arms, what is lit so much more than the face that hardly a colour is left, and goes on from skin."""
     unit, arms = body.pose.unit, bare & _along(body.pose, skin.shape, _ARM)
     pale = arms & (body.lab[..., 0] > tone[0])
-    pale[pale] = _is_like_skin(body.lab[pale])
+    if pale.any():
+        here = part_with(pale)
+        # So near to white, grain alone would make a hue another.
+        even = cv2.GaussianBlur(body.lab[here], (0, 0), max(_GRAIN * unit, 0.5))
+        pale[here] &= _is_like_skin(np.asarray(even, np.float32))
     pale = closed(opened(pale, 0.02 * unit) | (skin & arms), 0.05 * unit) & arms
     return touching(pale | skin, skin) & pale
 
@@ -117,7 +123,7 @@ def skin_tone(body: Body) -> NDArray[np.float32]:
 
 def _is_like_skin(values: Values) -> NDArray[np.bool_]:
     """A cuff, a bag or a chain is none: skin is somewhat red, and but for a lamp not much yellower than it is red."""
-    red, yellow = values[:, 1], values[:, 2]
+    red, yellow = values[..., 1], values[..., 2]
     return np.asarray((red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red))
 
 

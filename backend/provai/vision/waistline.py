@@ -13,6 +13,7 @@ _SHARED = 0.3  # of the colours of two garments: with more they are told apart b
 _WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
 _ACROSS, _WIDE = 0.5, 0.45  # of what is worn that a waistband crosses, and units of it at least
 _ASKEW = 0.02  # units that it may be higher on one side
+_TAIL = 0.12  # units that one hangs below the rest of its top: less is the edge of a waistband
 _CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
 
 
@@ -57,6 +58,26 @@ def with_waistband(lab: Values, upper: Area, lower: Area, arms: Area, unit: floa
     left = upper & ~taken
     taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
     return upper & ~taken, lower | taken
+
+
+def with_tails(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
+    """Tails of a top over trousers may be read as these: beside the top, what has its colours is part of it."""
+    first, second = (one & ~grown(other, 0.12 * unit) for one, other in ((upper, lower), (lower, upper)))
+    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+        return upper, lower
+    colours = Colours(lab, first, second)
+    if colours.shared > _SHARED:
+        return upper, lower
+    near = lower & grown(upper, 0.75 * unit)
+    likelier = colours.around(near, 0.02 * unit)
+    alike = near & (likelier < -_SURE)
+    taken = opened(alike, 0.02 * unit)
+    taken = touching(taken | upper, upper) & taken
+    taken &= touching(taken, taken & ~grown(upper, _TAIL * unit))
+    # With its tip and its rim.
+    taken = touching(alike, taken)
+    taken |= grown(taken, 0.04 * unit) & near & (likelier < 0)
+    return upper | taken, lower & ~taken
 
 
 def _no_higher(below: Area, cloth: Area, unit: float) -> Area:

@@ -22,7 +22,7 @@ from provai.vision.masks import (
     touching,
 )
 from provai.vision.posture import SIDES, ends_at_elbow
-from provai.vision.waistline import top_and_skirt, with_waistband, without_specks
+from provai.vision.waistline import top_and_skirt, with_tails, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
@@ -34,6 +34,7 @@ _BESIDE_ARMS = 0.5  # units from the middle of the hips
 _LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
 _SLEEVE = 0.28  # units across an arm that are sleeve for sure
+_PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -70,13 +71,16 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
-        upper, lower = without_specks(*with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit))
+        upper, lower = with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit)
+        upper, lower = without_specks(*with_tails(lab, upper, lower, unit))
         cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
         upper, lower = upper | cuffs, lower & ~cuffs
+    behind = _behind_arms(upper, (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE), unit)
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]
     upper, lower, full = pieces
+    upper |= behind & ~flesh.hands
     sleeve = _sleeve(upper | full, pose)
     return Worn(
         upper=_soft(photo, upper, unit),
@@ -148,6 +152,13 @@ def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso
     zone = _near_torso_and_arms(torso.pose, upper.shape)
     found = opened(covered & zone & ~others & ~upper & torso.above(1.0), 0.02 * unit)
     return upper | touching(found | upper, upper) & found & ~_held(lab, found, upper, torso.pose)
+
+
+def _behind_arms(upper: Area, arms: Area, unit: float) -> Area:
+    """What goes on from a top beyond a bare arm, however small."""
+    top = large_pieces(upper, 1.0)
+    apart = opened(upper & ~top, _PIECE * unit)
+    return touching(apart | arms | top, top) & apart
 
 
 def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:

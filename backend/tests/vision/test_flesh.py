@@ -81,6 +81,15 @@ def test_an_arm_lit_so_much_that_hardly_a_colour_is_left_is_skin_and_a_white_bag
     assert skin[bag & arm].mean() < 0.3
 
 
+def test_grain_in_an_overexposed_arm_leaves_no_holes_in_it() -> None:
+    photo, arm = DRAWN.photo.copy(), DRAWN.facts.skin > 0.5
+    lit = np.zeros_like(arm)
+    lit[330:440, 150:200] = True
+    grain = np.random.default_rng(0).normal(0, 4, (*arm.shape, 3))
+    photo[lit & arm] = np.clip((244, 234, 228) + grain[lit & arm], 0, 255)
+    assert seen_without_face(photo).skin[lit & arm].mean() > 0.95
+
+
 BLACK, GREY, SHADED = (22, 16, 14), (26, 25, 25), (40, 26, 20)
 THROAT = np.s_[200:235, 262:298]
 

@@ -60,6 +60,22 @@ def test_a_sleeve_as_dark_as_the_trousers_it_hangs_beside_is_no_waistband() -> N
     assert worn.lower[452:474, 156:186].max() < 0.5
 
 
+def test_the_tail_of_a_top_over_the_trousers_is_no_part_of_them() -> None:
+    photo = DRAWN.photo.copy()
+    photo[440:530, 225:260] = photo[340:430, 225:260]
+    worn = read(TOP, TROUSERS, photo=photo)
+    assert worn.upper[450:520, 232:253].min() > 0.5
+    assert worn.lower[450:520, 232:253].max() < 0.5
+    assert worn.lower[450:520, 275:325].min() > 0.5
+
+
+def test_a_belt_in_the_colour_of_the_top_stays_with_the_trousers() -> None:
+    photo = DRAWN.photo.copy()
+    photo[440:452, 212:348] = photo[340:352, 212:348]
+    worn = read(TOP, TROUSERS, photo=photo)
+    assert worn.lower[443:450, 230:330].min() > 0.5
+
+
 def test_a_button_that_stands_into_the_waistband_is_no_top() -> None:
     photo = DRAWN.photo.copy()
     photo[436:470, 277:283] = (226, 224, 220)

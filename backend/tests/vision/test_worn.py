@@ -12,7 +12,7 @@ from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import JEANS, SKIN, Drawn, person, with_pose, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, person, with_pose, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -192,3 +192,19 @@ def test_a_cuff_read_as_the_trousers_whose_colour_it_has_belongs_to_its_sleeve()
     assert worn.lower[trousers].mean() > 0.9
     worn = read(sleeved, ClothesMasks(np.maximum(upper, cuff).astype(np.float32), lower * ~cuff, none))
     assert worn.lower[trousers].mean() > 0.98, "none where it was read well"
+
+
+def test_what_goes_on_behind_a_bare_arm_belongs_to_the_top() -> None:
+    drawn = person()
+    facts, photo = drawn.facts, drawn.photo.copy()
+    near = with_pose(drawn, elbow_l=(198, 360), wrist_l=(196, 470))
+    arm, hem, none = np.zeros(facts.size, bool), np.zeros(facts.size, bool), np.zeros(facts.size, np.float32)
+    arm[300:470, 180:216] = True
+    hem[410:435, 166:180] = True
+    photo[arm], photo[hem] = SKIN, SHIRT
+    silhouette = np.maximum(facts.silhouette, arm | hem).astype(np.float32)
+    skin = np.where(hem, 0, np.maximum(facts.skin, arm)).astype(np.float32)
+    upper = np.where(arm, 0, np.maximum(facts.worn.upper, hem)).astype(np.float32)
+    seen = Drawn(photo, replace(near, silhouette=silhouette, skin=skin))
+    worn = read(seen, ClothesMasks(upper, facts.worn.lower, none))
+    assert worn.upper[414:431, 170:177].min() > 0.5

@@ -10,7 +10,8 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layering import jacket_of
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import GarmentFacts
+from provai.vision.facts import GarmentFacts, PersonFacts, Worn
+from provai.vision.masks import Area
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 
@@ -160,6 +161,26 @@ def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> N
         assert refused(ana.photo, facts, garment(kind)).code == "long_coat"
     dress_alone = replace(facts, worn=replace(facts.worn, lower=nothing))
     dress(ana.photo, dress_alone, [Garment(garment("trousers"))])
+
+
+def test_a_long_coat_closed_from_throat_to_thighs_is_no_dress(ana: Drawn) -> None:
+    rows, columns = np.indices(ana.facts.size)
+    sleeves = np.zeros(ana.facts.size, np.uint8)
+    for path in ([[205, 260], [178, 380], [168, 480]], [[355, 260], [382, 380], [392, 480]]):
+        cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, 50)
+    coat = ((rows > 240) & (rows < 640) & (np.abs(columns - 280) < 90)) | (sleeves > 0)
+    nothing = np.zeros(ana.facts.size, np.float32)
+
+    def wears(area: Area) -> PersonFacts:
+        return replace(
+            ana.facts, worn=Worn(nothing, nothing, area.astype(np.float32), "dress", False, False, "long", "none")
+        )
+
+    assert refused(ana.photo, wears(coat), garment("top")).code == "long_coat"
+    for bare in (rows > 420, (rows < 290) & (np.abs(columns - 280) < 30)):
+        dress(
+            ana.photo, wears(coat & ~(bare & ((np.abs(columns - 280) > 90) | (rows < 290)))), [Garment(garment("top"))]
+        )
 
 
 def test_an_open_coat_read_as_a_dress_beside_a_top_is_refused(ana: Drawn) -> None:

@@ -54,6 +54,32 @@ def test_a_crook_in_which_the_wall_was_seen_is_filled_with_the_sleeves_own_cloth
     assert np.abs(cloth[424:427, 180:204, :3] - RED).max() < 12
 
 
+def with_crook_at_armpit() -> GarmentFacts:
+    return without(garment("top", sleeve="long"), (213, 240), (190, 285), (213, 335))
+
+
+def test_a_crook_right_below_the_armpit_is_filled_as_well() -> None:
+    _, cloth = left_sleeve(with_crook_at_armpit())
+    assert cloth[262:310, 190:205, 3].min() > 0.9
+
+
+def test_wall_that_gleams_beside_a_crook_is_no_thread_of_the_cloth() -> None:
+    facts = with_crook_at_armpit()
+    picture = facts.picture.copy()
+    picture[258:268, 190:192] = (238, 150, 150)
+    _, cloth = left_sleeve(replace(facts, picture=picture))
+    assert np.abs(cloth[256:270, 186:200, :3] - RED).max() < 40
+
+
+def test_the_bodys_flank_behind_a_crook_is_no_sleeve() -> None:
+    facts = with_crook_at_armpit()
+    body, sleeve = facts.parts.body.copy(), facts.parts.sleeve_l.copy()
+    rim = np.s_[232:345, 208:224]  # taken for sleeve
+    sleeve[rim], body[rim] = body[rim], 0
+    pattern, _ = left_sleeve(replace(facts, parts=replace(facts.parts, body=body, sleeve_l=sleeve)))
+    assert not pattern.sleeves["l"].own[270:300, 213:220].any()
+
+
 def test_a_cuff_half_hidden_ends_square() -> None:
     _, cloth = left_sleeve(without(hands_in_pockets(), (285, 540), (210, 605), (285, 605)))
     above, end = ((cloth[row, :, 3] > 0.5).sum() for row in (535, 590))

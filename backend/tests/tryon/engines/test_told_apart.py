@@ -430,3 +430,13 @@ def test_a_hem_in_the_sun_is_the_tops_though_it_was_read_as_the_trousers() -> No
     scene = see_scene(photo, replace(facts, worn=worn))
     assert scene.upper[top & hem & lit].mean() > 0.75
     assert scene.lower[570:].sum() > 0.95 * (facts.worn.lower[570:] > 0.5).sum()
+
+
+def test_the_shaded_side_of_a_hand_is_no_cloth_however_much_that_is_of_its_hue() -> None:
+    drawn = person()
+    facts, photo = drawn.facts, drawn.photo.copy()
+    hands, columns = facts.hand_area > 0.5, np.arange(facts.size[1])[None]
+    photo[facts.worn.lower > 0.5] = (116, 79, 60)
+    photo[hands & (np.abs(columns - 280) > 114)] = (122, 84, 64)
+    seen = see_scene(photo, facts).hands
+    assert seen[hands & (facts.worn.lower < 0.5)].mean() > 0.95

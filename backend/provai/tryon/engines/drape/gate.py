@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
 from provai.tryon.engines.drape.stance import stands_beside
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import CHEST
-from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts, Picture, Pose, Side
+from provai.vision.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -26,6 +26,7 @@ _BELOW_HIPS, _BELOW_TOP = 0.35, 0.4  # units of the photo below hips, and below 
 _SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
 _KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
 _COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
+_CUFF, _AROUND, _HIDDEN = 0.7, 0.05, 0.8  # of a forearm, units around a place, and how much of that is covered
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _OFF_SHOULDERS = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare between strap and sleeve
 _CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
@@ -171,7 +172,10 @@ def _wears_dress_over_top(person: PersonFacts) -> bool:
 
 
 def _wears_long_coat(person: PersonFacts) -> bool:
-    """Something that hangs over the thighs, open or read as a dress, with trousers or a skirt coming out below it."""
+    """Something that hangs over the thighs, open or read as a dress, with trousers or a skirt coming out below it.
+
+    Where nothing is seen to, a dress that leaves bare neither throat nor wrists is one too.
+    """
     pose = pose_of(person)
     hips = [pose.joint("hip", side) for side in SIDES]
     x, y = (sum(hip[axis] for hip in hips) / 2 for axis in (0, 1))
@@ -181,7 +185,19 @@ def _wears_long_coat(person: PersonFacts) -> bool:
     rows = np.nonzero(coat.mean(1) > _WIDE)[0]
     if not len(rows) or rows[-1] < y + _COAT * pose.unit:
         return False
-    return float((person.worn.lower[rows[-1] :] > 0.5).sum()) > _COVERED * pose.unit**2
+    below = float((person.worn.lower[rows[-1] :] > 0.5).sum())
+    return below > _COVERED * pose.unit**2 or _hides_throat_and_wrists(person.worn.dress, pose)
+
+
+def _hides_throat_and_wrists(dress: Mask, pose: Pose) -> bool:
+    shoulders = [pose.joint("shoulder", side) for side in SIDES]
+    places = [[sum(shoulder[axis] for shoulder in shoulders) / 2 for axis in (0, 1)]]
+    for side in SIDES:
+        elbow, wrist = (pose.joint(name, side) for name in ("elbow", "wrist"))
+        places.append([elbow[axis] + _CUFF * (wrist[axis] - elbow[axis]) for axis in (0, 1)])
+    around = [[max(0, round(end + way * _AROUND * pose.unit)) for end in place for way in (-1, 1)] for place in places]
+    seen = [dress[top:bottom, left:right] for left, right, top, bottom in around]
+    return all(part.size > 0 and float((part > 0.5).mean()) > _HIDDEN for part in seen)
 
 
 def _is_misread(facts: GarmentFacts, axis: float) -> bool:

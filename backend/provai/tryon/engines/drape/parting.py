@@ -212,7 +212,8 @@ def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> 
     if min(hands.sum(), skin.sum(), around.sum()) < 50:
         return np.zeros_like(hands)
     own, cloth = colours.middle(skin), colours.middle(around)
-    if np.linalg.norm(own - cloth) < _CLOTH_APART:
+    # Cloth of their hue may as well be their own shaded side.
+    if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
         return np.zeros_like(hands)
     return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))
 

@@ -31,6 +31,9 @@ _BETWEEN = (0.0, 0.15, 0.75, 0.85)  # of its length: between the middle two they
 _GATHERED = 0.4  # of the sleeve's width: the least of a cuff's
 _CAP, _CROOK = 0.12, 0.2  # of its length: how far below the armpit the armhole cuts it; half of a crook
 _BITE, _RIM = 0.015, 0.006  # of the chest: half the width of the least bite, and its rim, which is half wall
+_FLANK = 0.06  # of the chest: how much of it may lie before a sleeve beside a crook
+_SLIT, _CORNER = 0.008, 0.12  # of the chest: half of what is seen of a wall at least, and how far beyond the seam
+_GLEAM, _HARDLY = 25.0, 0.01  # of 255 by which wall is lighter than cloth, and of what looks like cloth
 _SHADES = 0.04  # of the chest: over so much cloth they go into each other
 _IN_POCKET = 0.7  # of its length: from here on it may be hidden
 _REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
@@ -39,6 +42,8 @@ _LIT = np.array((0.5, 1, 1), np.float32)  # lightness counts less: one and the s
 _RESTLESS = 8.0  # CIELAB between a sleeve's pixels and the mean around them: with more it is printed all over
 _BLOCKS = 0.03  # of what lies along a seam: as much of another colour and the sleeve is a block of its own
 _ASTRAY = 0.12  # of the chest: how far beside the true one its seam may be read
+
+Stations = list[tuple[float, float, float]]  # distance along a sleeve's axis, lower edge, upper edge across it
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,8 @@ class SleevePattern:
     length: float
     long: bool
     armpit_at: float  # distance along the axis
-    stations: list[tuple[float, float, float]]  # distance along the axis, lower edge, upper edge across it
+    whole_from: float  # the same from which on bites in it are filled
+    stations: Stations
 
 
 def cut_sleeves(
@@ -66,7 +72,10 @@ def cut_sleeves(
     for side in SIDES:
         beyond = outside(seams[side], side, solid.shape)
         own_half = (columns - middle) * sign(side) > 0
-        piece = _piece(facts, solid & own_half, beyond > 0, points, side, chest)
+        flank = np.zeros(solid.shape, bool)
+        if facts.sleeve == "long":
+            flank = _flank(solid & own_half, beyond, points["armpit", side], side, chest)
+        piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, points, side, chest)
         if piece.sum() < 40:
             return {}, None
         # Over the seam the sleeve goes on beneath the body: no gap, and an edge as hard as any seam.
@@ -78,14 +87,26 @@ def cut_sleeves(
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
         # Where the line runs through the sleeve itself, no thread of it stays with the body.
         body_share[sewn & ~grown(solid & ~piece, feather + 1)] = 0
+        # Nor of a flank seen behind its crook, which alone would hang out beside the body.
+        body_share[flank] = 0
         # With the soft rim of the cut-out around it, or its edge would be as jagged as pixels are.
         rim = ~solid & (away <= 0.03 * chest)
         near = piece | rim | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
+        near &= piece | ~grown(flank, 2)
         sleeve = _sleeve(facts, piece, near & solid, near.astype(np.float32), points, side, chest)
         if sleeve is None:
             return {}, None
         sleeves[side] = sleeve
     return sleeves, body_share
+
+
+def _flank(cloth: Area, beyond: Values, armpit: Vec, side: Side, chest: float) -> Area:
+    """What lies beyond the seam, and yet on the body's side of a wall that is seen between body and sleeve."""
+    inward = np.s_[:, :: -sign(side)]
+    outer = np.maximum.accumulate(cloth[inward], axis=1)[inward]
+    wall = opened(~cloth & (beyond > 0), _SLIT * chest) & outer & (beyond < _CORNER * chest)
+    wall[: max(0, round(float(armpit[1])))] = False
+    return np.asarray(np.maximum.accumulate(wall[inward], axis=1)[inward] & cloth & (beyond > 0))
 
 
 def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, points: Named, side: Side, chest: float) -> Area:
@@ -159,9 +180,10 @@ def _sleeve(
         # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
         share = share * np.maximum(_even_sides(cloth, chest), np.interp(reach / length, _BETWEEN, (1, 0, 0, 1)))
     armpit_at = float((armpit - start) @ axis)
+    whole_from = armpit_at
     if is_long:
-        stations = _over_bites(stations, armpit_at + _CAP * length, length)
-    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, armpit_at, stations)
+        stations, whole_from = _over_bites(stations, armpit_at, length, chest)
+    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, armpit_at, whole_from, stations)
 
 
 def _even_sides(cloth: Area, chest: float) -> Values:
@@ -204,10 +226,20 @@ def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     return Cloth(whole).piece(sleeve.share)
 
 
-def _over_bites(
-    stations: list[tuple[float, float, float]], first: float, length: float
-) -> list[tuple[float, float, float]]:
-    """From the first distance on its inner edge goes straight over a crook that the elbow makes, lying bent."""
+def _over_bites(stations: Stations, armpit_at: float, length: float, chest: float) -> tuple[Stations, float]:
+    """Its inner edge goes straight over a crook that the elbow makes, lying bent, from the distance that is told.
+
+    That is the armpit where a deep crook begins there, and else where the armhole cuts the sleeve no more.
+    """
+    below = armpit_at + _CAP * length
+    even, whole = (_straight(stations, first, length) for first in (below, armpit_at))
+    depth = np.array([[low - edge for (_, low, _), (_, edge, _) in zip(stations, whole, strict=True)]])
+    crooks = touching(depth > 0, depth > 2 * _BITE * chest)[0]
+    begins = [at for (at, _, _), crook in zip(stations, crooks, strict=True) if crook]
+    return (whole, armpit_at) if begins and begins[0] - _CROOK / 2 * length < below else (even, below)
+
+
+def _straight(stations: Stations, first: float, length: float) -> Stations:
     below = [station for station in stations if station[0] > first]
     over = []
     for at, low, high in stations:
@@ -223,19 +255,35 @@ def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: fl
     rows, columns = np.indices(own.shape, np.float32)
     along = (columns - sleeve.start[0]) * sleeve.axis[0] + (rows - sleeve.start[1]) * sleeve.axis[1]
     # Further up what lies before it is the body, cut as it is.
-    strip &= own | ~garment | (along > _IN_POCKET * sleeve.length)
+    open_to = strip & (own | ~garment | (along > _IN_POCKET * sleeve.length))
     sides = part_with(strip, room=2)
     bites = np.zeros_like(own)
-    bites[sides] = _bites(strip[sides], own[sides], chest)
+    bites[sides] = _bites(open_to[sides], own[sides], chest)
+    # Beside a wide crook its flank would cut a step into the sleeve.
+    bites |= grown(touching(bites, opened(bites, 2 * _BITE * chest)), _FLANK * chest) & strip & ~own
     here = part_with(bites, room=round(_REACH * chest))
     layer, bites, known = cloth.layer[here], bites[here], shrunk(own[here], 2 * _RIM * chest)
-    if not bites.any() or not known.any():
+    if not bites.any():
         return cloth
-    bites = grown(bites, 3 * _RIM * chest) & (strip | own)[here]
+    # Around them wall may gleam through the seam between sleeve and body.
+    gleams = grown(_gleams(layer, known, chest) & grown(bites, _FLANK * chest), 2 * _RIM * chest)
+    known &= ~gleams
+    if not known.any():
+        return cloth
+    bites = (grown(bites, 3 * _RIM * chest) | gleams) & (strip | own)[here]
     soft = layered(cv2.GaussianBlur(bites.astype(np.float32), (0, 0), 1.0), 4)
     whole = cloth.layer.copy()
     whole[here] = np.where(known[..., None], layer, layer * (1 - soft) + _carried_on(layer, known, chest) * soft)
     return Cloth(whole)
+
+
+def _gleams(layer: Values, known: Area, chest: float) -> Area:
+    """What is thin and much lighter than the cloth around it, unless that is flecked all over."""
+    light = np.ascontiguousarray(layer[..., :3].mean(2))
+    wide = 2 * round(2 * _RIM * chest) + 1
+    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
+    gleams = cv2.morphologyEx(light, cv2.MORPH_TOPHAT, kernel) > _GLEAM
+    return np.asarray(gleams & ((gleams & known).sum() < _HARDLY * known.sum()))
 
 
 def _carried_on(layer: Values, known: Area, chest: float) -> Values:
@@ -254,7 +302,7 @@ def _bites(strip: Area, own: Area, chest: float) -> Area:
 def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
     """All between its sides, from below the armhole down to the end."""
     area = np.zeros(size, np.uint8)
-    below = [station for station in sleeve.stations if station[0] > sleeve.armpit_at + _CAP * sleeve.length]
+    below = [station for station in sleeve.stations if station[0] > sleeve.whole_from]
     if below:
         distances = [*(at for at, _, _ in below[:-1]), sleeve.length]
         sides = [
@@ -278,13 +326,13 @@ def _mirrored(values: Values, known: Area) -> Values:
 
 def _stations(
     spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, shoulder: Vec, ends: list[Vec]
-) -> tuple[list[tuple[float, float, float]], float]:
+) -> tuple[Stations, float]:
     """Sections across a sleeve from the shoulder to its end: distance along the axis, lower and upper edge."""
     distances, offsets = (spots - start) @ axis, (spots - start) @ across(axis, up)
     length = float(np.percentile(distances, 99.6))
     first = min(float((shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
     half = max(1.5, length / 60)
-    stations: list[tuple[float, float, float]] = []
+    stations: Stations = []
     along = np.linspace(first, 0.98 * length, 16)
     for distance in np.sort([*along, *(along[-4:-1] + along[-3:]) / 2]):  # more where a cuff begins
         here = np.abs(distances - distance) < half

@@ -26,6 +26,7 @@ _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
 _HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
+_HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
@@ -133,7 +134,7 @@ def _collar(pattern: TopPattern, side: Side) -> float:
     if side in pattern.base:
         return float(pattern.base[side][1] - neck[1])
     columns, heights = _shoulder_edge(pattern, side)
-    if not len(columns):
+    if not len(columns) or pattern.hood is not None:
         return 0.0
     slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
     return float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest))
@@ -249,7 +250,8 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
     as_deep = depth / armhole * (at - float(top[1]))
-    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
+    deepest = np.inf if pattern.hood is None else _HOODED_DEPTH * body.unit
+    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep, deepest), pattern.neck_centre)
 
 
 def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:

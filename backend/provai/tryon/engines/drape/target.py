@@ -1,7 +1,7 @@
 """Where a top, dress or jacket lies on this body: scale, length, ease, and pairs of points for the warp."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -25,6 +25,8 @@ _STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
+# Of the chest: how far in from where it is sewn on a collar ends, and how far up at least.
+_COLLAR_SLOPES, _COLLAR_STANDS = 0.10, 0.045
 _HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
 _HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
@@ -93,6 +95,7 @@ def place_top(
     body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
 ) -> TopTarget:
     target = TopTarget(scale=_scale(body, pattern, kind))
+    pattern = _up_to_collar(pattern)
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
@@ -116,6 +119,22 @@ def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     elif 1.35 < length < usual_short:
         scale *= float(np.clip(usual_short / length, 1, 1.10))
     return scale
+
+
+def _up_to_collar(pattern: TopPattern) -> TopPattern:
+    """With its neck at the upper ends of a collar that stands: landmarks are found where it is sewn on."""
+    if pattern.hood is not None or pattern.base or not pattern.sleeved:
+        return pattern
+    ends: dict[Side, Vec] = {}
+    for side in SIDES:
+        inward = np.arange(0, _COLLAR_SLOPES * pattern.chest) * -sign(side)
+        columns = np.clip(np.round(pattern.neck[side][0] + inward), 0, len(pattern.top_edge) - 1).astype(int)
+        heights = np.nan_to_num(pattern.top_edge[columns], nan=np.inf)
+        ends[side] = vec(float(columns[heights.argmin()]), float(heights.min()))
+    rises = [float(pattern.neck[side][1] - ends[side][1]) / pattern.chest for side in SIDES]
+    return (
+        replace(pattern, neck=ends) if min(rises) > _COLLAR_STANDS / 2 and np.mean(rises) > _COLLAR_STANDS else pattern
+    )
 
 
 def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> float:

@@ -27,6 +27,7 @@ _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
 # Of the chest: how far in from where it is sewn on a collar ends, and how far up at least.
 _COLLAR_SLOPES, _COLLAR_STANDS = 0.10, 0.045
+_WIDE_NECK, _WIDENS = 0.26, 0.4  # units from the middle where a neck is wide, and how much of the rest is seen
 _HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
 _HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
@@ -138,13 +139,18 @@ def _up_to_collar(pattern: TopPattern) -> TopPattern:
 
 
 def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> float:
-    """How far from the body's middle a garment's neck ends: as wide as it lies."""
+    """How far from the body's middle a garment's neck ends: as wide as it lies, but held together if it is wide.
+
+    Cloth that lies narrow stretches around a chest; the rib or hem of its neck does so far less.
+    """
     middle = float(pattern.neck["l"][0] + pattern.neck["r"][0]) / 2
     if abs(middle - pattern.middle) < _LOPSIDED * pattern.chest:
         half = float(pattern.neck["r"][0] - pattern.neck["l"][0]) / 2  # armpits are found less exactly than necks
     else:
         half = abs(float(pattern.neck[side][0]) - pattern.middle)
-    return max(half * scale, 0.165 * body.unit) * body.frontality
+    away = half * scale / body.unit
+    held = min(away, _WIDE_NECK) + _WIDENS * max(away - _WIDE_NECK, 0)
+    return max(held, 0.165) * body.unit * body.frontality
 
 
 def _collar(pattern: TopPattern, side: Side) -> float:

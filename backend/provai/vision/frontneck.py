@@ -5,6 +5,7 @@ in the middle lies on the garment's outline, and the whole opening is taken for 
 front, which goes down from both neck points as one round or pointed line.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -18,7 +19,7 @@ from provai.vision.path import of_most
 Points = NDArray[np.float64]
 
 _FRAME = 160.0  # pixels between the neck points: enough to see an edge, few enough to try thousands of lines
-_AT_OUTLINE = 0.06  # of the neck's width: a middle this near the outline lies on it
+_AT_OUTLINE = 0.10  # of the neck's width: a middle this near the outline lies on it
 _DEEPER = 0.2  # of the neck's width below the back's edge: nearer lies the rib of a round neck
 _DEEPEST = 1.35  # of the neck's width below the neck points
 _CLOSED = 0.10  # of the neck's width: no deeper than this, a front was taken to go up to the throat
@@ -34,8 +35,36 @@ _OFF_OUTLINE = 4.0  # pixels of the frame: nearer to it the edge seen is the out
 _WITHIN = 0.75  # of the line that lies in cloth
 _REACH, _WAYS = 0.12, 16  # of the size: how much smaller or larger a line may turn out, and in how many steps
 _BEND = 0.5  # times the usual change: what each such step has to be worth
+_ASIDE = 0.33  # of half the neck's width: what is further out is a side, what is half as far the middle
+_HUMP = 0.04  # of the neck's width that an inside was read deeper on its sides: folds and labels make less
+_ROUND, _ROUND_DEEPEST = (1.75, 2.0, 2.5, 3.0), 0.62  # such a neck is round, and no deeper than this of its width
+_STRAY = 0.06  # of a line that may lie above what was read
+_USUALLY, _RARELY = 0.45, 0.3  # of its width that it is deep, and how far from that none is
+_FOLDS = 3.0  # times the usual change, beyond which it counts no more: a fold or a print
 _LEVEL = 0.03  # of the neck's width: the bottom of a line is as level as this
 _STRONG, _NOISE = 6.0, 0.3  # times the usual change, beyond which it counts no more, and the least taken for usual
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """What is seen around a neck, drawn to the same size for all."""
+
+    near: tuple[slice, slice]
+    scale: float
+    middle: NDArray[np.float64]  # of the neck points, in the photo
+    origin: NDArray[np.float64]  # the same in the frame
+
+    @classmethod
+    def of(cls, left: Point, right: Point) -> "_Frame":
+        width = right.x - left.x
+        middle = np.array([(left.x + right.x) / 2, (left.y + right.y) / 2])
+        first = np.maximum(middle - 0.75 * width, 0).astype(int)
+        last = np.maximum(middle + np.array([0.75, _DEEPEST + 0.4]) * width, 0).astype(int)
+        scale = _FRAME / width
+        return cls((slice(first[1], last[1]), slice(first[0], last[0])), scale, middle, (middle - first) * scale)
+
+    def seen(self, values: NDArray[Any]) -> NDArray[Any]:
+        return cv2.resize(values[self.near], None, fx=self.scale, fy=self.scale, interpolation=cv2.INTER_AREA)
 
 
 def with_front_neck(
@@ -50,6 +79,8 @@ def with_front_neck(
     if width < 24:
         return coarse, landmarks
     line = _front_edge(photo, alpha, left, right, centre) if _at_outline(alpha, centre, width) else None
+    if line is None:
+        line = _below_hump(photo, coarse, alpha, left, right)
     if line is None:
         return _with_standing_collar(coarse, alpha, landmarks, left, right, centre)
     opening = _above(line, left, right, coarse.shape)
@@ -97,22 +128,56 @@ def _at_outline(alpha: Mask, centre: Point, width: float) -> bool:
 
 def _front_edge(photo: Picture, alpha: Mask, left: Point, right: Point, centre: Point) -> Points | None:
     """The line from neck point to neck point along which the cloth has an edge; none where none is clear."""
-    width = right.x - left.x
-    scale = _FRAME / width
-    middle = np.array([(left.x + right.x) / 2, (left.y + right.y) / 2])
-    first = np.maximum(middle - 0.75 * width, 0).astype(int)
-    last = (middle + (_DEEPEST + 0.4) * width).astype(int)
-    near = (slice(first[1], max(last[1], 0)), slice(first[0], max(int(middle[0] + 0.75 * width), 0)))
-    if not photo[near].size:  # neck points may be guessed beside the photo
+    frame = _Frame.of(left, right)
+    if not photo[frame.near].size:  # neck points may be guessed beside the photo
         return None
-    view, cloth = (
-        cv2.resize(each[near], None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) for each in (photo, alpha)
-    )
-    origin = (middle - first) * scale
-    back = max(0.0, (centre.y - float(middle[1])) * scale)
-    lines = _lines((right.y - left.y) * scale / 2, back + _DEEPER * _FRAME)
-    found = _clearest(_steps(np.asarray(view, np.uint8)), cloth > 0.9, lines, origin)
-    return None if found is None else found / scale + middle
+    view, cloth = (frame.seen(each) for each in (photo, alpha))
+    back = max(0.0, (centre.y - float(frame.middle[1])) * frame.scale)
+    lines = _lines((right.y - left.y) * frame.scale / 2, back + _DEEPER * _FRAME)
+    found = _clearest(_steps(np.asarray(view, np.uint8)), cloth > 0.9, lines, frame.origin)
+    return None if found is None else found / frame.scale + frame.middle
+
+
+def _below_hump(photo: Picture, coarse: Mask, alpha: Mask, left: Point, right: Point) -> Points | None:
+    """The round below an inside that was read deeper on both sides than in the middle, where every neckline sags.
+
+    Crumpled cloth has edges everywhere: of the lines below all that was read it is the one most seen across it.
+    """
+    frame = _Frame.of(left, right)
+    if not photo[frame.near].size:
+        return None
+    view, cloth, inside = (frame.seen(each) for each in (photo, alpha, coarse))
+    columns = np.clip(np.round(frame.origin[0] + _ALONG * _FRAME / 2), 0, inside.shape[1] - 1).astype(int)
+    read = inside[:, columns] > 0.5
+    lowest = np.where(read.any(0), len(read) - 1 - read[::-1].argmax(0), 0) - frame.origin[1]
+    middle = np.abs(_ALONG) < _ASIDE / 2
+    deeper = min(float(lowest[side].max()) for side in (_ALONG < -_ASIDE, _ALONG > _ASIDE))
+    if not read[:, middle].any(0).all() or deeper - float(np.median(lowest[middle])) < _HUMP * _FRAME:
+        return None
+    lines = _lines((right.y - left.y) * frame.scale / 2, deeper, _ROUND_DEEPEST * _FRAME, _ROUND)
+    lines = lines[((lowest - lines[..., 1]) > _HUMP / 2 * _FRAME).mean(1) < _STRAY]
+    if not len(lines):
+        return None
+    shown = _shown(np.asarray(view, np.uint8), shrunk(cloth > 0.9, _OFF_OUTLINE), lines, frame.origin)
+    as_usual = 1 - np.square((lines[..., 1].max(1) / _FRAME - _USUALLY) / _RARELY)
+    return np.asarray(lines[int((shown * as_usual).argmax())] / frame.scale + frame.middle)
+
+
+def _shown(view: Picture, inner: Area, lines: Points, origin: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How much colours change across each line on its way through cloth, wherever folds run."""
+    down, aside = np.gradient(cv2.GaussianBlur(lab_of(view), (0, 0), 1.5), axis=(0, 1))
+    way = np.gradient(lines, axis=1)
+    length = np.linalg.norm(way, axis=2)
+    normal = np.stack([-way[..., 1], way[..., 0]], -1) / length[..., None]
+    change = np.zeros(lines.shape[:2])
+    for off in (-1, 0, 1):  # a line need not be met to the pixel
+        at = lines + origin + off * normal
+        steps = _at(aside, at) * normal[..., :1] + _at(down, at) * normal[..., 1:]
+        change = np.maximum(change, np.abs(steps).sum(2))
+    within = np.where(_at(inner, lines + origin), length, 0)
+    usual = max(float(np.median(change)), _NOISE)
+    met = (np.minimum(change, _FOLDS * usual) * within).sum(1)
+    return np.asarray(met / np.maximum(within.sum(1), 1e-6), np.float64)
 
 
 def _steps(view: Picture) -> Values:
@@ -121,13 +186,15 @@ def _steps(view: Picture) -> Values:
     return np.asarray(np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2), np.float32)
 
 
-def _lines(tilt: float, highest: float) -> Points:
+def _lines(
+    tilt: float, highest: float, deepest: float = _DEEPEST * _FRAME, roundness: tuple[float, ...] = _ROUNDNESS
+) -> Points:
     """All lines that may be the edge, as points from left to right about the middle of the neck: N x along x 2."""
-    depths = np.arange(highest, _DEEPEST * _FRAME, 2.0)
+    depths = np.arange(highest, deepest, 2.0)
     shapes = []
     for apex in _APEX:
         sideways = np.where(apex > _ALONG, (apex - _ALONG) / (1 + apex), (_ALONG - apex) / (1 - apex))
-        shapes += [1 - sideways**roundness for roundness in _ROUNDNESS]
+        shapes += [1 - sideways**bend for bend in roundness]
     y = tilt * _ALONG + (depths[:, None, None] * np.array(shapes)).reshape(-1, len(_ALONG))
     return np.stack([np.broadcast_to(_ALONG * _FRAME / 2, y.shape), y], -1)
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from provai.vision.facts import Mask, Point
 from provai.vision.frontneck import with_front_neck
+from provai.vision.masks import Area
 
 MARKS = {"neck_l": Point(100, 62, 0.9), "neck_r": Point(200, 52, 0.9), "neck_c": Point(150, 50, 0.8)}
 
@@ -28,3 +29,34 @@ def test_a_front_closed_up_to_the_throat_stays_so() -> None:
     inside, marks = standing_collar(inside_to=60)
     assert inside[:, 160:].max() == 0
     assert marks == MARKS
+
+
+def crumpled_neck(middle_to: int) -> tuple[Mask, dict[str, Point], Area]:
+    """What becomes of a round neck whose inside was read so far down in its middle, and further on both sides of it.
+
+    The last is the opening as it was drawn, in cloth with folds all over.
+    """
+    rows, columns = np.mgrid[0:400, 0:400]
+    across = (columns - 200) / 100
+    opening = (rows >= 70) & (rows < 70 + 90 * (1 - np.abs(across) ** 2.5)) & (np.abs(across) < 1)
+    folds = 6 * np.sin((columns + 2 * rows) / 9) + np.where(opening, 0, 12)
+    photo = np.repeat((120 + folds)[..., None], 3, 2).astype(np.uint8)
+    photo[230:260, 130:270] = 250  # a print
+    alpha, coarse = np.zeros((2, 400, 400), np.float32)
+    alpha[70:] = 1
+    coarse[opening & (rows < np.where(np.abs(across) < 0.35, middle_to, 116))] = 1
+    marks = {"neck_l": Point(100, 70, 0.9), "neck_r": Point(300, 70, 0.9), "neck_c": Point(200, 100, 0.9)}
+    return *with_front_neck(photo, coarse, alpha, marks), opening
+
+
+def test_the_inside_of_a_crumpled_neck_is_seen_down_to_the_front_though_its_middle_was_read_as_front() -> None:
+    inside, marks, opening = crumpled_neck(middle_to=98)
+    assert ((inside > 0.5) & opening).sum() > 0.93 * opening.sum()
+    assert ((inside > 0.5) & ~opening).sum() < 0.07 * opening.sum()
+    assert abs(marks["neck_c"].y - 160) < 8
+
+
+def test_an_inside_that_sags_in_its_middle_is_left_as_read() -> None:
+    inside, marks, _ = crumpled_neck(middle_to=116)
+    assert inside[118:].max() == 0
+    assert marks["neck_c"].y == 100

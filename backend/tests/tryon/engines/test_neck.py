@@ -6,11 +6,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.body import SIDES, sign, vec
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, PersonFacts, Picture, Point
 from provai.vision.masks import Area
@@ -227,6 +228,37 @@ def test_a_collar_goes_on_behind_the_neck() -> None:
     first = max(int(top[tip]) for tip in tips) + 5
     rows = np.s_[first : first + 4, tips[0] : tips[1]]
     assert (cover | scene.silhouette)[rows].mean() > 0.95
+
+
+def test_a_collar_stands_as_high_where_its_neck_was_read_at_its_seam() -> None:
+    body = see_scene(slender().photo, slender().facts).body
+    pattern = replace(cut_top(Garment(with_collar(0))), base={})
+    seam = {side: pattern.neck[side] + (12 * sign(side), 44) for side in SIDES}
+    above, at_seam = (place_top(body, each, "top") for each in (pattern, replace(pattern, neck=seam)))
+    for side in SIDES:
+        assert np.abs(at_seam.neck[side] - above.neck[side]).max() < 0.03 * body.unit
+
+
+def test_a_neck_without_a_collar_is_where_it_was_read() -> None:
+    body = see_scene(person().photo, person().facts).body
+    pattern = cut_top(Garment(garment("top", sleeve="short")))
+    assert max(place_top(body, pattern, "top").collar.values()) < 0.02 * body.unit
+
+
+def test_a_wide_neck_lies_on_the_shoulders_far_from_the_joints_and_a_usual_one_as_it_is() -> None:
+    body = see_scene(person().photo, person().facts).body
+    pattern = cut_top(Garment(garment("top", sleeve="long")))
+
+    def half_on_body(half: float) -> float:
+        """In units, from the middle to where the neck ends."""
+        columns = {side: pattern.middle + sign(side) * half for side in SIDES}
+        place = {side: vec(column, float(pattern.top_edge[round(column)])) for side, column in columns.items()}
+        neck = place_top(body, replace(pattern, neck=place), "top").neck
+        return float(neck["r"][0] - neck["l"][0]) / 2 / body.unit
+
+    assert 0.29 < half_on_body(0.35 * pattern.chest) < 0.37
+    assert abs(half_on_body(0.22 * pattern.chest) / half_on_body(0.2 * pattern.chest) - 1.1) < 0.01
+    assert half_on_body(0.45 * pattern.chest) > half_on_body(0.35 * pattern.chest)
 
 
 def test_a_collar_ends_in_no_thread() -> None:

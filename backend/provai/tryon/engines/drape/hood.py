@@ -1,14 +1,14 @@
-"""The hood of a garment: told from the neck, taken off the front, and laid behind the neck of whoever wears it."""
+"""The hood of a garment: told from the neck, and taken off the front."""
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.armhole import Named
-from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, sign, vec
-from provai.tryon.engines.drape.warp import NOWHERE, Cloth, Values, mesh, nearest
+from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
+from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
-from provai.vision.masks import Area, large_pieces, layered, part_with, shrunk
+from provai.vision.masks import Area, large_pieces, part_with, shrunk
 
 Outline = NDArray[np.float64]  # the upper edge of a hood, from left to right
 
@@ -20,9 +20,6 @@ _BEND = 0.05  # of the chest: within this much the side of a hood goes over into
 # Shares of the chest: a hood's outline falls this much within this much, and then goes over into a shoulder's slope.
 _FALLS, _WITHIN, _SLOPE = 0.09, 0.06, 0.07
 _FROM, _TO = 0.30, 0.56  # of the chest from the middle: what falls further in is a collar, further out a sleeve
-_HALF, _RISE, _THICK = 0.36, 0.13, 0.26  # units: how wide and how high a hood lies behind the neck, and how far down
-_SUNK = 0.04  # units below the shoulder line, where its ends are covered
-_SHADE, _INTO = 0.7, 0.10  # of the light falls this many units from its edge into it
 
 
 def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
@@ -111,29 +108,6 @@ def _with_neckline(front: Values, points: Named, depth: float, roundness: float)
     level = np.interp(columns, [left[0], right[0]], [left[1], right[1]])
     limit = level + depth * np.clip(1 - across**roundness, 0, 1)
     return np.asarray(front * np.clip(np.arange(front.shape[0])[:, None] - limit[None] + 0.5, 0, 1), np.float32)
-
-
-def laid_back(body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale: float) -> Values:
-    """A hood that is not up: a roll behind the neck, from one shoulder to the other, dark on its inside."""
-    unit = body.unit
-    height = float(np.mean(neck_y - outline[:, 1]))
-    goal, origin = [], []
-    for depth in np.linspace(0, 1, 4):  # from the roll's outer edge to well behind the neck
-        row = []
-        for share in np.sin(np.linspace(-np.pi / 2, np.pi / 2, len(outline))):
-            # Its ends lie on the shoulders, under the neckline; between them it rises in a round.
-            on_it = body.on_shoulder("l" if share < 0 else "r", abs(share) * _HALF * unit * body.frontality)
-            rises = float(np.sqrt(max(1 - share * share, 0))) * (_RISE + _SUNK) - _SUNK - _THICK * depth
-            row.append(on_it - body.down * rises * unit)
-        goal.append(row)
-        origin.append([vec(float(x), float(y) + (0.06 + 0.5 * depth) * height) for x, y in outline])
-    where = mesh(np.array(goal), np.array(origin), body.size)
-    there = where[..., 0] > NOWHERE
-    edge = cv2.GaussianBlur(there.astype(np.float32), (0, 0), 1.5)
-    roll = cloth.moved(where, scale) * layered(np.clip(2 * edge - 1, 0, 1), 4)
-    into = cv2.distanceTransform(there.astype(np.uint8), cv2.DIST_L2, 3) / (_INTO * unit)
-    roll[..., :3] *= layered(1 - (1 - _SHADE) * np.clip(into, 0, 1))
-    return roll
 
 
 def hood_base(top_edge: Row, middle: float, chest: float) -> dict[Side, tuple[Vec, Vec]]:

@@ -1,7 +1,7 @@
 """Where a top, dress or jacket lies on this body: scale, length, ease, and pairs of points for the warp."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -25,7 +25,11 @@ _STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
+# Of the chest: how far in from where it is sewn on a collar ends, and how far up at least.
+_COLLAR_SLOPES, _COLLAR_STANDS = 0.10, 0.045
+_WIDE_NECK, _WIDENS = 0.26, 0.4  # units from the middle where a neck is wide, and how much of the rest is seen
 _HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
+_HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
@@ -92,6 +96,7 @@ def place_top(
     body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
 ) -> TopTarget:
     target = TopTarget(scale=_scale(body, pattern, kind))
+    pattern = _up_to_collar(pattern)
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
@@ -117,14 +122,35 @@ def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     return scale
 
 
+def _up_to_collar(pattern: TopPattern) -> TopPattern:
+    """With its neck at the upper ends of a collar that stands: landmarks are found where it is sewn on."""
+    if pattern.hood is not None or pattern.base or not pattern.sleeved:
+        return pattern
+    ends: dict[Side, Vec] = {}
+    for side in SIDES:
+        inward = np.arange(0, _COLLAR_SLOPES * pattern.chest) * -sign(side)
+        columns = np.clip(np.round(pattern.neck[side][0] + inward), 0, len(pattern.top_edge) - 1).astype(int)
+        heights = np.nan_to_num(pattern.top_edge[columns], nan=np.inf)
+        ends[side] = vec(float(columns[heights.argmin()]), float(heights.min()))
+    rises = [float(pattern.neck[side][1] - ends[side][1]) / pattern.chest for side in SIDES]
+    return (
+        replace(pattern, neck=ends) if min(rises) > _COLLAR_STANDS / 2 and np.mean(rises) > _COLLAR_STANDS else pattern
+    )
+
+
 def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> float:
-    """How far from the body's middle a garment's neck ends: as wide as it lies."""
+    """How far from the body's middle a garment's neck ends: as wide as it lies, but held together if it is wide.
+
+    Cloth that lies narrow stretches around a chest; the rib or hem of its neck does so far less.
+    """
     middle = float(pattern.neck["l"][0] + pattern.neck["r"][0]) / 2
     if abs(middle - pattern.middle) < _LOPSIDED * pattern.chest:
         half = float(pattern.neck["r"][0] - pattern.neck["l"][0]) / 2  # armpits are found less exactly than necks
     else:
         half = abs(float(pattern.neck[side][0]) - pattern.middle)
-    return max(half * scale, 0.165 * body.unit) * body.frontality
+    away = half * scale / body.unit
+    held = min(away, _WIDE_NECK) + _WIDENS * max(away - _WIDE_NECK, 0)
+    return max(held, 0.165) * body.unit * body.frontality
 
 
 def _collar(pattern: TopPattern, side: Side) -> float:
@@ -133,7 +159,7 @@ def _collar(pattern: TopPattern, side: Side) -> float:
     if side in pattern.base:
         return float(pattern.base[side][1] - neck[1])
     columns, heights = _shoulder_edge(pattern, side)
-    if not len(columns):
+    if not len(columns) or pattern.hood is not None:
         return 0.0
     slope = np.polyfit(np.append(columns[1:], shoulder[0]), np.append(heights[1:], shoulder[1]), 1)
     return float(np.clip(np.polyval(slope, neck[0]) - neck[1], 0, 0.25 * pattern.chest))
@@ -249,7 +275,8 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
     as_deep = depth / armhole * (at - float(top[1]))
-    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep), pattern.neck_centre)
+    deepest = np.inf if pattern.hood is None else _HOODED_DEPTH * body.unit
+    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep, deepest), pattern.neck_centre)
 
 
 def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:

@@ -8,8 +8,9 @@ import numpy as np
 from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
-from provai.tryon.engines.drape.hood import laid_back
+from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.pattern import TopPattern
+from provai.tryon.engines.drape.roll import Roll, roll_around
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
@@ -24,6 +25,7 @@ _SPECK = 0.012  # units: half the width from which anything is worth seeing behi
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _TEETH = 0.4  # units around it within which corners of the sleeve are taken off
 _SEEN = 0.05  # alpha from which cloth is seen
+_THROAT = 0.06  # units beside the middle where a front begins before the throat
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
@@ -53,7 +55,10 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
     # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
     above = slice(0, len(behind))
-    if pattern.hood is None and not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
+    if pattern.hood is not None:
+        roll = _roll(scene, pattern, target, trunk, pattern.hood, is_open=kind == "outer_open")
+        trunk, behind = roll.over(trunk, body.unit), roll.layer[above]
+    elif not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
         behind = _back_of_collar(scene, target, trunk[above], behind)
     seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
     specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
@@ -88,8 +93,17 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
         trunk *= layered(ends, 4)
     above = slice(0, max(1, int(max(target.armpit[side][1] for side in SIDES))))
     if pattern.hood is not None:
-        return trunk, laid_back(body, pattern.inside, pattern.hood, pattern.neck_y, target.scale)[above]
+        return trunk, np.zeros_like(trunk[above])
     return trunk, pattern.inside.moved(where[above], target.scale) * layered(stays[above], 4)
+
+
+def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, hood: Outline, *, is_open: bool) -> Roll:
+    """The hood around the neck, over the edge of the front; before an open one it ends with its sides."""
+    body, reach = scene.body, _THROAT * scene.unit
+    cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > 0.5
+    begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
+    roll = roll_around(body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins))
+    return replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
 
 
 def _beside_person(scene: Scene) -> Values:

@@ -14,6 +14,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
+from provai.tryon.engines.drape.waist import with_whole_hips
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
@@ -37,7 +38,7 @@ _HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(body, pattern, kind, waist, _pockets(scene, kind))
+    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},

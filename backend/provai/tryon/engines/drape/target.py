@@ -50,6 +50,7 @@ class TopTarget:
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     base: dict[Side, Vec] = field(default_factory=dict)  # where a hood that stands around the neck lies on the shoulder
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
+    cuffs: dict[Side, float] = field(default_factory=dict)  # how far past the wrist a long sleeve reaches to a pocket
 
     def is_raised(self, side: Side) -> bool:
         """An armpit higher than the garment's own cut: the arm is held away from the trunk."""
@@ -75,8 +76,9 @@ class Pocket:
     """A hand that cloth hides: a dress has to reach over it, and a top ends where it goes in."""
 
     side: Side
-    wrist: Vec
+    wrist: Vec  # beneath a top, where it goes in
     fingers: Vec
+    cuff: float = 0.0  # how far past the wrist an old sleeve reached to there
 
     def let_out(self, y: float, edge: float, unit: float) -> float:
         """The garment's edge in a row, far enough out for the hand, softly above and below it."""
@@ -91,7 +93,7 @@ class Pocket:
 def place_top(
     body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
 ) -> TopTarget:
-    target = TopTarget(scale=_scale(body, pattern, kind))
+    target = TopTarget(scale=_scale(body, pattern, kind), cuffs={pocket.side: pocket.cuff for pocket in pockets})
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)

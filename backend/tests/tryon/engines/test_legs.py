@@ -90,7 +90,7 @@ def hand_on_hip() -> Drawn:
         np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area, facts.silhouette)
     )
     before = replace(facts, worn=replace(facts.worn, lower=lower), skin=skin, hand_area=hands, silhouette=silhouette)
-    return Drawn(drawn.photo, before)
+    return Drawn(np.where(hand[..., None], SKIN, drawn.photo).astype(np.uint8), before)
 
 
 def test_hips_go_on_behind_the_hand_before_them() -> None:

@@ -268,9 +268,13 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     hem = min(neck_y + length, body.floor_y)
     if waist is not None:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
-        wanted = waist.y + 0.04 * body.unit
-        if 0 < wanted - hem < (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y):
-            hem = wanted
+        most = (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y)
+        # Beneath what hung over it a waistband is where it usually is.
+        hidden = () if waist.tucks else (min(waist.y, body.usual_waist),)
+        for begins in (waist.y, *hidden):
+            wanted = begins + 0.04 * body.unit
+            if 0 < wanted - hem < most:
+                hem = wanted
     return max(hem, armpit_y + 0.25 * body.unit)
 
 

@@ -178,7 +178,7 @@ def beside_lower(scene: Scene) -> Area:
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
     ends[:top] = ends[top]
-    below = scene.rows > min(top, body.shoulders[1] + 0.80 * body.torso)
+    below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
     return np.asarray(known & outside)

@@ -8,12 +8,13 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import cut, drape, dress
+from provai.tryon.engines.drape.layers import waistband
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
-from tests.tryon.engines.drawn import garment, person, with_pose
+from tests.tryon.engines.drawn import SHIRT, garment, person, with_pose, with_upper
 
 _MIDDLE = 320  # of the drawn garment
 
@@ -55,6 +56,22 @@ def with_waist_drawn_in() -> PersonFacts:
 
 def test_a_line_down_the_middle_does_not_sway_with_the_waist() -> None:
     assert bends_of(lined(), with_waist_drawn_in()) < 2.0
+
+
+def test_a_top_hides_the_waistband_that_it_nearly_reaches_where_the_old_one_hung_over_it() -> None:
+    drawn, facts = person(), garment("top")
+    hangs = (drawn.facts.worn.lower > 0.5) & (np.arange(900)[:, None] < 530)
+    lower = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    untucked = with_upper(drawn, hangs, SHIRT, lower=lower, tucked=False)
+    scene = see_scene(untucked.photo, with_pose(untucked, hip_l=(228, 490), hip_r=(332, 490)))
+    alpha = np.where(np.arange(facts.size[0])[:, None] < 328, facts.alpha, 0).astype(np.float32)
+    ends = {name: Point(point.x, 328.0, 0.95) for name, point in facts.landmarks.items() if name.startswith("hem")}
+    marks = {**facts.landmarks, **ends, "waist_l": Point(212, 290, 0.95), "waist_r": Point(428, 290, 0.95)}
+    short = replace(facts, alpha=alpha, landmarks=marks, parts=replace(facts.parts, body=facts.parts.body * alpha))
+    pattern, waist = cut_top(Garment(short)), waistband(scene, "top")
+    own = place_top(scene.body, pattern, "top").hem_y
+    assert scene.body.usual_waist - 15 < own < scene.body.usual_waist
+    assert place_top(scene.body, pattern, "top", waist).hem_y > scene.body.usual_waist
 
 
 def test_a_pocket_beside_the_seam_does_not_bend_the_cloth() -> None:

@@ -8,14 +8,14 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.light import roundness
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area, grown, opened
-from tests.tryon.engines.drawn import SKIN, Drawn, garment, person, with_pose
+from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_pose, with_upper
 
 BAND = (20, 20, 240)
 
@@ -80,7 +80,7 @@ def test_trousers_do_not_stand_out_towards_a_bag_beside_the_hip() -> None:
     assert (ends - usual_ends)[450:600].max() <= 3
 
 
-def test_hips_go_on_behind_the_hand_before_them() -> None:
+def hand_on_hip() -> Drawn:
     drawn = person()
     hand = np.zeros(drawn.facts.size, bool)
     hand[490:530, 325:375] = True
@@ -90,9 +90,34 @@ def test_hips_go_on_behind_the_hand_before_them() -> None:
         np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area, facts.silhouette)
     )
     before = replace(facts, worn=replace(facts.worn, lower=lower), skin=skin, hand_area=hands, silhouette=silhouette)
-    _, worn = in_trousers(garment("trousers"), Drawn(drawn.photo, before))
-    ends = worn.cover.shape[1] - (worn.cover > 0.5)[:, ::-1].argmax(1)
+    return Drawn(np.where(hand[..., None], SKIN, drawn.photo).astype(np.uint8), before)
+
+
+def test_hips_go_on_behind_the_hand_before_them() -> None:
+    _, worn = in_trousers(garment("trousers"), hand_on_hip())
+    ends = right_ends(worn)
     assert ends[480:530].min() >= ends[478], "no dent"
+
+
+def test_a_dress_hangs_on_behind_the_hand_before_it() -> None:
+    drawn, dress_facts = hand_on_hip(), Garment(garment("dress", sleeve="none"))
+    draped = drape(see_scene(drawn.photo, drawn.facts), dress_facts, cut(dress_facts, drawn.facts))
+    heights, _, ends = np.array(draped.rows).T
+    beside_hand = np.interp(np.arange(470, 545), heights, ends)
+    assert np.diff(beside_hand).min() > -0.2, "no dent"
+
+
+def right_ends(worn: Draped) -> np.ndarray:
+    return worn.cover.shape[1] - (worn.cover > 0.5)[:, ::-1].argmax(1)
+
+
+def test_the_flaps_of_a_jacket_are_no_hips() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    flaps = (rows > 380) & (rows < 560) & (np.abs(columns - 280) < 130) & (drawn.facts.worn.lower < 0.5)
+    _, usual = in_trousers(garment("trousers"), drawn)
+    _, worn = in_trousers(garment("trousers"), with_upper(drawn, flaps, SHIRT))
+    assert np.abs(right_ends(worn) - right_ends(usual))[460:600].max() <= 6
 
 
 def test_trousers_hung_askew_keep_each_leg_whole() -> None:

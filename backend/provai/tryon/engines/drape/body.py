@@ -80,6 +80,11 @@ class Body:
         return float(np.linalg.norm(self.hips - self.shoulders))
 
     @property
+    def usual_waist(self) -> float:
+        """The height at which most trousers and skirts begin."""
+        return float(self.shoulders[1]) + 0.80 * self.torso
+
+    @property
     def frontality(self) -> float:
         """Shoulder width over the unit: 1 facing the camera, smaller when turned."""
         width = np.linalg.norm(self.joints["shoulder", "r"] - self.joints["shoulder", "l"])

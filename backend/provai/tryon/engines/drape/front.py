@@ -22,6 +22,7 @@ _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuf
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
+_LITTLE = 0.004  # square units
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -70,7 +71,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Above the armpits the armhole's own edge is the outline.
         own = scene.columns < scene.body.shoulders[0]
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
-    arms, forearms, reach_of_hands, in_sleeve, beneath = (np.zeros(size, bool) for _ in range(5))
+    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
@@ -82,7 +83,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         if draped.kind not in _BELOW and is_in_pocket(scene, side):
             pocketed = _pocketed(scene, draped, side)
             arms &= ~pocketed
-            beneath |= pocketed
+            slivers |= _sliver_of_hand(scene, side)
+            beneath |= pocketed | slivers
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
@@ -96,6 +98,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         above |= scene.held
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
     no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
+    no_arm |= slivers & ~keep
     if draped.shoulder:
         covered = draped.cover > 0.5
         for side in draped.sleeves:
@@ -133,6 +136,12 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     before = _DEEP * (1 - np.clip((along - elbow) / (_GOES_UNDER * scene.unit), 0, 1))
     hidden = arm & (along >= elbow) & covered & (deep >= before)
     return np.asarray(hidden if _covers_pocket(scene, covered, along, side) else hidden & ~(scene.skin | scene.hands))
+
+
+def _sliver_of_hand(scene: Scene, side: Side) -> Area:
+    """What little is seen of a hand beside its pocket: next to a new cuff it would be a scrap."""
+    seen = hand_area(scene, side) & scene.hands
+    return seen if seen.sum() < _LITTLE * scene.unit**2 else np.zeros_like(seen)
 
 
 def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bool:

@@ -12,11 +12,10 @@ from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
-from provai.tryon.engines.drape.waist import hip_edges, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.waist import FORK, hip_edges, hip_half, hip_tilt, on_line, on_waist, waist_lift, waist_y
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
 
-_FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
 _WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
 _FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
 _DRAWN_OUT = 1.8  # times as much as above it, cloth is drawn out below the fork; usual trousers are by 1.5
@@ -31,15 +30,16 @@ _PARTED = 0.004  # of a leg below the fork, where there are two inner edges
 _BENT = 0.10  # of a leg's width that its middle is lower than its sides at the floor
 _SEEN = 0.4  # confidence of an ankle that says where a foot stands
 _STEP = 0.2  # units between the feet, down the photo: one leg is clearly before the other
+_HIP_ROWS, _EASE = 14, 0.03  # of the mesh from waistband to fork; of half the hips' width that cloth stands off there
 _HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
 
 
 def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     body, unit = scene.body, scene.unit
     hips = body.hips
-    fork = vec(body.axis_x(hips[1]), hips[1] + _FORK * body.torso)
-    hip_half = body.middle_and_half(hips[1] + 0.05 * unit)[1]
-    scale = _scale(pattern, hip_half)
+    fork = vec(body.axis_x(hips[1]), hips[1] + FORK * body.torso)
+    wide = hip_half(scene, float(fork[1]))
+    scale = _scale(pattern, wide)
     rise = float(np.clip(scale * (pattern.fork[1] - pattern.waist_y), 0.36 * body.torso, 0.62 * body.torso))
     top = waist_y(scene, fork[1] - rise)
     top = float(np.clip(top, fork[1] - 0.85 * body.torso, fork[1] - 0.30 * body.torso))
@@ -48,7 +48,7 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
     loose = 1.0
     if _is_long(pattern, scale, leg):
         pattern = _parted(pattern, fork[1] - top, leg)
-        scale, loose = _scale(pattern, hip_half), _looseness(pattern)
+        scale, loose = _scale(pattern, wide), _looseness(pattern)
         fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
     beside = hip_edges(scene, top, float(fork[1]))
@@ -90,9 +90,9 @@ def _from_above(edges: NDArray[np.float64], fork_y: float, floor_y: float) -> ND
     return np.asarray(goal, np.float64)
 
 
-def _scale(pattern: LowerPattern, hip_half: float) -> float:
+def _scale(pattern: LowerPattern, half: float) -> float:
     left, right = pattern.run(pattern.fork[1] - 2)
-    return 1.04 * hip_half / max((right - left) / 2, 1)
+    return 1.04 * half / max((right - left) / 2, 1)
 
 
 def _length(path: list[Vec]) -> float:
@@ -144,21 +144,17 @@ def _hip_mesh(
     """Half of the hips, from the waistband down to the fork."""
     crotch, way = pattern.fork, sign(side)
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
-    waist_middle, waist_half = waist_span(scene, top)
     goal, origin = [], []
-    for share in np.linspace(-0.03, 1, 9):
+    for share in np.linspace(-0.03, 1, _HIP_ROWS):
         down = max(float(share), 0.0)
         source_y = pattern.waist_y + (crotch[1] - 3 - pattern.waist_y) * share
         left, right = pattern.run(max(source_y, pattern.whole_y))
         seam = pattern.middle + (crotch[0] - pattern.middle) * down
         outer_source = left if side == "l" else right
         y = top + (fork[1] - top) * share
-        row = int(np.clip(y, 0, scene.size[0] - 1))
+        row = int(np.clip(max(y, top), 0, scene.size[0] - 1))
         middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
-        near_waist = float(np.clip(1 - down * 2.2, 0, 1))
-        middle += (waist_middle - middle) * near_waist
-        half = half * 1.03 + (waist_half - half * 1.03) * near_waist
-        half *= 1 + 0.6 * (loose - 1) * down
+        half *= 1 + (_EASE + 0.6 * (loose - 1)) * down
         inner_x = middle * (1 - down) + fork[0] * down
         outer_x = middle + way * half
         slope = way * half * tilt * 0.6

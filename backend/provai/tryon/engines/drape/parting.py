@@ -33,6 +33,7 @@ _FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELA
 _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
+_POCKET, _RIM, _SAME_CLOTH = 0.25, 0.008, 22.0  # units around a hand in one; half of what is a rim; CIELAB within cloth
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
@@ -73,6 +74,26 @@ def gleams_and_shades(body: Body, unread: Area, skin: Area, clothes: Area) -> Ar
     surrounded[0] = False
     # Next to cloth it may be a fold or a seam of it.
     return np.asarray(surrounded[labels] & ~grown(clothes, _SEAM * body.unit))
+
+
+def rims_of_pockets(colours: Colours, body: Body, unread: Area, upper: Area, lower: Area) -> Area:
+    """Beside a hand what was not read is trousers or skirt where it has their colour, and not that of the top."""
+    unit = body.unit
+    at_hands = np.zeros_like(unread)
+    for side in SIDES:
+        at_hands |= body.limb([body.arm(side)[2], body.hand_end(side)], [_POCKET, _POCKET])
+    near, rims = opened(unread & at_hands & grown(lower, _POCKET * unit), _RIM * unit), np.zeros_like(unread)
+    if not near.any():
+        return rims
+    here = part_with(near, room=round(2 * _BESIDE * unit))
+    lab = colours.lab[here]
+    (own, known), (top, near_top) = (
+        spread_far(lab, area[here].astype(np.float32), _BESIDE * unit) for area in (lower, upper)
+    )
+    to_own, to_top = lengths(lab - own), np.where(near_top > _NEAR, lengths(lab - top), np.inf)
+    like = near[here] & (known > _NEAR) & (to_own < np.minimum(_SAME_CLOTH, 0.7 * to_top))
+    rims[here] = touching(like | lower[here], lower[here]) & like
+    return rims
 
 
 def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:

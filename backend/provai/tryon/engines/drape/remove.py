@@ -257,11 +257,10 @@ def _folds_above(scene: Scene, smooth: Values, seen: Area, zone: Area, here: tup
 def _waist_line(scene: Scene) -> NDArray[np.float64]:
     """For every column the height at which trousers or a skirt begin: their seen edge, or where waists usually are."""
     unit, body = scene.unit, scene.body
-    usual = body.shoulders[1] + 0.80 * body.torso
     middle = scene.lower & (np.abs(scene.columns - body.hips[0]) < 0.35 * unit)
     columns = np.nonzero(middle.any(0))[0]
     if not scene.person.worn.tucked or len(columns) < 0.3 * unit:
-        return np.full((1, scene.size[1]), usual)
+        return np.full((1, scene.size[1]), body.usual_waist)
     # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     edge = scene.lower.argmax(0)
     bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))

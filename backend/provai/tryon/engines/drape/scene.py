@@ -20,6 +20,7 @@ from provai.tryon.engines.drape.parting import (
     cuffs_in_hands,
     gleams_and_shades,
     parted_at_hips,
+    rims_of_pockets,
     sharper_waist,
     without_forearms,
     without_skin,
@@ -116,7 +117,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
     held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
-    unread &= ~held
+    lower = lower & ~held
+    lower |= rims_of_pockets(colours, body, unread & ~held, upper, lower)
+    clothes, unread = clothes | lower, unread & ~(held | lower)
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
@@ -128,7 +131,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         hands=hands,
         face=face,
         upper=upper,
-        lower=lower & ~held,
+        lower=lower,
         dress=dress,
         jacket=np.zeros(person.size, bool),
         held=held,

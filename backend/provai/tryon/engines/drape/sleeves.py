@@ -107,7 +107,9 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
     share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
     is_long = share > _WHOLE and sleeve.long
-    share = 1.0 if is_long else float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
+    share = float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
+    if is_long:
+        share = 1 + target.cuffs.get(side, 0.0) / strip.total
     sharp = is_folded(strip.path) if sleeve.long else bend(strip.path) < _BENT
     if sharp and not is_long:
         # Around an elbow this sharp what ends near it would tear: it ends before it.

@@ -54,6 +54,7 @@ class TopTarget:
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     base: dict[Side, Vec] = field(default_factory=dict)  # where a hood that stands around the neck lies on the shoulder
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
+    cuffs: dict[Side, float] = field(default_factory=dict)  # how far past the wrist a long sleeve reaches to a pocket
 
     def is_raised(self, side: Side) -> bool:
         """An armpit higher than the garment's own cut: the arm is held away from the trunk."""
@@ -79,8 +80,9 @@ class Pocket:
     """A hand that cloth hides: a dress has to reach over it, and a top ends where it goes in."""
 
     side: Side
-    wrist: Vec
+    wrist: Vec  # beneath a top, where it goes in
     fingers: Vec
+    cuff: float = 0.0  # how far past the wrist an old sleeve reached to there
 
     def let_out(self, y: float, edge: float, unit: float) -> float:
         """The garment's edge in a row, far enough out for the hand, softly above and below it."""
@@ -95,7 +97,7 @@ class Pocket:
 def place_top(
     body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
 ) -> TopTarget:
-    target = TopTarget(scale=_scale(body, pattern, kind))
+    target = TopTarget(scale=_scale(body, pattern, kind), cuffs={pocket.side: pocket.cuff for pocket in pockets})
     pattern = _up_to_collar(pattern)
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
@@ -293,9 +295,13 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     hem = min(neck_y + length, body.floor_y)
     if waist is not None:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
-        wanted = waist.y + 0.04 * body.unit
-        if 0 < wanted - hem < (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y):
-            hem = wanted
+        most = (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y)
+        # Beneath what hung over it a waistband is where it usually is.
+        hidden = () if waist.tucks else (min(waist.y, body.usual_waist),)
+        for begins in (waist.y, *hidden):
+            wanted = begins + 0.04 * body.unit
+            if 0 < wanted - hem < most:
+                hem = wanted
     return max(hem, armpit_y + 0.25 * body.unit)
 
 

@@ -15,9 +15,10 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
+from provai.tryon.engines.drape.waist import with_whole_hips
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
 _NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
@@ -35,11 +36,12 @@ _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there f
 # Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
 _ASKEW, _NO_SLIVER, _INTO_SLEEVE = 0.35, 0.03, 0.06
 _HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
+_BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(body, pattern, kind, waist, _pockets(scene, kind))
+    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
@@ -160,15 +162,26 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
 
 
 def _pockets(scene: Scene, kind: GarmentClass) -> list[Pocket]:
-    """Of anything that a dress takes the place of; for a top, of what is worn below it, if more than fingers go in."""
-    body, cloth, most = scene.body, None, np.inf
-    if kind == "top":
-        cloth, most = scene.lower, _HALF_A_HAND * scene.unit**2
-    return [
-        Pocket(side, body.arm(side)[2], body.hand_end(side))
-        for side in SIDES
-        if is_in_pocket(scene, side, cloth) and (hand_area(scene, side) & scene.hands).sum() < most
-    ]
+    """Of anything that a dress takes the place of; beneath a top or jacket, of what is worn below it."""
+    within = [side for side in SIDES if is_in_pocket(scene, side)]
+    if kind == "dress":
+        return [Pocket(side, scene.body.arm(side)[2], scene.body.hand_end(side)) for side in within]
+    return [pocket for side in within if (pocket := _mouth(scene, side)) is not None]
+
+
+def _mouth(scene: Scene, side: Side) -> Pocket | None:
+    """The pocket of what is worn below that a hand goes into; none where half of the hand is seen, as on a knee."""
+    wrist, fingers, unit = scene.body.arm(side)[2], scene.body.hand_end(side), scene.unit
+    if (hand_area(scene, side) & scene.hands).sum() > _HALF_A_HAND * unit**2 or not scene.lower.any():
+        return None
+    places = wrist + (fingers - wrist) * np.linspace(0, 1, 21)[:, None]
+    at = tuple(np.clip(np.round(places[:, i]), 0, scene.size[1 - i] - 1).astype(int) for i in (1, 0))
+    away = distance_to(scene.lower)[at]
+    first = int(away.argmin())
+    if away[first] > _BESIDE_POCKET * unit:
+        return None
+    in_sleeve = bool((scene.upper[at][:first].mean() if first else 0.0) > 0.5)
+    return Pocket(side, places[first], fingers, float(np.linalg.norm(places[first] - wrist)) if in_sleeve else 0.0)
 
 
 def _below_shoulders(scene: Scene, target: TopTarget) -> Values:

@@ -1,5 +1,7 @@
 """Where what is worn below begins: at the old waistband where that is seen, as wide as the body there."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -10,9 +12,11 @@ from provai.vision.facts import Side
 from provai.vision.masks import Area, opened
 
 DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
+FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
-_NEXT_TO = (0.02, 0.08)  # units beside a hip: what else of the person is there hides its side
+_NEXT_TO = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
+_RISE = 0.49  # of the torso from the fork up to a usual waistband
 _STRIP = 0.04  # units: half the width of what is no garment, but lies beside one
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN = 0.08  # units
@@ -85,40 +89,76 @@ def waist_span(scene: Scene, y: float) -> tuple[float, float]:
 
 
 def hip_edges(scene: Scene, top: float, fork_y: float) -> dict[Side, Row]:
-    """By row the sides of the hips, let out to the old garment where that is a little wider.
+    """By row the sides of the hips below a waistband: those of what is worn there, where they are seen.
 
-    Where a hand hides them they go on behind it, and beside a bag too, in a line from what is seen above and below.
+    Behind an arm, a bag or the flaps of a jacket they go on in a line from what is seen above to what is below.
     """
-    body, unit = scene.body, scene.unit
-    edges = {side: body.edges[side].copy() for side in SIDES}
-    middle, half = (edges["l"] + edges["r"]) / 2, (edges["r"] - edges["l"]) / 2
-    # A skirt stands off the hips, trousers lie on them.
-    reach = half if scene.person.worn.lower_kind == "skirt" else _LET_OUT * half
-    old = opened(scene.lower, _STRIP * unit) & (np.abs(scene.columns - middle[:, None]) < reach[:, None])
-    worn = old.any(1)
-    edges["l"][worn] = np.minimum(edges["l"], old.argmax(1))[worn]
-    edges["r"][worn] = np.maximum(edges["r"], old.shape[1] - 1 - old[:, ::-1].argmax(1))[worn]
+    edges, unit = {side: scene.body.edges[side].copy() for side in SIDES}, scene.unit
     first, last = (round(float(np.clip(y, 0, scene.size[0] - 1))) for y in (top, fork_y + _ON_THIGH * unit))
-    waist_middle, waist_half = waist_span(scene, top)
-    before = scene.silhouette & ~(scene.lower | scene.dress)
+    rows = np.arange(first, last + 1)
+    middle, half = waist_span(scene, top)
+    worn = opened(scene.lower | scene.dress, _STRIP * unit)[rows] & _within_hips(scene)[rows]
+    away, seen = {}, {}
     for side in SIDES:
-        rows = np.arange(first, last + 1)
-        line, way = edges[side][rows], sign(side)
-        beside = np.clip(line[:, None] + way * np.linspace(*_NEXT_TO, 6) * unit, 0, scene.size[1] - 1).astype(int)
-        hidden, by_thing = (area[rows[:, None], beside].any(1) for area in (before, scene.held))
-        if not hidden.any() or hidden.all():
+        away[side] = np.where(worn, scene.columns * sign(side), -np.inf).max(1)
+        seen[side] = _is_seen(scene, rows, sign(side) * away[side], sign(side))
+    for side, other in (SIDES, SIDES[::-1]):
+        if not (seen[side] | seen[other]).any():
             continue
-        line[0], hidden[0], by_thing[0] = waist_middle + way * waist_half, False, False
-        behind = way * np.maximum(way * line, way * _between(line, ~hidden))
-        edges[side][rows] = smooth(_between(behind, ~by_thing), round(_EVEN * unit))
+        way, at_waist, line = sign(side), sign(side) * middle + half, sign(side) * edges[side][rows]
+        if seen[side].any():
+            line = _carried_on(away[side], seen[side], at_waist, line)
+        else:
+            mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows])
+            line = np.minimum(line, mirrored + 2 * way * np.array([scene.body.axis_x(float(row)) for row in rows]))
+        # A hand hides no more of them than lies behind it.
+        edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(_EVEN * unit))
     return edges
 
 
-def _between(line: Row, known: NDArray[np.bool_]) -> Row:
-    """What is not known of a line lies straight between what is; beyond the last it is left as it is."""
-    at = np.nonzero(known)[0]
-    rows = np.arange(len(line))
-    return np.where(rows > at[-1], line, np.interp(rows, at, line[at]))
+def _carried_on(away: Row, seen: NDArray[np.bool_], start: float, usual: Row) -> Row:
+    """How far out a side is, row by row from where it starts: straight on between what is seen, then as usual."""
+    at = np.append(0, np.nonzero(seen)[0])
+    told = np.append(start, away[seen])
+    last = int(at[-1])
+    line = usual + (told[-1] - usual[last])
+    line[: last + 1] = np.interp(np.arange(last + 1), at, told)
+    return np.asarray(line, np.float64)
+
+
+def hip_half(scene: Scene, fork_y: float) -> float:
+    """Half the width of the hips."""
+    edges = hip_edges(scene, waist_y(scene, fork_y - _RISE * scene.body.torso), fork_y)
+    row = int(np.clip(scene.body.hips[1] + 0.05 * scene.unit, 0, scene.size[0] - 1))
+    return float(edges["r"][row] - edges["l"][row]) / 2
+
+
+def with_whole_hips(scene: Scene) -> Body:
+    """The body of the scene, its hips as wide behind a hand as they are seen above and below it."""
+    body, hips = scene.body, float(scene.body.hips[1])
+    fork_y = hips + FORK * body.torso
+    found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y)
+    left, right = np.minimum(body.edges["l"], found["l"]), np.maximum(body.edges["r"], found["r"])
+    return replace(body, edges={"l": left, "r": right})
+
+
+def _within_hips(scene: Scene) -> Area:
+    """Where an old garment tells how wide they are: trousers lie on them, a skirt stands off."""
+    body, hips = scene.body, float(scene.body.hips[1])
+    middle, half = (body.edges["l"] + body.edges["r"]) / 2, (body.edges["r"] - body.edges["l"]) / 2
+    rows = np.arange(len(half))
+    at_hips = half[(rows > hips) & (rows < hips + 0.3 * scene.unit)]
+    # Above them nobody is wider, but an arm before a side may make it look narrower.
+    half[rows < hips] = np.maximum(half[rows < hips], at_hips.max(initial=0))
+    hangs = scene.person.worn.lower_kind == "skirt" or bool(scene.dress.any())
+    return np.asarray(np.abs(scene.columns - middle[:, None]) < (half if hangs else _LET_OUT * half)[:, None])
+
+
+def _is_seen(scene: Scene, rows: NDArray[np.int64], line: Row, way: int) -> NDArray[np.bool_]:
+    """In which rows a garment's side is: beside it is no more of the person."""
+    beside = np.where(np.isfinite(line), line, 0)[:, None] + way * np.linspace(*_NEXT_TO, 6) * scene.unit
+    columns = np.clip(beside, 0, scene.size[1] - 1).astype(int)
+    return np.asarray(np.isfinite(line) & ~scene.silhouette[rows[:, None], columns].all(1))
 
 
 def beside_lower(scene: Scene) -> Area:
@@ -138,7 +178,7 @@ def beside_lower(scene: Scene) -> Area:
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
     ends[:top] = ends[top]
-    below = scene.rows > min(top, body.shoulders[1] + 0.80 * body.torso)
+    below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
     return np.asarray(known & outside)

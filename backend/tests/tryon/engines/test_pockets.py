@@ -1,0 +1,60 @@
+"""Hands in pockets: new sleeves reach them, and nothing of the hand or of the pocket is left beside."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import Mask
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, with_pose, with_upper
+from tests.tryon.engines.test_arms import RED, colour_at, with_hand_in_pocket
+
+
+def in_long_sleeves() -> Drawn:
+    """One of them ends at the pocket that its hand is in, further down than the wrist was read."""
+    drawn = with_hand_in_pocket()
+    rows, columns = np.indices(drawn.facts.size)
+    arm = (drawn.facts.skin > 0.5) & (columns < 225) & (rows > 262)
+    covered = with_upper(drawn, arm, SHIRT, sleeve="long")
+    facts = with_pose(covered, wrist_l=(168, 476))
+    return Drawn(covered.photo, replace(facts, hand_area=np.where(arm, 0, facts.hand_area).astype(np.float32)))
+
+
+def test_a_long_sleeve_goes_on_to_the_pocket_that_the_old_one_met() -> None:
+    drawn = in_long_sleeves()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert np.abs(colour_at(picture, 167, 490) - RED).max() < 60
+
+
+def test_no_sliver_of_a_hand_is_left_beside_its_pocket() -> None:
+    drawn = in_long_sleeves()
+    sliver = np.zeros(drawn.facts.size, bool)
+    sliver[505:514, 140:149] = True
+    photo = np.where(sliver[..., None], SKIN, drawn.photo).astype(np.uint8)
+
+    def seen(mask: Mask) -> Mask:
+        return np.maximum(mask, sliver).astype(np.float32)
+
+    facts = drawn.facts
+    worn = replace(facts.worn, lower=np.where(sliver, 0, facts.worn.lower).astype(np.float32))
+    facts = replace(
+        facts, skin=seen(facts.skin), hand_area=seen(facts.hand_area), silhouette=seen(facts.silhouette), worn=worn
+    )
+    picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert np.abs(np.median(picture[sliver], 0) - WALL).max() < 15
+
+
+@pytest.mark.parametrize(("colour", "is_theirs"), [(JEANS, True), ((150, 90, 40), False)])
+def test_the_rim_of_a_pocket_that_was_not_read_belongs_to_the_trousers(
+    colour: tuple[int, int, int], is_theirs: bool
+) -> None:
+    drawn = with_hand_in_pocket()
+    rim = np.zeros(drawn.facts.size, bool)
+    rim[515:560, 140:150] = True
+    photo = np.where(rim[..., None], colour, drawn.photo).astype(np.uint8)
+    worn = replace(drawn.facts.worn, lower=np.where(rim, 0, drawn.facts.worn.lower).astype(np.float32))
+    lower = see_scene(photo, replace(drawn.facts, worn=worn)).lower
+    assert (lower[rim].mean() > 0.8) == is_theirs

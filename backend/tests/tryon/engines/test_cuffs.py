@@ -100,18 +100,19 @@ def test_trousers_do_not_go_on_where_there_are_none_below_the_cuff() -> None:
 
 
 def in_a_coat() -> Drawn:
-    """Read as a dress; its long sleeves lie before its skirt and end at hands that hang low."""
+    """Open at the throat and read as a dress; its long sleeves lie before its skirt and end at hands that hang low."""
     facts = with_pose(person(), wrist_l=(168, 560), wrist_r=(392, 560))
     hands, sleeves = np.roll(facts.hand_area, 76, 0) > 0.5, np.zeros(facts.size, np.uint8)
     for path in ([[205, 268], [178, 380], [168, 580]], [[355, 268], [382, 380], [392, 580]]):
         cv2.polylines(sleeves, [np.array(path, np.int32)], False, 1, 46)
     sleeves[580:] = 0
-    coat = ((facts.worn.upper > 0.5) | block(420, 760, 150, 410) | (sleeves > 0)) & ~hands
+    throat = block(236, 300, 250, 310)
+    coat = ((facts.worn.upper > 0.5) | block(420, 760, 150, 410) | (sleeves > 0)) & ~hands & ~throat
     photo = np.full((*facts.size, 3), WALL, np.uint8)
-    photo[facts.skin > 0.5] = SKIN
+    photo[(facts.skin > 0.5) | throat] = SKIN
     photo[coat], photo[(sleeves > 0) & block(550, 580, 0, 560)], photo[hands] = SLEEVE, CUFF, SKIN
     nothing = np.zeros(facts.size, np.float32)
-    bare = np.where(coat, 0, np.maximum(facts.skin, hands)).astype(np.float32)
+    bare = np.where(coat, 0, np.maximum(facts.skin, hands | throat)).astype(np.float32)
     facts = replace(
         facts,
         silhouette=np.maximum(bare, coat).astype(np.float32),

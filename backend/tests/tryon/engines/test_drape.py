@@ -323,8 +323,10 @@ def test_hands_in_pockets_have_no_place_in_a_dress(ana: Drawn) -> None:
 def test_a_folded_arm_in_a_sleeve_fits_no_other(ana: Drawn) -> None:
     bent: dict[Side, ArmState] = {"l": "bent", "r": "down"}
     columns = np.arange(ana.facts.size[1])[None]
-    covered = np.where(columns < 230, 0, ana.facts.skin).astype(np.float32)
-    folded = replace(with_pose(ana, elbow_l=(160, 370), wrist_l=(185, 240)), arms=bent, skin=covered)
+    skin, upper = ana.facts.skin, ana.facts.worn.upper
+    covered = np.where(columns < 230, 0, skin).astype(np.float32)
+    worn = replace(ana.facts.worn, upper=np.maximum(upper, skin - covered))
+    folded = replace(with_pose(ana, elbow_l=(160, 370), wrist_l=(185, 240)), arms=bent, skin=covered, worn=worn)
     assert refused(ana.photo, folded, garment("top", sleeve="long")).code == "arm_folded"
     dress(ana.photo, folded, [Garment(garment("top", sleeve="none"))])
 

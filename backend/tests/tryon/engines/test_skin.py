@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts, Picture
-from tests.tryon.engines.drawn import WALL, Drawn, garment, person
+from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, garment, person
 
 Lab = NDArray[np.float32]
 Tone = tuple[float, float, float]
@@ -68,6 +68,18 @@ def test_a_bared_chest_goes_on_from_the_neck_lit_or_in_shadow(tones: tuple[Tone,
     lab = lab_of(dressed(rounded(tones, in_shadow=in_shadow), wide_necked()))
     step = lab[CHEST].mean((0, 1)) - lab[NECK].mean((0, 1))
     assert np.linalg.norm(step) < 10, "without that, the shadow would end at the seam by 19 and more"
+
+
+def test_a_belly_goes_down_to_a_waistband_that_runs_askew() -> None:
+    drawn = person()
+    worn, rows, columns = drawn.facts.worn, *np.indices(drawn.facts.size)
+    tucked = (worn.lower > 0.5) & (rows < 440 + 0.3 * (columns - 210))
+    photo = np.where(tucked[..., None], np.uint8(SHIRT), drawn.photo)
+    upper = np.maximum(worn.upper, tucked).astype(np.float32)
+    askew = replace(worn, upper=upper, lower=np.where(tucked, 0, worn.lower).astype(np.float32))
+    picture = dressed(Drawn(photo, replace(drawn.facts, worn=askew)), cropped()).astype(int)
+    above = picture[440:468, 318:330]
+    assert (np.abs(above - WALL).max(2) > 30).all()
 
 
 @pytest.mark.parametrize("tones", TONES)

@@ -21,6 +21,8 @@ _STRIP = 0.04  # units: half the width of what is no garment, but lies beside on
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN = 0.08  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
+_WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
+_FLANK = 0.5  # columns for each row that a trunk may widen above what it goes into
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -168,16 +170,19 @@ def beside_lower(scene: Scene) -> Area:
     """
     unit, body = scene.unit, scene.body
     own = scene.lower & (np.abs(scene.columns - body.hips[0]) < _NEAR * unit)
-    wide = own.sum(1) > 0.5 * unit
+    span = own.sum(1)
+    wide = span > 0.5 * unit
     if not wide.any() or is_seated(pose_of(scene.person), scene.size):
         return np.zeros(scene.size, bool)
     top = int(wide.argmax())
+    # The first rows of a waistband that runs askew are a part of it.
+    whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
     ends = np.stack([own.argmax(1), own[:, ::-1].argmax(1)], 1).astype(np.float32)
     ends[~wide] = scene.size[1]
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
-    ends[:top] = ends[top]
+    ends[:whole] = ends[whole] - _FLANK * np.arange(whole, 0, -1)[:, None]
     below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])

@@ -14,6 +14,7 @@ from provai.vision.facts import GarmentFacts, PersonFacts, Worn
 from provai.vision.masks import Area
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
+from tests.tryon.engines.test_hoods import hoodie
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +73,14 @@ def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn
         for picture in (wearing(drawn, new).picture for drawn in (ana, in_open_jacket()))
     )
     assert beneath > on_shoulders + 5
+
+
+def test_of_a_hood_beneath_a_jacket_nothing_stands_out_beside_the_neck() -> None:
+    picture = wearing(in_open_jacket(), hoodie()).picture.astype(int)
+    red = picture[..., 0] - picture[..., 2] > 100
+    assert red[290:400, 270:290].mean() > 0.6
+    assert not red[:240, :245].any()
+    assert not red[:240, 315:].any()
 
 
 def test_light_on_a_jackets_shoulder_is_no_opening() -> None:

@@ -165,6 +165,13 @@ def as_beneath(scene: Scene) -> Scene:
     return replace(scene, body=replace(scene.body, shoulder_drop=lower))
 
 
+def _beside_neck(scene: Scene) -> Area:
+    """Above the shoulders and outside the neck, where nothing of a top was seen: a jacket's collar hides a new one."""
+    body, aside = scene.body, scene.columns - scene.body.shoulders[0]
+    outside = (aside < -body.neck_half["l"]) | (aside > body.neck_half["r"])
+    return np.asarray(outside & (scene.rows < body.shoulders[1]) & ~scene.upper)
+
+
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
     # Between an arm and the trunk there is no opening.
@@ -178,6 +185,6 @@ def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
         # A scrap of jacket below its opening hides no more of the dress than itself.
         inside |= opening(inside.T).T & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
     # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
-    inside = _leading_to_middle(scene, inside)
+    inside = _leading_to_middle(scene, inside & ~_beside_neck(scene))
     seen = cv2.GaussianBlur(grown(inside, 2).astype(np.float32), (0, 0), 1.0)
     return replace(draped, trunk=draped.trunk * seen[..., None], sleeves={})

@@ -80,6 +80,12 @@ class Body:
         return float(np.linalg.norm(self.hips - self.shoulders))
 
     @property
+    def beside_neck(self) -> NDArray[np.bool_]:
+        """The columns to either side of the neck."""
+        aside = np.arange(self.size[1]) - self.shoulders[0]
+        return np.asarray((aside < -self.neck_half["l"]) | (aside > self.neck_half["r"]))
+
+    @property
     def usual_waist(self) -> float:
         """The height at which most trousers and skirts begin."""
         return float(self.shoulders[1]) + 0.80 * self.torso

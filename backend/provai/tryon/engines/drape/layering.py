@@ -167,9 +167,7 @@ def as_beneath(scene: Scene) -> Scene:
 
 def _beside_neck(scene: Scene) -> Area:
     """Above the shoulders and outside the neck, where nothing of a top was seen: a jacket's collar hides a new one."""
-    body, aside = scene.body, scene.columns - scene.body.shoulders[0]
-    outside = (aside < -body.neck_half["l"]) | (aside > body.neck_half["r"])
-    return np.asarray(outside & (scene.rows < body.shoulders[1]) & ~scene.upper)
+    return np.asarray(scene.body.beside_neck & (scene.rows < scene.body.shoulders[1]) & ~scene.upper)
 
 
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:

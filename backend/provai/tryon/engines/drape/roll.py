@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, Map, Values, mesh
 from provai.vision.facts import Side
-from provai.vision.masks import Area, layered, part_with
+from provai.vision.masks import layered, part_with
 
 # Units: how far it reaches beside the neck, above the shoulder there, and above the neck's end behind it.
 _WIDE, _LIFTED, _RISE = 0.19, 0.01, 0.14
@@ -61,15 +61,10 @@ def roll_around(body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale
     edge = cv2.GaussianBlur((along > NOWHERE).astype(np.float32), (0, 0), 1.5)
     layer *= layered(np.clip(2 * edge - 1, 0, 1), 4)
     layer[..., :3] *= layered(_light(along, across))
-    ahead = (along < _AHEAD + _OUTER * across) | _beside_neck(body)
+    ahead = (along < _AHEAD + _OUTER * across) | body.beside_neck
     ahead &= (along > NOWHERE) & (across >= 0)
     even = cv2.GaussianBlur(ahead.astype(np.float32), (0, 0), max(_EVEN * body.unit, 1.0))
     return Roll(layer, np.asarray(np.clip(_STEEP * (even - 0.5) + 0.5, 0, 1) * (along > NOWHERE), np.float32))
-
-
-def _beside_neck(body: Body) -> Area:
-    aside = np.arange(body.size[1]) - body.shoulders[0]
-    return np.asarray((aside < -body.neck_half["l"]) | (aside > body.neck_half["r"]))
 
 
 def _places(body: Body, side: Side, throat: float) -> Map:

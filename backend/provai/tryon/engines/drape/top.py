@@ -110,9 +110,8 @@ def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, h
 
 def _beside_person(scene: Scene) -> Values:
     """Where nothing of the person is; a hood or collar worn now, standing beside the neck, goes with its garment."""
-    body, away = scene.body, scene.columns - scene.body.shoulders[0]
-    beside = (away < -body.neck_half["l"]) | (away > body.neck_half["r"])
-    stands = beside & (scene.person.worn.any > 0.5) & (scene.rows < shoulder_line(body)[None])
+    above = scene.rows < shoulder_line(scene.body)[None]
+    stands = scene.body.beside_neck & (scene.person.worn.any > 0.5) & above
     return np.where(stands, 1, np.clip((0.9 - scene.person.silhouette) / 0.6, 0, 1)).astype(np.float32)
 
 

@@ -22,6 +22,7 @@ _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN = 0.08  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
+_ONE_SIDE = 3.0  # times as far as the other one
 _FLANK = 0.5  # columns for each row that a trunk may widen above what it goes into
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
@@ -175,9 +176,11 @@ def beside_lower(scene: Scene) -> Area:
     if not wide.any() or is_seated(pose_of(scene.person), scene.size):
         return np.zeros(scene.size, bool)
     top = int(wide.argmax())
-    # The first rows of a waistband that runs askew are a part of it.
-    whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
     ends = np.stack([own.argmax(1), own[:, ::-1].argmax(1)], 1).astype(np.float32)
+    # The first rows of a waistband that runs askew are a part of it: down to its lower end only one side moves.
+    whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
+    moved = np.sort(ends[top] - ends[whole])
+    whole = whole if moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0) else top
     ends[~wide] = scene.size[1]
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1

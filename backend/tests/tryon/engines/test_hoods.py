@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.roll import Roll, roll_around
 from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, Point
 from provai.vision.masks import Area, opened
@@ -124,6 +125,17 @@ def test_a_hood_lies_over_the_edge_of_the_front_and_in_its_own_colour() -> None:
     tall = round(0.06 * scene.unit)
     assert (column[first : first + tall, 2] > column[first : first + tall, 0]).all()
     assert column[first + 3 * tall, 0] > column[first + 3 * tall, 2]
+
+
+def test_a_hooded_front_begins_at_the_throat_however_deep_it_was_read() -> None:
+    body, pattern = see_scene(person().photo, person().facts).body, cut_top(Garment(hoodie()))
+    deep = replace(pattern, neck_centre=pattern.neck["l"] * 0.5 + pattern.neck["r"] * 0.5 + (0, 100))
+    hooded, bare = (place_top(body, each, "top") for each in (deep, replace(deep, hood=None)))
+    depths = [
+        next(float(there[1]) for there, own in zip(each.target, each.source, strict=True) if own is deep.neck_centre)
+        for each in (hooded, bare)
+    ]
+    assert depths[0] < depths[1] - 0.1 * body.unit
 
 
 def test_before_an_open_front_no_hood_is_closed() -> None:

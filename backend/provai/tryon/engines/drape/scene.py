@@ -173,11 +173,11 @@ def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: fl
     return along, past * past + beside * beside
 
 
-def is_in_pocket(scene: Scene, side: Side, of: Area | None = None) -> bool:
-    """Where fingers should be there is cloth, of whatever is worn unless told."""
+def is_in_pocket(scene: Scene, side: Side) -> bool:
+    """Where fingers should be there is cloth."""
     _, _, wrist = scene.body.arm(side)
     end = scene.body.hand_end(side)
-    cloth = (scene.lower | scene.dress | scene.upper if of is None else of) & ~scene.hands
+    cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
     hidden = []
     for share in np.linspace(0.4, 1.0, 7):
         x, y = (round(float(value)) for value in wrist + (end - wrist) * share)

@@ -186,7 +186,7 @@ class GarmentFacts:
     sheer: Mask  # how much of what lies behind is seen through the fabric, 0 opaque
     worn_by_model: bool
     quality: float
-    doubts: tuple[str, ...] = ()  # those in UNCLEAR, "not_a_garment", "cut_at_border"
+    doubts: tuple[str, ...] = ()  # those in UNCLEAR, "not_a_garment", "cut_at_border", "behind_hands"
     seconds: dict[str, float] = field(default_factory=dict)
 
     @property

@@ -24,6 +24,7 @@ from provai.vision.facts import (
     Mask,
     Picture,
     Point,
+    Points,
     Pose,
 )
 from provai.vision.frontneck import with_front_neck
@@ -47,6 +48,7 @@ _MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a clos
 _KNOWN = 0.85  # the share of a class that needs no second opinion
 _SOME_BODY, _SURE_BODY, _SURE_POSE, _SURE_HAND = 0.5, 0.6, 0.7, 0.9
 _LOOKS_WORN = 0.7
+_BEFORE = 0.5  # of a hand: of two that hang beside what is worn 0.2 at most lies on it, of one before it all
 _LOST = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
 _ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
@@ -86,7 +88,10 @@ class GarmentEyes:
             alpha = without_slits(photo, alpha, reading)
         clock.lap("alpha")
         pose = wearer[0] if wearer else None
-        return _facts(photo, alpha, reading, like_jacket, pose, clock)
+        facts = _facts(photo, alpha, reading, like_jacket, pose, clock)
+        if pose and self._is_behind_hands(photo, alpha, pose):
+            facts = replace(facts, doubts=(*facts.doubts, "behind_hands"))
+        return facts
 
     def _wearer(self, photo: Picture, glance: Glance) -> tuple[Pose, Mask] | None:
         """A body that a pose fits, and where it is, with a face, a hand or the look of being worn.
@@ -109,6 +114,10 @@ class GarmentEyes:
 
     def _has_hand(self, photo: Picture, pose: Pose) -> bool:
         return any(hand.score > _SURE_HAND for hand in self.hands.read(photo, pose))
+
+    def _is_behind_hands(self, photo: Picture, alpha: Mask, pose: Pose) -> bool:
+        """Whether hands lie before it, and came along as cloth."""
+        return any(_share_within(alpha, hand.points) > _BEFORE for hand in self.hands.read(photo, pose))
 
     def _worn_outline(self, photo: Picture, glance: Glance, body: Mask) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
@@ -282,6 +291,14 @@ def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:
     """Classes of one slot may be confused among themselves without harm."""
     slot = slot_of(garment_class)
     return float(sum(p for name, p in zip(CLASSES, reading.classes, strict=False) if slot_of(name) == slot))
+
+
+def _share_within(alpha: Mask, points: Points) -> float:
+    """Of points in the photo, those on the garment."""
+    height, width = alpha.shape
+    x, y = points[:, :2].astype(int).T
+    inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+    return float((alpha[y[inside], x[inside]] > 0.5).mean()) if inside.any() else 0.0
 
 
 def _is_lost(landmarks: dict[str, Point]) -> bool:

@@ -8,7 +8,8 @@ import pytest
 from provai.vision import garment, garmentnet
 from provai.vision.categories import category_of, class_by_shape, contradicts, sleeve_by_length
 from provai.vision.eyes import Eyes
-from provai.vision.facts import LANDMARKS, GarmentClass, Point, SleeveKind
+from provai.vision.facts import LANDMARKS, GarmentClass, Hand, Point, SleeveKind
+from provai.vision.hands import HandReader
 from provai.vision.masks import box_of
 from provai.vision.neckline import opening_shown_by_cloth
 from provai.vision.sheer import see_through
@@ -169,6 +170,16 @@ def test_a_top_worn_in_the_middle_of_an_empty_photo_is_cut_out_as_from_near(eyes
     assert whole.worn_by_model
     assert seen.worn_by_model
     assert _overlap(seen.alpha[210:, 375:777] > 0.5, whole.alpha > 0.5) > 0.97
+
+
+@pytest.mark.parametrize(("place", "before"), [((201, 300), True), ((30, 300), False)], ids=["on it", "beside it"])
+def test_hands_before_what_is_worn_are_told(
+    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, place: tuple[int, int], before: bool
+) -> None:
+    photo = np.ascontiguousarray(drawn.person(402, 536)[:366])
+    hand = Hand(np.full((21, 3), (*place, 0), np.float32), "l", 0.9)
+    monkeypatch.setattr(HandReader, "read", lambda *_: (hand,))
+    assert ("behind_hands" in eyes._garment.see(photo).doubts) == before
 
 
 def test_a_photo_without_a_garment_is_doubted(eyes: Eyes) -> None:

@@ -44,6 +44,11 @@ def test_a_garment_that_somebody_wears_far_away() -> None:
     assert refused(ana.photo, ana.facts, small_facts).code == "garment_too_small"
 
 
+def test_a_garment_behind_the_hands_of_who_wears_it() -> None:
+    ana, held = person(), replace(garment("top"), worn_by_model=True, doubts=("behind_hands",))
+    assert refused(ana.photo, ana.facts, held).code == "garment_behind_hands"
+
+
 def test_a_top_that_leaves_the_shoulders_bare_between_strap_and_sleeve() -> None:
     ana, top = person(), garment("top", sleeve="none")
     dress(ana.photo, ana.facts, [Garment(top)])

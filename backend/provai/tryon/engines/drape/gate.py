@@ -64,6 +64,9 @@ _CUT_OFF = Refusal(
 _TOO_SMALL = Refusal(
     "garment_too_small", "A peça aparece pequena demais nesta foto. Tente uma foto mais de perto, só da peça."
 )
+_BEHIND_HANDS = Refusal(
+    "garment_behind_hands", "Nesta foto há mãos sobre a peça. Tente uma foto só da peça, ou com os braços soltos."
+)
 _ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
 _BOTTOMS: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt"})
 _BELOW = _BOTTOMS | {"dress"}
@@ -108,6 +111,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     """Raises Refusal for a garment that is none, was not understood, or asks for what the photo does not show."""
     facts = garment.facts
     _check_understood(garment)
+    if "behind_hands" in facts.doubts:
+        raise _BEHIND_HANDS
     if _is_cut_off(facts):
         raise _CUT_OFF
     if facts.worn_by_model and _enlarged(facts, pose_of(person).unit) > _ENLARGED:

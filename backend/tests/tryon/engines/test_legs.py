@@ -183,6 +183,17 @@ def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> Non
     assert left.sum() < 0.02 * legs.sum()
 
 
+def test_trousers_hide_bare_thighs_that_touch() -> None:
+    drawn, legs = with_bare_legs(8)
+    between = np.zeros_like(legs)
+    between[641:720, 260:300] = True
+    touching = replace(drawn.facts, silhouette=np.maximum(drawn.facts.silhouette, between).astype(np.float32),
+                       skin=np.maximum(drawn.facts.skin, between).astype(np.float32))  # fmt: skip
+    scene, worn = in_trousers(slotted(), Drawn(drawn.photo, touching))
+    first = round(scene.body.hips[1] + 0.4 * scene.unit)
+    assert worn.cover[first:700, 262:298].min() > 0.9, "and nothing shines through above them"
+
+
 def test_hips_are_not_taken_for_as_wide_as_the_skirt_that_hung_around_them() -> None:
     drawn, wide = person(), []
     flare = np.zeros(drawn.facts.size, np.uint8)

@@ -209,6 +209,21 @@ def test_hips_are_not_taken_for_as_wide_as_the_skirt_that_hung_around_them() -> 
     assert in_skirt_before < 0.95 * in_trousers_before
 
 
+def test_below_broad_hips_the_outer_sides_of_legs_come_in_slowly() -> None:
+    drawn = person()
+    broad = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(
+        broad, [np.array([(212, 430), (348, 430), (385, 540), (385, 660), (175, 660), (175, 540)], np.int32)], 1
+    )
+    lower, outline = (np.maximum(mask, broad) for mask in (drawn.facts.worn.lower, drawn.facts.silhouette))
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=lower), silhouette=outline)
+    slim = slotted()
+    slim.alpha[240:, :135] = slim.alpha[240:, 265:] = 0
+    _, worn = in_trousers(slim, Drawn(drawn.photo, facts))
+    ends = right_ends(worn)[575:760]
+    assert (ends[:-20] - ends[20:]).max() <= 6
+
+
 def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:
     drawn = person()
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("shorts"))]).picture

@@ -25,6 +25,7 @@ _DROP = 0.4  # of the torso's length that the fork of loose trousers hangs lower
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
+_TAPER = 0.13  # of the way down that the outer side of a leg comes in at most: below broad hips it hangs straight
 _NEXT_TO_FORK = (0.0, 0.015, 0.035)  # of a leg: cloth parts quickly there
 _PARTED = 0.004  # of a leg below the fork, where there are two inner edges
 _BENT = 0.10  # of a leg's width that its middle is lower than its sides at the floor
@@ -194,7 +195,8 @@ def _leg_mesh(
         outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
         halves.append((wide * free + at_fork * (1 - free)) / 2)
     within, without = bare_halves(scene, places, outward, at_fork / 2)
-    within, without = np.maximum(within, halves), np.maximum(without, halves)
+    slowly = at_fork / 2 - _TAPER * length * np.array(shares)
+    within, without = np.maximum(within, halves), np.maximum(np.maximum(without, halves), slowly)
     edges = np.array(places) + np.array([-within, without])[..., None] * np.array(outward)
     origin = []
     for share, (left, right) in zip(shares, runs, strict=True):

@@ -183,6 +183,15 @@ def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> Non
     assert left.sum() < 0.02 * legs.sum()
 
 
+def test_shorts_are_as_wide_as_the_legs_that_come_out_of_them() -> None:
+    drawn, legs = with_bare_legs(16)
+    short = garment("shorts")
+    short.alpha[255:] = 0
+    _, worn = in_trousers(short, drawn)
+    assert worn.hem_y < 640, "above the skirt's"
+    assert right_ends(worn)[round(worn.hem_y) - 12] >= np.nonzero(legs[700])[0][-1] - 4
+
+
 def test_trousers_hide_bare_thighs_that_touch() -> None:
     drawn, legs = with_bare_legs(8)
     between = np.zeros_like(legs)

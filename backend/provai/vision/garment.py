@@ -13,6 +13,7 @@ from provai.vision.armpits import (
     with_twin_armpits,
 )
 from provai.vision.categories import WEARABLE, category_of, class_by_shape, contradicts, sleeve_by_length, slot_of
+from provai.vision.clips import without_clips
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
 from provai.vision.colours import is_print, main_colours
@@ -84,6 +85,7 @@ class GarmentEyes:
             shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
+            photo = without_clips(photo, alpha, _likely_landmarks(reading))
         if reading.garment_class in {"top", "dress", "outer_open"}:
             alpha = without_slits(photo, alpha, reading)
         clock.lap("alpha")

@@ -41,3 +41,43 @@ def test_a_band_along_a_hem_stays() -> None:
 def test_an_edge_darker_than_its_cloth_stays() -> None:
     photo, alpha = tunic(RIGHT, colour=(20, 18, 16))
     assert np.array_equal(without_cast_shadow(photo, alpha), alpha)
+
+
+def trousers(wall: float = 176.0, sides: tuple[int, ...] = (1,), until: int = 420) -> tuple[Picture, Mask]:
+    """Dark ones, paler further down, and a cut-out that has the shadows beside them in it too.
+
+    Each leg's shadow has the colour of the cloth further down.
+    """
+    cloth, shade = np.zeros((600, 600), bool), np.zeros((600, 600), bool)
+    cloth[60:160, 200:400] = cloth[160:560, 200:280] = cloth[160:560, 320:400] = True
+    for side in sides:
+        shade |= np.roll(cloth, 12 * side, 1) & ~cloth
+    shade[:200] = False
+    shade[until:] = False
+    rows = np.arange(600)[:, None]
+    lightness = np.where(rows > 440, 96, 40)
+    picture = np.where(cloth, lightness, np.where(shade, 96, wall))[..., None] * np.array([1.0, 0.95, 0.9])
+    picture += np.random.default_rng(3).normal(0, 3, (600, 600, 1))
+    return np.clip(picture, 0, 255).astype(np.uint8), (cloth | shade).astype(np.float32)
+
+
+def test_a_shadow_with_a_colour_of_the_cloth_is_told_from_the_cloth_beside_it() -> None:
+    alpha = without_cast_shadow(*trousers())
+    assert alpha[210:410, 284:290].max() < 0.1
+    assert alpha[210:410, 404:410].max() < 0.1
+    assert alpha[165:555, 204:276].min() > 0.9
+
+
+def test_a_faded_rim_on_both_sides_stays() -> None:
+    photo, alpha = trousers(sides=(-1, 1))
+    assert np.array_equal(without_cast_shadow(photo, alpha), alpha)
+
+
+def test_a_short_faded_rim_alone_stays() -> None:
+    photo, alpha = trousers(until=250)
+    assert np.array_equal(without_cast_shadow(photo, alpha), alpha)
+
+
+def test_a_faded_rim_before_a_studios_ground_stays() -> None:
+    photo, alpha = trousers(wall=250.0)
+    assert np.array_equal(without_cast_shadow(photo, alpha), alpha)

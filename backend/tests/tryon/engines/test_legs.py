@@ -183,6 +183,26 @@ def test_trousers_hide_all_of_the_legs_that_a_skirt_left_bare(shift: int) -> Non
     assert left.sum() < 0.02 * legs.sum()
 
 
+def test_shorts_are_as_wide_as_the_legs_that_come_out_of_them() -> None:
+    drawn, legs = with_bare_legs(16)
+    short = garment("shorts")
+    short.alpha[255:] = 0
+    _, worn = in_trousers(short, drawn)
+    assert worn.hem_y < 640, "above the skirt's"
+    assert right_ends(worn)[round(worn.hem_y) - 12] >= np.nonzero(legs[700])[0][-1] - 4
+
+
+def test_trousers_hide_bare_thighs_that_touch() -> None:
+    drawn, legs = with_bare_legs(8)
+    between = np.zeros_like(legs)
+    between[641:720, 260:300] = True
+    touching = replace(drawn.facts, silhouette=np.maximum(drawn.facts.silhouette, between).astype(np.float32),
+                       skin=np.maximum(drawn.facts.skin, between).astype(np.float32))  # fmt: skip
+    scene, worn = in_trousers(slotted(), Drawn(drawn.photo, touching))
+    first = round(scene.body.hips[1] + 0.4 * scene.unit)
+    assert worn.cover[first:700, 262:298].min() > 0.9, "and nothing shines through above them"
+
+
 def test_hips_are_not_taken_for_as_wide_as_the_skirt_that_hung_around_them() -> None:
     drawn, wide = person(), []
     flare = np.zeros(drawn.facts.size, np.uint8)
@@ -196,6 +216,21 @@ def test_hips_are_not_taken_for_as_wide_as_the_skirt_that_hung_around_them() -> 
         wide.append(int((draped.cover[540] > 0.5).sum()))
     in_trousers_before, in_skirt_before = wide
     assert in_skirt_before < 0.95 * in_trousers_before
+
+
+def test_below_broad_hips_the_outer_sides_of_legs_come_in_slowly() -> None:
+    drawn = person()
+    broad = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(
+        broad, [np.array([(212, 430), (348, 430), (385, 540), (385, 660), (175, 660), (175, 540)], np.int32)], 1
+    )
+    lower, outline = (np.maximum(mask, broad) for mask in (drawn.facts.worn.lower, drawn.facts.silhouette))
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=lower), silhouette=outline)
+    slim = slotted()
+    slim.alpha[240:, :135] = slim.alpha[240:, 265:] = 0
+    _, worn = in_trousers(slim, Drawn(drawn.photo, facts))
+    ends = right_ends(worn)[575:760]
+    assert (ends[:-20] - ends[20:]).max() <= 6
 
 
 def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:

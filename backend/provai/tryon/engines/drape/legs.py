@@ -25,7 +25,10 @@ _DROP = 0.4  # of the torso's length that the fork of loose trousers hangs lower
 _WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
 _LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
 _LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
+_TAPER = 0.13  # of the way down that the outer side of a leg comes in at most: below broad hips it hangs straight
 _NEXT_TO_FORK = (0.0, 0.015, 0.035)  # of a leg: cloth parts quickly there
+_ALONG = np.linspace(0, 1.015, 18)  # of a leg: from the fork to a little below its hem
+_FREE = 0.35  # units below the fork: from there on a leg has its own width
 _PARTED = 0.004  # of a leg below the fork, where there are two inner edges
 _BENT = 0.10  # of a leg's width that its middle is lower than its sides at the floor
 _SEEN = 0.4  # confidence of an ankle that says where a foot stands
@@ -176,25 +179,25 @@ def _leg_mesh(
     way, knee = sign(side), scene.body.joints["knee", side]
     start = np.asarray((edge + fork) / 2, np.float64)
     path = [start, knee, foot]
-    upper, total = _length(path[:2]), _length(path)
+    total = _length(path)
     reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
     length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
     at_fork = abs(float(edge[0] - fork[0]))
-    shares = [float(share) for share in (*_NEXT_TO_FORK, *np.linspace(0, 1.015, 18)[1:])]
+    shares = [float(share) for share in (*_NEXT_TO_FORK, *_ALONG[1:])]
     runs = [pattern.leg_run(float(np.clip(share, _PARTED, 0.985)), side) for share in shares]
-    places, outward, halves = [], [], []
+    # Also below a short leg: what is seen there comes out of it.
+    below = np.arange(_ALONG[-1], total / length, _ALONG[1])[1:]
+    places, outward = _along_leg(path, [length * share for share in (*shares, *below)], way, unit)
+    halves = []
     for share, (left, right) in zip(shares, runs, strict=True):
-        distance = length * share
-        turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
-        way_down = direction(direction(knee - start) * (1 - turn) + direction(foot - knee) * turn)
-        leg = float(np.interp(distance / total, _LEG_AT, _LEG_WIDTH)) * unit
+        leg = float(np.interp(length * share / total, _LEG_AT, _LEG_WIDTH)) * unit
         wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, _WIDEST_LEG * unit)))
-        free = min(1.0, distance / (0.35 * unit))
-        places.append(along_by(path, distance)[0])
-        outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
+        free = min(1.0, length * share / (_FREE * unit))
         halves.append((wide * free + at_fork * (1 - free)) / 2)
-    within, without = bare_halves(scene, places, outward, at_fork / 2)
-    within, without = np.maximum(within, halves), np.maximum(without, halves)
+    bare = bare_halves(scene, places, outward, at_fork / 2)
+    places, outward, (within, without) = places[: len(shares)], outward[: len(shares)], bare[:, : len(shares)]
+    slowly = at_fork / 2 - _TAPER * length * np.array(shares)
+    within, without = np.maximum(within, halves), np.maximum(np.maximum(without, halves), slowly)
     edges = np.array(places) + np.array([-within, without])[..., None] * np.array(outward)
     origin = []
     for share, (left, right) in zip(shares, runs, strict=True):
@@ -202,3 +205,16 @@ def _leg_mesh(
         columns = [inner + (outer - inner) * u for u in _HALF]
         origin.append([vec(x, pattern.leg_row(x, share, side) if share > 0 else crotch[1] - 3) for x in columns])
     return edges, np.array(origin)
+
+
+def _along_leg(path: list[Vec], distances: list[float], way: int, unit: float) -> tuple[list[Vec], list[Vec]]:
+    """Places this far down a leg, and which way is outwards there: sideways at the fork, then across the leg."""
+    start, knee, foot = path
+    upper, total = _length(path[:2]), _length(path)
+    outward = []
+    for distance in distances:
+        turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
+        way_down = direction(direction(knee - start) * (1 - turn) + direction(foot - knee) * turn)
+        free = min(1.0, distance / (_FREE * unit))
+        outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
+    return [along_by(path, distance)[0] for distance in distances], outward

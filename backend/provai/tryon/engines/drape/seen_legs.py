@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import Row, Vec, vec
+from provai.tryon.engines.drape.body import Vec, vec
 from provai.tryon.engines.drape.scene import Scene
 from provai.vision.facts import Side
 
@@ -14,28 +14,37 @@ _SKIRT = 0.36  # units: no leg of trousers is as wide at its end
 _BESIDE, _AROUND = 0.24, 0.35  # units beside and around an ankle within which old trousers end
 
 
-def bare_halves(scene: Scene, places: list[Vec], outward: list[Vec], at_hip: float) -> tuple[Row, Row]:
+def bare_halves(scene: Scene, places: list[Vec], outward: list[Vec], at_hip: float) -> NDArray[np.float64]:
     """Down a leg, how far its inner and its outer edge are away; nothing where it is not seen bare.
 
     Trousers have to hide all of a leg that a skirt left to be seen, wherever its joints were read; under the skirt it
-    goes on to the hips in a straight line.
+    goes on to the hips in a straight line. Legs that touch meet in the middle between them.
     """
     clothes = scene.lower | scene.dress | scene.upper | scene.hands | scene.held
     bare = scene.silhouette & ~clothes & (scene.rows < scene.body.floor_y - _ABOVE_FOOT * scene.unit)
     pairs = list(zip(places, outward, strict=True))
     inner, outer = (np.array([_run(bare, at, sign * way, scene.unit) for at, way in pairs]) for sign in (-1, 1))
+    middle = np.array([(at[0] - scene.body.axis_x(float(at[1]))) * np.sign(way[0]) for at, way in pairs])
+    touching = (middle > 0) & (inner > 2 * middle)
+    inner = np.where(touching, middle + _EASE * scene.unit, np.where(np.isfinite(inner), inner, 0))
+    outer = np.where(np.isfinite(outer), outer, 0)
+    # Right below a skirt its hem may still hide a part of the leg.
+    outer = np.where(outer > 0, np.maximum(outer, np.append(outer[1:], 0)), 0)
     seen = np.nonzero(outer)[0]
     if len(seen):
         outer = np.interp(np.arange(-1, len(outer)), [-1, *seen], [at_hip, *outer[seen]])[1:]
-    return inner, outer
+    return np.array([inner, outer])
 
 
 def _run(bare: NDArray[np.bool_], place: Vec, way: Vec, unit: float) -> float:
+    """How far a leg is seen bare; endless where it goes on further than any leg."""
     steps = np.arange(0, _REACH * unit, 1.0)
     at = np.round(place[None] + way[None] * steps[:, None]).astype(int)
     at = np.clip(at, 0, [bare.shape[1] - 1, bare.shape[0] - 1])
     there = bare[at[:, 1], at[:, 0]]
-    return 0.0 if there.all() or not there[0] else float(there.argmin()) + _EASE * unit
+    if not there[0]:
+        return 0.0
+    return np.inf if there.all() else float(there.argmin()) + _EASE * unit
 
 
 def leg_end(scene: Scene, side: Side) -> Vec:

@@ -215,6 +215,13 @@ def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
     assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
 
 
+def test_a_closed_jacket_goes_into_no_waistband(ana: Drawn) -> None:
+    top = garment("top", sleeve="long")
+    shirt, jacket = (wearing(ana, replace(top, category=name)).picture for name in ("Camisa", "Jaqueta"))
+    assert not redness(shirt, 280, 470)
+    assert redness(jacket, 280, 470)
+
+
 def test_a_cropped_sweatshirt_does_not_go_beneath_an_open_jacket() -> None:
     layered, long = in_open_jacket(), replace(garment("top", sleeve="long"), category="Moletom")
     marks = long.landmarks

@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.vision.categories import is_outer
 from provai.vision.masks import Area, Values, closed, grown, lengths, opened, pieces_within, touching
 
 _DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
@@ -41,6 +42,12 @@ def is_worn_over(garment: Garment) -> bool:
         return False
     depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
     return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+
+
+def is_outermost(garment: Garment) -> bool:
+    """What is worn over others, and closed jackets, which show nothing of what is beneath them."""
+    facts = garment.facts
+    return is_worn_over(garment) or is_outer(facts.category, facts.sleeve, facts.landmarks)
 
 
 def opening(cover: Area) -> Area:

@@ -78,6 +78,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         shoulder=target.shoulder,
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,
+        waist=waist,
     )
 
 

@@ -291,6 +291,13 @@ def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -
     assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
 
 
+def test_a_shirt_whose_front_was_hardly_read_is_no_cardigan(ana: Drawn) -> None:
+    deep = deep_cut(290)
+    unsure = replace(deep, landmarks=deep.landmarks | {"neck_c": deep.landmarks["neck_c"]._replace(confidence=0.6)})
+    shown = wearing(ana, unsure).picture[262:268, 277:284].astype(int).mean((0, 1))
+    assert shown[0] > shown[1] + 15 > shown[2] + 15, "skin, not the old top"
+
+
 def test_beneath_the_tails_of_a_waistcoat_trousers_go_on() -> None:
     drawn = person()
     tails = np.zeros(drawn.facts.size, np.uint8)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import cut, drape, dress
@@ -14,7 +15,8 @@ from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
-from tests.tryon.engines.drawn import SHIRT, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.test_arms import with_arm
 
 _MIDDLE = 320  # of the drawn garment
 
@@ -209,3 +211,51 @@ def test_feet_too_far_apart_for_a_long_dress_are_told() -> None:
     with pytest.raises(Refusal) as refusal:
         dress(person().photo, standing(200), [Garment(long_and_narrow("dress"))])
     assert refusal.value.code == "legs_bent"
+
+
+def flared() -> Garment:
+    """A top that lies twice as wide at its hem as at its chest."""
+    facts = garment("top", sleeve="short")
+    wide = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(wide, [np.array([[210, 230], [430, 230], [540, 520], [100, 520]], np.int32)], 1)
+    marks = facts.landmarks | {"hem_l": Point(100, 520, 0.95), "hem_r": Point(540, 520, 0.95)}
+    picture = np.where(wide[..., None] > 0, (200, 40, 40), facts.picture).astype(np.uint8)
+    alpha, body = (np.maximum(mask, wide).astype(np.float32) for mask in (facts.alpha, facts.parts.body))
+    parts = replace(facts.parts, body=body, sleeve_l=facts.parts.sleeve_l * (1 - wide))
+    parts = replace(parts, sleeve_r=facts.parts.sleeve_r * (1 - wide))
+    return Garment(replace(facts, picture=picture, alpha=alpha, parts=parts, landmarks=marks))
+
+
+def untucked(drawn: Drawn) -> Drawn:
+    hangs = (drawn.facts.worn.lower > 0.5) & (np.arange(drawn.facts.size[0])[:, None] < 530)
+    return with_upper(drawn, hangs, SHIRT, lower=drawn.facts.worn.lower * ~hangs, tucked=False)
+
+
+def left_ends(drawn: Drawn, top: Garment) -> NDArray[np.int64]:
+    """By row, where its trunk begins at the left of the picture."""
+    scene = see_scene(drawn.photo, drawn.facts)
+    trunk = drape(scene, top, cut(top, drawn.facts)).trunk[..., 3] > 0.5
+    return np.asarray(trunk.argmax(1))
+
+
+def test_below_a_hand_before_its_side_a_top_goes_on_without_a_step() -> None:
+    ends = left_ends(untucked(with_arm(((205, 260), (160, 350), (212, 440)))), flared())
+    assert np.diff(ends[440:535]).min() > -4
+
+
+def test_a_top_does_not_show_beyond_an_arm_beside_which_a_flap_of_the_old_one_hung() -> None:
+    drawn = untucked(with_arm(((205, 260), (205, 380), (216, 480))))
+    flap = np.zeros(drawn.facts.size, bool)
+    flap[440:500, 180:200] = True
+    flap &= drawn.facts.silhouette < 0.5
+    ends = left_ends(with_upper(drawn, flap, SHIRT), flared())
+    assert (ends[470:498] > 184).all(), "no further than an arm's edge may be misread"
+
+
+def test_a_top_goes_on_beyond_an_arm_that_lies_before_it() -> None:
+    drawn = with_arm(((205, 260), (200, 400), (216, 510)))
+    beyond = np.zeros(drawn.facts.size, bool)
+    beyond[420:530, 160:230] = True
+    hip = untucked(with_upper(drawn, beyond & (drawn.facts.skin < 0.5), SHIRT))
+    ends = left_ends(hip, Garment(garment("top")))
+    assert ends[450:525].max() < 190

@@ -215,6 +215,13 @@ def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
     assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
 
 
+def test_a_closed_jacket_goes_into_no_waistband(ana: Drawn) -> None:
+    top = garment("top", sleeve="long")
+    shirt, jacket = (wearing(ana, replace(top, category=name)).picture for name in ("Camisa", "Jaqueta"))
+    assert not redness(shirt, 280, 470)
+    assert redness(jacket, 280, 470)
+
+
 def test_a_cropped_sweatshirt_does_not_go_beneath_an_open_jacket() -> None:
     layered, long = in_open_jacket(), replace(garment("top", sleeve="long"), category="Moletom")
     marks = long.landmarks
@@ -282,6 +289,13 @@ def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -
     assert np.abs(cardigan - beneath).max() < 40, "the white top, perhaps in the cardigan's shadow"
     blouse = wearing(ana, deep_cut(180)).picture[246:250, 277:284].astype(int).mean((0, 1))
     assert blouse[0] > blouse[1] + 15 > blouse[2] + 15, "skin"
+
+
+def test_a_shirt_whose_front_was_hardly_read_is_no_cardigan(ana: Drawn) -> None:
+    deep = deep_cut(290)
+    unsure = replace(deep, landmarks=deep.landmarks | {"neck_c": deep.landmarks["neck_c"]._replace(confidence=0.6)})
+    shown = wearing(ana, unsure).picture[262:268, 277:284].astype(int).mean((0, 1))
+    assert shown[0] > shown[1] + 15 > shown[2] + 15, "skin, not the old top"
 
 
 def test_beneath_the_tails_of_a_waistcoat_trousers_go_on() -> None:

@@ -54,6 +54,14 @@ def test_a_narrow_long_top_is_shown_no_longer_than_to_the_thighs(sleeve: SleeveK
     assert target.hem_y - min(point[1] for point in target.neck.values()) < 2.25 * unit
 
 
+def test_a_top_that_ends_just_above_the_end_of_the_photo_goes_on_to_it() -> None:
+    body, top = see_scene(person().photo, person().facts).body, cut_top(Garment(garment("top")))
+    hem = place_top(body, top, "top").hem_y
+    near, far = (replace(body, size=(round(hem + below * body.unit), body.size[1])) for below in (0.1, 0.6))
+    assert place_top(near, top, "top").hem_y > near.size[0]
+    assert place_top(far, top, "top").hem_y == hem
+
+
 def askew(facts: GarmentFacts, rise: int) -> GarmentFacts:
     """Its hem cut higher by so much over the left third of it."""
     alpha = facts.alpha.copy()

@@ -81,6 +81,15 @@ def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: Sle
         assert is_red(result, x, y), (x, y)
 
 
+def test_beneath_an_arm_held_away_a_sleeve_begins_at_the_armpit() -> None:
+    drawn, pattern = with_arm(((205, 260), (130, 365), (190, 450))), cut_top(Garment(garment("top", sleeve="long")))
+    body = see_scene(drawn.photo, drawn.facts).body
+    target = place_top(body, pattern, "top")
+    target.armpit["l"] = target.armpit["l"] + (0.45 * body.unit, 0)  # as far in as beside a wide old sleeve
+    sleeve = place_sleeve(body, pattern, target, "l")
+    assert min(np.linalg.norm(point - target.armpit["l"]) for point in sleeve.lower_edge) < 0.06 * body.unit
+
+
 @pytest.mark.parametrize("elbow", [172, 168, 164])
 def test_no_web_spreads_between_the_trunk_and_an_arm_that_hangs_beside_it(elbow: int) -> None:
     result = wearing(with_arm(((205, 260), (elbow, 378), (elbow, 490))), "long")

@@ -8,6 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.body import Vec
 from provai.tryon.engines.drape.scene import Values
 from provai.tryon.engines.drape.sleeves import SleevePlace
+from provai.tryon.engines.drape.target import Waist
 from provai.vision.facts import GarmentClass, Side
 
 
@@ -24,6 +25,7 @@ class Draped:
     shoulder: dict[Side, Vec] = field(default_factory=dict)
     armpit: dict[Side, Vec] = field(default_factory=dict)
     bodysuit: bool = False
+    waist: Waist | None = None  # of what is worn below
 
     @cached_property
     def cover(self) -> Values:

@@ -13,7 +13,14 @@ from provai.tryon.engines.drape.crop import Window, facts_in, window_of, with_ro
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
 from provai.tryon.engines.drape.front import behind_forearms
-from provai.tryon.engines.drape.layering import as_beneath, beneath_jacket, hand_hides_hem, is_worn_over, jacket_of
+from provai.tryon.engines.drape.layering import (
+    as_beneath,
+    beneath_jacket,
+    hand_hides_hem,
+    is_outermost,
+    is_worn_over,
+    jacket_of,
+)
 from provai.tryon.engines.drape.layers import waistband, wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import drape_lower
@@ -23,7 +30,6 @@ from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import drape_top
-from provai.vision.categories import is_outer
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
 
@@ -97,10 +103,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     if not tops:
         return scene
     # Nor does a closed one go beneath another.
-    over = any(
-        is_worn_over(each) or is_outer(each.facts.category, each.facts.sleeve, each.facts.landmarks) for each in tops
-    )
-    jacket = None if over else jacket_of(scene)
+    jacket = None if any(is_outermost(each) for each in tops) else jacket_of(scene)
     if jacket is None or _neck_is_hidden(scene):
         raise gate.refuse_person("open_jacket")
     return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
@@ -126,7 +129,7 @@ def drape(scene: Scene, garment: Garment, pattern: TopPattern | LowerPattern) ->
     kind = garment.kind
     if isinstance(pattern, LowerPattern):
         return drape_lower(scene, pattern, kind)
-    waist = waistband(scene, kind, pattern.bodysuit, over=is_worn_over(garment))
+    waist = waistband(scene, kind, pattern.bodysuit, outer=is_outermost(garment))
     if scene.jacket.any():
         return beneath_jacket(scene, drape_top(as_beneath(scene), pattern, kind, waist))
     return behind_forearms(scene, drape_top(scene, pattern, kind, waist))

@@ -9,9 +9,11 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene, hand_area
+from provai.vision.categories import is_outer
 from provai.vision.masks import Area, Values, closed, grown, lengths, opened, pieces_within, touching
 
-_DEEP = 0.5  # of the chest from neck to the point of a neckline: with long sleeves, a cardigan
+# Of the chest from neck to the point of a neckline: with long sleeves, a cardigan, where that point is so sure.
+_DEEP, _SURE = 0.5, 0.7
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
@@ -40,7 +42,15 @@ def is_worn_over(garment: Garment) -> bool:
     if garment.kind != "top" or garment.facts.sleeve != "long" or any(name not in marks for name in names):
         return False
     depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
+    if marks["neck_c"].confidence < _SURE:
+        return False  # a shirt whose front was not seen to be closed is still a shirt
     return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+
+
+def is_outermost(garment: Garment) -> bool:
+    """What is worn over others, and closed jackets, which show nothing of what is beneath them."""
+    facts = garment.facts
+    return is_worn_over(garment) or is_outer(facts.category, facts.sleeve, facts.landmarks)
 
 
 def opening(cover: Area) -> Area:

@@ -63,7 +63,7 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
-    waist = waistband(scene, draped.kind, draped.bodysuit, over=over)
+    waist = draped.waist
     tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
     if tuck:
         old, lower = _old_and_lower(scene, draped, tuck=True)
@@ -341,8 +341,8 @@ def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
     return np.interp(scene.columns, columns, down[columns]) if len(columns) else down[None]
 
 
-def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over: bool = False) -> Waist | None:
-    """A waistband seen above the hips is a real edge of the photo: a new top goes into it, unless worn `over`."""
+def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
+    """A waistband seen above the hips is a real edge of the photo: a new top goes into it, but nothing `outer`."""
     if kind not in {"top", "outer_open"} or not scene.lower.any():
         return None
     middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
@@ -360,7 +360,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, over:
     into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
-    tucks = kind == "top" and not over and bool(seen)
+    tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
         # Seen only between the flaps of what was worn over it, it is no end for a top.
         beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit

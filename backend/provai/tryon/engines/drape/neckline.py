@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, smooth
 from provai.tryon.engines.drape.warp import Cloth, Values
-from provai.vision.facts import GarmentFacts, Mask, Picture
+from provai.vision.facts import GarmentFacts, Mask, Picture, Point
 from provai.vision.masks import Area, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
@@ -25,6 +25,8 @@ _SPECK = 0.006  # of the garment
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
 _BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
+_GUESSED, _SAME = 0.75, 3.0  # as unsure as this is a neckline nobody saw, and CIELAB between two places of one side
+_CREW = 0.45  # of the neck's width: how deep a round neck is cut
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -52,6 +54,33 @@ def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
     picture, parts = facts.picture.copy(), replace(facts.parts, inside_back=np.zeros_like(facts.alpha))
     picture[:, span] = _mirrored_above(picture[:, span], edge)
     return replace(facts, picture=picture, parts=parts)
+
+
+def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
+    """A front neckline that nobody saw, as in a photo from behind, is a guess: a plain round one takes its place."""
+    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
+    if left is None or right is None or centre is None or centre.confidence > _GUESSED:
+        return facts
+    if facts.pattern != "plain" or facts.worn_by_model or is_closed(facts) or not _looks_alike(facts):
+        return facts
+    columns, rows = np.arange(facts.alpha.shape[1]), np.arange(len(facts.alpha))[:, None]
+    middle, half = (left.x + right.x) / 2, (right.x - left.x) / 2
+    bow = np.sqrt(np.clip(1 - ((columns - middle) / half) ** 2, 0, 1))
+    level, depth = np.interp(columns, (left.x, right.x), (left.y, right.y)), _CREW * 2 * half
+    opening = (rows < level + depth * bow) & (columns > left.x) & (columns < right.x)
+    parts = replace(facts.parts, inside_back=np.where(opening, facts.alpha, 0).astype(np.float32))
+    lowest = Point(middle, (left.y + right.y) / 2 + depth, 1.0)
+    return replace(facts, parts=parts, landmarks={**facts.landmarks, "neck_c": lowest})
+
+
+def _looks_alike(facts: GarmentFacts) -> bool:
+    """What was read as the inside of the back, and the front around it."""
+    inside, width = facts.parts.inside_back > 0.5, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
+    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > 0.9)
+    if not inside.any() or not around.any():
+        return False
+    lab = lab_of(facts.picture)
+    return bool(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[around], 0)) < _SAME)
 
 
 def _mirrored_above(picture: Picture, edge: Row) -> Picture:

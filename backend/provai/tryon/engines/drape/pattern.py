@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.hem import with_even_hem
 from provai.tryon.engines.drape.hood import Outline, beneath_hood, cloth_of_hood, hood_base, hood_of
-from provai.tryon.engines.drape.neckline import inside_of, smoothed, with_closed_collar, without_rim
+from provai.tryon.engines.drape.neckline import inside_of, smoothed, with_closed_collar, with_round_neck, without_rim
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
 from provai.tryon.engines.drape.straps import with_whole_edges
 from provai.tryon.engines.drape.symmetry import axis_of
@@ -72,7 +72,7 @@ class TopPattern:
 
 
 def cut_top(garment: Garment) -> TopPattern:
-    facts = with_closed_collar(garment.facts)
+    facts = with_closed_collar(with_round_neck(garment.facts))
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
     scrap = 0.2 if garment.kind == "outer_open" else 0.03

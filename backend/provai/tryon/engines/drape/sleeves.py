@@ -37,6 +37,8 @@ _WIDEST = 1.45  # arm widths
 _CUFF, _CLOSE = 0.8, 1.06  # of a sleeve's length: from here on it is nowhere narrower than these arm widths
 _MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
+_TO_ARMPIT, _GUSSET = 0.15, 0.2  # units that a sleeve is let out at most, and past the armpit along which it narrows
+_HELD_AWAY = (0.28, 0.36)  # of the way to its elbow that an arm goes outwards: less, it hangs beside the trunk
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,9 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     rows = _AROUND_FOLD if is_folded(strip.path) else _ROWS
     goal, origin = np.empty((rows, _COLUMNS, 2)), np.empty((rows, _COLUMNS, 2))
     lower_edge, elbow = [], rows
+    # Beneath an arm held away a narrow sleeve would not reach the trunk: at the armpit it begins there.
+    held_away = float(np.interp(way @ body.outward(side), _HELD_AWAY, (0, 1)))
+    at_armpit = float((armpit - strip.path[0]) @ way)
     for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / stretch, rows)):
         bottom, top, factor = (float(np.interp(distance, distances, values)) for values in (low, high, narrow))
         position = tip_at + (distance - tip_source) * stretch
@@ -136,12 +141,15 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         arm_edge = _arm_width(body, side, position / strip.total) * 0.56
         contour = tip_across * (1 - round_off) + arm_edge * round_off
         pull = contour - (top * factor + shift)
+        lacking = min(bottom * factor + shift - float((armpit - place) @ outer) + 0.05 * unit, _TO_ARMPIT * unit)
+        past = float(np.clip((position - at_armpit) / (_GUSSET * unit), 0, 1))
+        gusset = max(lacking, 0.0) * held_away * (1 - past) ** 2
         margin = 0.05 * unit / factor
         for column, across_it in enumerate(np.linspace(bottom - margin, top + margin, _COLUMNS)):
             how_far = float(np.clip((across_it - bottom) / max(top - bottom, 1e-6), 0, 1))
             origin[row, column] = sleeve.start + sleeve.axis * distance + sleeve.outer * across_it
-            goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far)
-        lower_edge.append(place + outer * (bottom * factor + shift))
+            goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far - gusset * (1 - how_far))
+        lower_edge.append(place + outer * (bottom * factor + shift - gusset))
     cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest)
     if not (is_long and is_folded(strip.path)):
         layer, forearm = cloth.moved(mesh(goal, origin, body.size), scale), None

@@ -22,6 +22,7 @@ _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
 _ROOM_KEPT = 0.62
 _STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
 _STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
+_TO_EDGE, _PAST_EDGE = 0.1, 0.1  # of its length that a top is drawn down to the photo's end, and units past it
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
@@ -293,6 +294,9 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
         # Elastic tops lie narrow and make a dress look longer than it is.
         length = _DRESS_LONG * body.unit + 0.5 * (length - _DRESS_LONG * body.unit)
     hem = min(neck_y + length, body.floor_y)
+    if waist is None and kind == "top" and body.size[0] - hem < _TO_EDGE * (hem - neck_y):
+        # Askew as it may hang: nobody saw what would show below it.
+        hem = max(hem, body.size[0] + _PAST_EDGE * body.unit)
     if waist is not None:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
         most = (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y)

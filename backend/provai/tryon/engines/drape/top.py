@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, across, direction, sign
+from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign, smooth
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.hood import Outline
@@ -31,6 +31,10 @@ _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how ne
 _SHADED = 0.9  # of the light that falls on the inside of a collar
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
+_WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
+_OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
+_FINGERS = 0.2  # units of a hand that may lie before a trunk
+_FLAP = 0.06  # units: half the width of one at most
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
 # Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
@@ -78,6 +82,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         shoulder=target.shoulder,
         armpit=target.armpit,
         bodysuit=pattern.bodysuit,
+        waist=waist,
     )
 
 
@@ -247,13 +252,26 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     body = scene.body
     arm = body.arm_area(side) & (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
     reach = (scene.columns - body.shoulders[0]) * sign(side)
-    end, person = (np.where(area, reach, -np.inf).max(1) for area in (arm, scene.silhouette))
+    # A flap of what was worn, beyond the arm and apart from all else of it, is no body either.
+    beside = scene.upper & ~body.arm_area(side)
+    flap = beside & ~touching(beside, opened(beside, _FLAP * scene.unit))
+    end, person = (np.where(area, reach, -np.inf).max(1) for area in (arm, scene.silhouette & ~flap))
     # Not where something of the person lies still further out.
-    limit = np.where(arm.any(1) & (person < end + _ARM_EDGE * scene.unit), person, np.inf)
-    limited = np.nonzero(np.isfinite(limit))[0]
-    if len(limited) and body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit:
-        limit[limited[-1] :] = limit[limited[-1]]  # nor below a hand that hangs
+    is_end = arm.any(1) & (person < end + _ARM_EDGE * scene.unit)
+    limit = np.where(is_end, person, np.inf)
+    ends = np.nonzero(is_end)[0]
+    if len(ends) and not arm[ends[-1] + round(_FINGERS * scene.unit) :].any():
+        hips = np.where(scene.lower, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
+        hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
+        limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
     return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)
+
+
+def _below_hand(held: float, hips: Row, widens: float, unit: float) -> Row:
+    """How far cloth reaches row by row below a hand that held it: ever a little further, and over the hips."""
+    rows = np.arange(len(hips))
+    reach = np.maximum(held + widens * rows, np.minimum(hips, held + _SPREADS * rows))
+    return smooth(np.asarray(reach, np.float64), round(_EVEN * unit))
 
 
 def _without_ears(

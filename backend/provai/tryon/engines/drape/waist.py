@@ -17,7 +17,8 @@ _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old
 _ABOVE = 0.012  # units
 _NEXT_TO = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
 _RISE = 0.49  # of the torso from the fork up to a usual waistband
-_STRIP = 0.04  # units: half the width of what is no garment, but lies beside one
+# Units: half the width of what is no garment, but lies beside one, and the least of what a top shows beside an arm.
+_STRIP, _NO_FLAP = 0.04, 0.06
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN = 0.08  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
@@ -91,16 +92,20 @@ def waist_span(scene: Scene, y: float) -> tuple[float, float]:
     return (left + right) / 2, float(np.clip((right - left) / 2, 0.85 * half, 1.2 * half))
 
 
-def hip_edges(scene: Scene, top: float, fork_y: float) -> dict[Side, Row]:
+def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = False) -> dict[Side, Row]:
     """By row the sides of the hips below a waistband: those of what is worn there, where they are seen.
 
+    With `hangs_over` also those of a top that does, beside an arm before it.
     Behind an arm, a bag or the flaps of a jacket they go on in a line from what is seen above to what is below.
     """
     edges, unit = {side: scene.body.edges[side].copy() for side in SIDES}, scene.unit
     first, last = (round(float(np.clip(y, 0, scene.size[0] - 1))) for y in (top, fork_y + _ON_THIGH * unit))
     rows = np.arange(first, last + 1)
     middle, half = waist_span(scene, top)
-    worn = opened(scene.lower | scene.dress, _STRIP * unit)[rows] & _within_hips(scene)[rows]
+    worn = opened(scene.lower | scene.dress, _STRIP * unit)
+    if hangs_over:
+        worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), _NO_FLAP * unit)
+    worn = worn[rows] & _within_hips(scene)[rows]
     away, seen = {}, {}
     for side in SIDES:
         away[side] = np.where(worn, scene.columns * sign(side), -np.inf).max(1)
@@ -140,7 +145,7 @@ def with_whole_hips(scene: Scene) -> Body:
     """The body of the scene, its hips as wide behind a hand as they are seen above and below it."""
     body, hips = scene.body, float(scene.body.hips[1])
     fork_y = hips + FORK * body.torso
-    found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y)
+    found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y, hangs_over=True)
     left, right = np.minimum(body.edges["l"], found["l"]), np.maximum(body.edges["r"], found["r"])
     return replace(body, edges={"l": left, "r": right})
 

@@ -45,6 +45,7 @@ _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around wha
 _OWN_THING = 0.05  # square units
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
+_ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
 _GOES_IN = 0.3  # units above a waistband in which cloth narrows to it
 
 
@@ -330,7 +331,7 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
-        return beside_rows(scene, draped.rows) & scene.upper & ~arms
+        return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit

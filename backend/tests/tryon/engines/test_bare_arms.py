@@ -7,13 +7,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
+from provai.tryon.engines.drape.body import vec
 from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.front import front_of
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture, Point
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
+
+Tone = tuple[float, float, float]
 
 
 def in_long_sleeves(wide: int = 64) -> Drawn:
@@ -156,6 +161,36 @@ def test_made_arms_are_as_round_in_the_light_as_the_face() -> None:
     assert across[10:16].mean() - (across[:2].mean() + across[-2:].mean()) / 2 > 11
 
 
+def in_lab(middle: Tone, edges: Tone) -> NDArray[np.float32]:
+    """The result for someone whose face and hands have one colour in their middle and another at their edges."""
+    drawn = in_long_sleeves()
+    skin = (drawn.facts.skin > 0.5) & (drawn.facts.worn.upper < 0.5)
+    depth = cv2.distanceTransform(skin.astype(np.uint8), cv2.DIST_L2, 5)
+    shade = (1 - np.clip(depth / 14, 0, 1))[..., None]
+    colours = np.array(middle) * (1 - shade) + np.array(edges) * shade
+    colours = cv2.cvtColor(colours.astype(np.float32), cv2.COLOR_LAB2RGB) * 255
+    photo = np.where(skin[..., None], np.clip(colours, 0, 255), drawn.photo).astype(np.uint8)
+    return lab_of(bared(Drawn(photo, drawn.facts)))
+
+
+def test_arms_made_from_a_face_alone_are_less_light_and_more_tanned() -> None:
+    arm = in_lab((74, 12, 16), (70, 12, 16))[390:420, 168:180].mean((0, 1))
+    assert 3 < 74 - arm[0] < 12
+    assert arm[2] - 16 > 0.5
+
+
+def test_the_edges_of_arms_made_from_a_face_are_darker_and_no_redder() -> None:
+    lab = in_lab((74, 12, 18), (50, 26, 24))[390:420]
+    middle, edge = lab[:, 168:178].mean((0, 1)), lab[:, 186:189].mean((0, 1))
+    assert middle[0] - edge[0] > 4
+    assert edge[1] - middle[1] < 4
+
+
+def test_a_flushed_face_does_not_make_pink_arms() -> None:
+    arm = in_lab((76, 22, 1), (70, 22, 3))[390:420, 168:180].mean((0, 1))
+    assert arm[2] > 0.4 * arm[1]
+
+
 def test_a_forearm_that_is_made_has_the_tint_of_its_hand() -> None:
     drawn = in_long_sleeves()
     noise = np.random.default_rng(5).normal(0, 2, drawn.photo.shape)
@@ -193,3 +228,17 @@ def test_an_arm_is_whole_where_its_old_sleeve_ended_askew() -> None:
     made = bare_arm(see_scene(sleeved.photo, sleeved.facts), "l", to_pocket=False)
     wide = np.linalg.norm(made.outer - made.inner, axis=1)
     assert np.interp(1.1, made.down, wide) > 0.9 * np.interp(1.6, made.down, wide)
+
+
+def test_no_rim_of_a_shoulder_stands_out_above_a_sleeveless_top() -> None:
+    drawn = in_long_sleeves()
+    scene = see_scene(drawn.photo, drawn.facts)
+    top = scene.silhouette.argmax(0)
+    trunk = np.zeros((*scene.size, 4), np.float32)
+    trunk[..., 3] = (scene.rows >= top + 4) & (abs(scene.columns - 280) < 70) & (scene.rows < 450)
+    neck, shoulder, armpit = (
+        {"l": vec(280 - aside, y), "r": vec(280 + aside, y)} for aside, y in ((40, 240), (70, 242), (65, 320))
+    )
+    draped = Draped("top", trunk, [], 250.0, 450.0, 1.0, neck=neck, shoulder=shoulder, armpit=armpit)
+    gone = front_of(scene, draped, np.zeros(scene.size, bool)).no_arm
+    assert all(gone[top[column] + 2, column] for column in (214, 346))

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.background import _carried_across
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
@@ -304,3 +305,12 @@ def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
     picture = in_a_shorter_top(Drawn(striped, drawn.facts), 500)
     assert np.abs(picture[480:490, 250:310].mean((0, 1)) - (78, 102, 148)).max() < 25
     assert picture[480:490, 250:310].mean((0, 2)).std() > 8
+
+
+def test_a_restless_wall_goes_on_into_a_hole_that_is_wider_than_what_is_left_of_it() -> None:
+    wall = np.repeat(np.arange(60, dtype=np.float32)[:, None], 100, 1)[..., None].repeat(3, 2)
+    known = np.zeros((60, 100), bool)
+    known[:, 75:] = True
+    behind = _carried_across(wall, known, ~known, 20.0)
+    assert (behind.trust[5:-5, 40:70] > 0.9).all()
+    assert np.allclose(behind.picture[30, 40:70], 30)

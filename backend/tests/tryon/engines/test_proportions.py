@@ -155,7 +155,7 @@ def test_no_hip_stands_out_beside_a_leg_that_comes_out_of_a_short_hem() -> None:
         inner, outer = leg.inner + inwards, leg.outer + inwards
         legs.append(replace(leg, inner=inner, outer=outer, cover=drawn_leg(scene.size, inner, outer)))
     nothing = np.zeros(scene.size, np.float32)
-    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, without=nothing > 0)
+    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, without=nothing > 0, no_trunk=nothing > 0)
     row = round(float(scene.body.hips[1]) + 0.2 * scene.unit)
     ends = np.nonzero(bare.area[row])[0][[0, -1]]
     wanted = [np.interp(row, leg.outer[:, 1], leg.outer[:, 0]) for leg in legs]

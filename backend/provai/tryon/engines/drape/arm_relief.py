@@ -18,6 +18,7 @@ _MARKS = (  # as `relief_of` takes them
     (-0.12, 1.72, 0.05, 0.16, 0.40),  # towards the wrist it flattens
     (0.12, 1.94, 0.45, 0.05, 0.30),  # the wrist's bone
     (-0.22, 1.00, -1.00, 0.90, 0.60),  # the side towards the trunk, which keeps some light from it
+    (0.36, 1.00, 1.00, 1.20, 0.60),  # and the outer one, which nothing does
 )
 
 

@@ -98,11 +98,13 @@ def _carried_across(picture: Values, known: Area, shown: Area, unit: float) -> _
     mirrored = 2 * _steady(nearer, shown, 0.04 * unit) - columns
     other = 2 * _steady(farther, shown, 0.04 * unit) - columns
     weight = known.astype(np.float32)
-    held = cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderValue=0) > 0.9
+    held = (
+        cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) > 0.9
+    )
     mirrored = np.where(held, mirrored, other).astype(np.float32)
     carried = cv2.remap(picture, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
     # Not where the mirror image holds something of the person.
-    clear = cv2.remap(weight, mirrored, rows, cv2.INTER_LINEAR, borderValue=0)
+    clear = cv2.remap(weight, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
     trust = (clear * cv2.GaussianBlur(clear, (0, 0), max(0.01 * unit, 0.8)))[..., None]
     return _Restless(np.asarray(carried, np.float32), np.asarray(trust, np.float32))
 

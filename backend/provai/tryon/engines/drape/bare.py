@@ -16,6 +16,7 @@ from provai.vision.masks import Area, grown
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
+_CRISP = 2.5  # pixels along an outline over which steps are evened out
 
 
 @dataclass(frozen=True)
@@ -49,12 +50,18 @@ class BareBody:
         return found
 
 
-def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area) -> BareBody:
-    """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`."""
+def bare_body(
+    scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area, no_trunk: Area
+) -> BareBody:
+    """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
+
+    In `no_trunk` arms alone may be.
+    """
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
-    trunk = torso & (_above_legs(scene, legs) if legs else ~beside_lower(scene))
+    aside = no_trunk if legs else no_trunk | beside_lower(scene)
+    trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)
     limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}
     area = trunk.copy()
     for limb in limbs.values():
@@ -64,10 +71,14 @@ def bare_body(scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
     smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
     smooth &= grown(area, _AT_MOST * unit) & gone & ~without
-    skin = (smooth & grown(area & trunk, _AT_MOST * unit)).astype(np.float32)
+    skin = (smooth & grown(area & trunk, _AT_MOST * unit) & ~aside).astype(np.float32)
     around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & gone & ~without
+    # No further out than a sleeve was, and yet in a line.
+    outline = np.clip(
+        0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
+    )
     for arm in both if arms else []:
-        skin = np.maximum(skin, arm.cover * (around & no_sliver))
+        skin = np.maximum(skin, arm.cover * outline * (gone & ~without))
     # On beneath the hem a little: legs end there in no corner.
     beneath = round(max(_BENEATH * unit, 3))
     below = ~without & around

@@ -25,6 +25,7 @@ class Form:
     """On a coarse grid: everything here is smooth."""
 
     normal: Values  # to the right, down, towards the camera
+    across: Values  # from the spine to its right, in units
     down: Values  # from the shoulders, in units
     limb: Values  # how much of what is there is an arm or a leg, not trunk or neck
     relief: Values  # what bones and hollows add to the light there, as a share of a photo's contrast
@@ -99,7 +100,7 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Fo
     # Beside an arm the flank lies in its shade.
     shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(_SHADE * unit / max(grid.step, 1), 0.5))
     relief = (_relief(body, across / unit, down / unit) - _SHADED * shade) * (1 - of_limb)
-    return Form(np.asarray(looks, np.float32), down / np.float32(unit), of_limb, relief)
+    return Form(np.asarray(looks, np.float32), across / np.float32(unit), down / np.float32(unit), of_limb, relief)
 
 
 def _in_trunk(body: Body, grid: Grid) -> tuple[Values, Values]:

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, above_hand, distance_along, hand_area, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace
-from provai.tryon.engines.drape.top import reached_by, sleeve_zone
+from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
 from provai.vision.masks import Area, grown, opened, part_with, pieces_within, shrunk
@@ -101,8 +101,10 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     no_arm |= slivers & ~keep
     if draped.shoulder:
         covered = draped.cover > 0.5
+        for side in SIDES:
+            no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
         for side in draped.sleeves:
-            no_arm |= (_shoulder_cap(scene, draped, side) | _shoulder_rim(scene, draped, side, covered)) & ~keep
+            no_arm |= _shoulder_cap(scene, draped, side) & ~keep
         highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
@@ -231,5 +233,12 @@ def _shoulder_rim(scene: Scene, draped: Draped, side: Side, covered: Area) -> Ar
     from_neck = (scene.columns[0] - draped.neck[side][0]) * sign(side)
     width = abs(float(draped.shoulder[side][0] - draped.neck[side][0]))
     on_shoulder = (from_neck > 0) & (from_neck < width + 0.1 * scene.unit)
-    above = (scene.rows < np.where(covered.any(0), covered.argmax(0), 0)) & (scene.person.silhouette > _FAINT)
+    cloth, person = np.where(covered.any(0), covered.argmax(0), 0), scene.person.silhouette > _FAINT
+    if side not in draped.sleeves:
+        if width < NO_STRAP * scene.unit:
+            return np.zeros(scene.size, bool)
+        # Bare from its end on, a shoulder falls; what is seen of one is its own.
+        last = int(np.clip(draped.shoulder[side][0], 0, scene.size[1] - 1))
+        cloth, person = np.where(from_neck < width, cloth, cloth[last]), person & ~scene.skin
+    above = (scene.rows < cloth) & person
     return np.asarray(above & on_shoulder & (above.sum(0) < _STANDS_OUT * scene.unit))

@@ -45,6 +45,8 @@ _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around wha
 _OWN_THING = 0.05  # square units
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
+_ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
+_GOES_IN = 0.3  # units above a waistband in which cloth narrows to it
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,15 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared, lit = together(
         lambda: take_off(
-            scene, draped.kind, old, cover, keep=front.keep, no_skin=no_skin, no_lower=aside, inpaint=inpaint
+            scene,
+            draped.kind,
+            old,
+            cover,
+            keep=front.keep,
+            no_skin=no_skin,
+            no_trunk=_goes_in(scene, waist if tuck else None),
+            no_lower=aside,
+            inpaint=inpaint,
         ),
         lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if tuck else None),
     )
@@ -321,7 +331,7 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
-        return beside_rows(scene, draped.rows) & scene.upper & ~arms
+        return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
     above = scene.body.hips[1] - 0.1 * scene.unit
@@ -367,6 +377,12 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
         below = going_in[top + round(0.15 * scene.unit) : top + round(0.7 * scene.unit), beside]
         tucks = float(below.any(0).mean()) < _FLAPS
     return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
+
+
+def _goes_in(scene: Scene, waist: Waist | None) -> Area:
+    """Above a waistband what goes into it hides all of the trunk, though it narrows towards it."""
+    into = scene.rows > (scene.size[0] if waist is None else waist.y - _GOES_IN * scene.unit)
+    return np.broadcast_to(into, scene.size)
 
 
 def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:

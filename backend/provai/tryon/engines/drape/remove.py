@@ -67,12 +67,13 @@ def take_off(
     *,
     keep: Area,
     no_skin: Area,
+    no_trunk: Area,
     no_lower: Area,
     inpaint: Inpaint | None,
 ) -> Bared:
     """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place.
 
-    In `no_lower`, beside the new garment, trousers are not carried on.
+    In `no_trunk` no skin is made but that of arms; in `no_lower`, beside the new garment, trousers are not carried on.
     """
     for_top = kind in {"top", "outer_open"}
     legs = [] if for_top else [out_of_hem(bare_leg(scene, side), cover > 0.5, scene.unit) for side in SIDES]
@@ -81,7 +82,7 @@ def take_off(
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty.astype(np.float32), empty)
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
-    bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin)
+    bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk)
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)

@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.arm_relief import arm_relief
 from provai.tryon.engines.drape.bare import BareBody
-from provai.tryon.engines.drape.complexion import Complexion, complexion_of, grain_like, lightness_of, seen_skin
+from provai.tryon.engines.drape.complexion import Complexion, Lit, complexion_of, grain_like, lit_as, seen_skin
 from provai.tryon.engines.drape.form import Form, Grid, form_of
 from provai.tryon.engines.drape.leg_relief import leg_relief
 from provai.tryon.engines.drape.means import carried_on
@@ -24,6 +24,7 @@ _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that m
 # CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
 # shadow; legs are longer than all else, and lit less evenly.
 _BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (12.0, 18.0), (13.0, 20.0)
+_ARMS_TO_FACE = (-6.0, 2.0)  # CIELAB L and b: arms hang in less light than a face is in, and are more tanned than red
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 # Units over which what is special about seen skin fades away: its light, its shadow and its tint.
 _LIGHT_REACH, _SHADOW_REACH, _TINT_REACH = 0.25, 0.18, 0.6
@@ -41,6 +42,7 @@ class _Told:
     known: Area  # what it goes on from
     learnt: Area  # of that, what has its tone, its light and its grain
     contrasts: tuple[float, float]
+    face_alone: bool = False
 
 
 def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
@@ -75,7 +77,8 @@ def _told_of_body(scene: Scene, known: Area) -> _Told:
     if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > _LEAST_BODY * scene.unit**2:
         return _Told(known, of_body, _BODY_CONTRAST)
     but_neck = known & ~of_body
-    return _Told(known, but_neck if but_neck.sum() > _LEAST_FACE * scene.unit**2 else known, _FACE_CONTRAST)
+    learnt = but_neck if but_neck.sum() > _LEAST_FACE * scene.unit**2 else known
+    return _Told(known, learnt, _FACE_CONTRAST, face_alone=True)
 
 
 def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
@@ -99,7 +102,9 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     complexion = complexion_of(scene, lab, told.learnt)
     seen, weight = _coarse(lab, told.known, grid)
     learnt, face = (_coarse(lab, area, grid)[1] > 0.5 for area in (told.learnt, told.known & scene.face))
-    lit = lightness_of(form, seen[..., 0], learnt, face, float(complexion.lightness[-1]), told.contrasts)
+    lit = lit_as(form, seen[..., 0], learnt, face, float(complexion.lightness[-1]), told.contrasts)
+    # A body that is seen tells the colour of its edges itself.
+    lit = lit.but(form.limb, *_ARMS_TO_FACE) if told.face_alone else replace(lit, rounded=np.zeros_like(lit.rounded))
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
     whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(_GRAIN * unit))))
@@ -120,17 +125,20 @@ def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     return replace(form, relief=np.asarray(relief, np.float32))
 
 
-def _carried_on(form: Form, complexion: Complexion, lit: Values, seen: Values, weight: Values, step: float) -> Values:
+def _carried_on(form: Form, complexion: Complexion, lit: Lit, seen: Values, weight: Values, step: float) -> Values:
     """In CIELAB: the light that falls on the whole body, and what seen skin differs from it by carried on a little.
 
     So they meet without a seam, and what nobody saw is lit like the rest.
     """
-    rest = np.dstack([seen[..., 0] - lit, seen[..., 1:] - complexion.at(seen[..., 0])]).astype(np.float32)
+    usual = lit.colour(complexion, seen[..., 0])
+    rest = np.dstack([seen[..., 0] - lit.lightness, seen[..., 1:] - usual]).astype(np.float32)
     # What is special about an arm stays there: the flank behind it lies in another light.
     limb, trunk = (_faded(rest, weight * share, step) for share in (form.limb, 1 - form.limb))
     rest = trunk + (limb - trunk) * form.limb[..., None]
-    lit = np.clip(lit + rest[..., 0], complexion.lightness[0] - _BEYOND, complexion.lightness[-1] + _BEYOND)
-    return np.asarray(cv2.GaussianBlur(np.dstack([lit, complexion.at(lit) + rest[..., 1:]]), (0, 0), 1.0), np.float32)
+    darkest, lightest = complexion.lightness[0] - _BEYOND, complexion.lightness[-1] + _BEYOND
+    light = np.clip(lit.lightness + rest[..., 0], darkest, lightest)
+    colour = lit.colour(complexion, light) + rest[..., 1:]
+    return np.asarray(cv2.GaussianBlur(np.dstack([light, colour]), (0, 0), 1.0), np.float32)
 
 
 def _faded(rest: Values, weight: Values, step: float) -> Values:

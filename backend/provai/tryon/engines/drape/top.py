@@ -21,7 +21,7 @@ from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
-_NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
+NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
 _SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
 _TEETH = 0.4  # units around it within which corners of the sleeve are taken off
@@ -303,7 +303,7 @@ def _without_ears(
             under = np.hypot(scene.columns - armpit[0], rows - armpit[1]) / unit
             near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
-        is_strap = np.linalg.norm(target.shoulder[side] - neck) < _NO_STRAP * unit
+        is_strap = np.linalg.norm(target.shoulder[side] - neck) < NO_STRAP * unit
         if not is_strap:
             away = np.hypot(scene.columns - neck[0], rows - neck[1]) / unit
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)

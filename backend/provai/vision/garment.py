@@ -247,7 +247,8 @@ def _facts(
     lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
     places = _sureness(landmarks)
     doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
-    taken_for_body = sleeve in {"none", "strap"} and (
+    no_sleeves_seen = sleeve in {"none", "strap"} or (sleeve == "short" and "sleeve_outer_l" not in landmarks)
+    taken_for_body = no_sleeves_seen and (
         cloth_beside_armpits(alpha, landmarks) or (wearer is not None and _covers_arms(alpha, wearer, 1.0))
     )
     if taken_for_body or (wearer is not None and sleeve in {"short", "long"} and _is_lost(landmarks)):

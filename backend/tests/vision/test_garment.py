@@ -8,7 +8,7 @@ import pytest
 from provai.vision import garment, garmentnet
 from provai.vision.categories import category_of, class_by_shape, contradicts, sleeve_by_length
 from provai.vision.eyes import Eyes
-from provai.vision.facts import LANDMARKS, GarmentClass, Hand, Point, SleeveKind
+from provai.vision.facts import LANDMARKS, GarmentClass, Hand, Picture, Point, SleeveKind
 from provai.vision.hands import HandReader
 from provai.vision.masks import box_of
 from provai.vision.neckline import opening_shown_by_cloth
@@ -145,6 +145,22 @@ def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
     facts = eyes.see_garment(drawn.tank_top())
     assert (facts.garment_class, facts.slot, facts.category) == ("top", "top", "Regata")
     assert "class_unsure" not in facts.doubts
+
+
+@pytest.mark.parametrize(
+    ("photo", "doubted"), [(drawn.tee(), False), (drawn.jumper(_edge(112, 150)), True)], ids=["tee", "jumper"]
+)
+def test_long_sleeves_of_which_nothing_was_read_are_not_taken_for_short_ones(
+    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, doubted: bool
+) -> None:
+    likely = garment._likely_landmarks
+    monkeypatch.setattr(garment, "sleeve_by_length", lambda *_: "short")
+    monkeypatch.setattr(
+        garment,
+        "_likely_landmarks",
+        lambda *given: {name: point for name, point in likely(*given).items() if "sleeve" not in name},
+    )
+    assert ("landmarks_unsure" in eyes._garment.see(photo).doubts) == doubted
 
 
 def test_trousers_are_a_bottom_with_two_legs(eyes: Eyes) -> None:

@@ -192,6 +192,15 @@ def test_shorts_are_as_wide_as_the_legs_that_come_out_of_them() -> None:
     assert right_ends(worn)[round(worn.hem_y) - 12] >= np.nonzero(legs[700])[0][-1] - 4
 
 
+def test_a_piece_of_a_skirt_that_was_not_read_is_no_leg() -> None:
+    drawn, _ = with_bare_legs(8)
+    lower = drawn.facts.worn.lower.copy()
+    lower[540:610, 290:350] = 0
+    torn = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=lower))
+    whole, patchy = (right_ends(in_trousers(slotted(), Drawn(drawn.photo, facts))[1]) for facts in (drawn.facts, torn))
+    assert np.abs(whole - patchy)[500:640].max() <= 3
+
+
 def test_trousers_hide_bare_thighs_that_touch() -> None:
     drawn, legs = with_bare_legs(8)
     between = np.zeros_like(legs)

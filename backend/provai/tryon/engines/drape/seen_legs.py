@@ -21,7 +21,10 @@ def bare_halves(scene: Scene, places: list[Vec], outward: list[Vec], at_hip: flo
     goes on to the hips in a straight line. Legs that touch meet in the middle between them.
     """
     clothes = scene.lower | scene.dress | scene.upper | scene.hands | scene.held
-    bare = scene.silhouette & ~clothes & (scene.rows < scene.body.floor_y - _ABOVE_FOOT * scene.unit)
+    # What has more of a skirt below it is a piece of the skirt that was not read.
+    hidden = np.logical_or.accumulate((scene.lower | scene.dress)[::-1])[::-1]
+    above_feet = scene.rows < scene.body.floor_y - _ABOVE_FOOT * scene.unit
+    bare = scene.silhouette & ~clothes & ~hidden & above_feet
     pairs = list(zip(places, outward, strict=True))
     inner, outer = (np.array([_run(bare, at, sign * way, scene.unit) for at, way in pairs]) for sign in (-1, 1))
     middle = np.array([(at[0] - scene.body.axis_x(float(at[1]))) * np.sign(way[0]) for at, way in pairs])

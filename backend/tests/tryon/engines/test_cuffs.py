@@ -141,6 +141,18 @@ def test_the_sleeves_of_a_coat_lie_before_the_skirt_that_takes_the_place_of_its_
     assert np.abs(picture[500:540, 260:300] - SLEEVE).min(0).max() > 40
 
 
+def test_beside_a_forearm_bare_from_its_sleeve_on_no_strip_of_a_dress_stays_over_a_new_skirt() -> None:
+    drawn = in_a_coat()
+    rows, columns = np.indices(drawn.facts.size)
+    sleeveless = (rows > 450) & ((columns < 188) | (columns > 372)) & (rows < 584)
+    photo, dress_worn = drawn.photo.copy(), np.where(sleeveless, 0, drawn.facts.worn.dress)
+    photo[sleeveless & (drawn.facts.silhouette > 0.5)] = SKIN
+    skin = np.maximum(drawn.facts.skin, sleeveless & (drawn.facts.silhouette > 0.5)).astype(np.float32)
+    facts = replace(drawn.facts, skin=skin, worn=replace(drawn.facts.worn, dress=dress_worn.astype(np.float32)))
+    picture = dress(photo, facts, [Garment(garment("skirt"))]).picture.astype(int)
+    assert (np.abs(picture[480:580, 188:372] - SLEEVE).max(2) < 30).sum() < 10
+
+
 def test_a_hand_is_told_from_cloth_nearly_as_it_is_coloured() -> None:
     drawn, facts = person(), person().facts
     rows, columns = np.indices(facts.size)

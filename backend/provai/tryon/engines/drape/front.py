@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, direction, sign
+from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
@@ -26,6 +26,7 @@ _LITTLE = 0.004  # square units
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
+_BARE, _ASKEW = 0.01, 0.05  # square units of a forearm past its sleeve, and units that a cuff runs askew
 _STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
@@ -203,18 +204,30 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
 
 
 def sleeves_of_dress(scene: Scene) -> Area:
-    """Of a dress, however far down they hang: long ones lie before its skirt, and end where a hand is seen."""
+    """Of a dress, however far down they hang: long ones lie before its skirt, and end where skin is seen."""
     found = np.zeros(scene.size, bool)
     for side in SIDES if scene.dress.any() else ():
         if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
             _, *forearm = scene.body.arm(side)
             room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)
-            found |= room & above_hand(scene, side)
+            found |= room & above_hand(scene, side) & _above_bare_forearm(scene, side)
         else:
             # A hand beyond it may be in a pocket.
             sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
             found |= sleeve & scene.beside_torso()
     return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
+
+
+def _above_bare_forearm(scene: Scene, side: Side) -> Area:
+    """A sleeve that ends before the wrist goes so far and is close; what lies further in than the arm is the skirt."""
+    path, close = scene.body.arm(side), scene.body.sleeve_room(side)
+    (upper, elbow, wrist), along = path, distance_along(scene.size, path)
+    bare = close & scene.skin & ~scene.hands & (along > float(np.linalg.norm(elbow - upper)))
+    if bare.sum() < _BARE * scene.unit**2:
+        return np.ones(scene.size, bool)
+    out = across(direction(wrist - elbow), scene.body.outward(side))
+    outside = (scene.columns - elbow[0]) * out[0] + (scene.rows - elbow[1]) * out[1] > 0
+    return np.asarray((close | outside) & (along < np.percentile(along[bare], 5) + _ASKEW * scene.unit))
 
 
 def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:

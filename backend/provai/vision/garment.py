@@ -244,7 +244,8 @@ def _facts(
     lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
     places = _sureness(landmarks)
     doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
-    no_sleeves_seen = sleeve in {"none", "strap"} or (sleeve == "short" and "sleeve_outer_l" not in landmarks)
+    no_ends = "sleeve_outer_l" not in landmarks and (sleeve == "short" or wearer is None)
+    no_sleeves_seen = sleeve in {"none", "strap"} or no_ends
     taken_for_body = no_sleeves_seen and (
         cloth_beside_armpits(alpha, landmarks) or (wearer is not None and _covers_arms(alpha, wearer.pose, 1.0))
     )

@@ -148,13 +148,19 @@ def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("photo", "doubted"), [(drawn.tee(), False), (drawn.jumper(_edge(112, 150)), True)], ids=["tee", "jumper"]
+    ("photo", "sleeve", "doubted"),
+    [
+        (drawn.tee(), "short", False),
+        (drawn.jumper(_edge(112, 150)), "short", True),
+        (drawn.jumper(_edge(112, 150)), "long", True),
+    ],
+    ids=["tee", "jumper taken for a tee", "jumper"],
 )
-def test_long_sleeves_of_which_nothing_was_read_are_not_taken_for_short_ones(
-    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, doubted: bool
+def test_long_sleeves_whose_ends_were_not_read_are_doubted(
+    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, sleeve: str, doubted: bool
 ) -> None:
     likely = garment._likely_landmarks
-    monkeypatch.setattr(garment, "sleeve_by_length", lambda *_: "short")
+    monkeypatch.setattr(garment, "sleeve_by_length", lambda *_: sleeve)
     monkeypatch.setattr(
         garment,
         "_likely_landmarks",

@@ -189,3 +189,15 @@ def test_a_hood_is_seen_where_that_of_the_old_top_stood() -> None:
         for by in (drawn, with_upper(drawn, old > 0, SHIRT))
     )
     assert over > 0.3 * bare
+
+
+def test_no_piece_of_a_hood_stands_free_beside_hair_that_falls_over_it() -> None:
+    scene, look = worn(raised())
+    _, right = beside_neck(scene, look)
+    lock, begins, middle = np.zeros(scene.size, np.float32), int(np.nonzero(right)[0].mean()), scene.size[1] // 2
+    lock[begins : begins + 60, middle:] = 1
+    facts = replace(scene.person, silhouette=np.maximum(scene.person.silhouette, lock))
+    covered = replace(scene, hair=np.maximum(scene.hair, lock), person=facts)
+    above = np.s_[: begins - 2, middle:]
+    assert (look.cover[above] > 0.5).sum() > 30
+    assert (drape_top(covered, cut_top(Garment(raised())), "top").cover[above] > 0.5).sum() == 0

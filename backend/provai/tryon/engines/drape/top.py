@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign,
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.hood import Outline
+from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.roll import Roll, roll_around
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
@@ -110,7 +111,17 @@ def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, h
     cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > 0.5
     begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
     roll = roll_around(body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins))
-    return replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
+    roll = replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
+    return replace(roll, layer=roll.layer * layered(1 - _loose(scene, roll, trunk), 4))
+
+
+def _loose(scene: Scene, roll: Roll, trunk: Values) -> Values:
+    """What of a hood would stand free of all else beside hair that falls over it."""
+    hair = scene.hair > 0.5
+    hood = (roll.layer[..., 3] > 0.5) & np.where(_beside_person(scene) > 0.5, True, (roll.ahead > 0.5) & ~hair)
+    front = (trunk[..., 3] > 0.5) & ~hair
+    loose = hood & ~touching(hood | front, front)
+    return blurred(grown(loose, 3).astype(np.float32), 1.0)
 
 
 def _beside_person(scene: Scene) -> Values:

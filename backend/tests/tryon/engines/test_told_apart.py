@@ -14,7 +14,7 @@ from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
-RED = np.array((200, 40, 40))
+RED, LEAF = np.array((200, 40, 40)), (60, 190, 70)
 
 
 def wearing(drawn: Drawn, facts: GarmentFacts) -> Result:
@@ -63,6 +63,28 @@ def width_at(result: Result, y: int) -> int:
 def test_hips_are_not_as_wide_as_the_skirt_that_hung_over_them() -> None:
     narrow, flared = (wearing(in_a_skirt(half), garment("trousers")) for half in (70, 190))
     assert width_at(flared, 540) < 1.12 * width_at(narrow, 540)
+
+
+def with_leaves() -> Drawn:
+    """A wide skirt, and in its print two leaves that were read as nothing: before a thigh, and by the left side."""
+    drawn = in_a_skirt(190)
+    facts, leaves = drawn.facts, np.zeros(drawn.facts.size, np.uint8)
+    cv2.ellipse(leaves, (250, 592), (32, 30), 0, 0, 360, 1, -1)
+    cv2.ellipse(leaves, (142, 660), (20, 26), 0, 0, 360, 1, -1)
+    print_of = (leaves > 0) & (facts.worn.lower > 0.5)
+    photo, lower = drawn.photo.copy(), np.where(print_of, 0, facts.worn.lower).astype(np.float32)
+    photo[print_of] = LEAF
+    return Drawn(photo, replace(facts, worn=replace(facts.worn, lower=lower)))
+
+
+def test_a_wide_skirt_is_one_though_a_part_of_its_print_was_not_read() -> None:
+    whole, torn = (wearing(drawn, garment("trousers")) for drawn in (in_a_skirt(190), with_leaves()))
+    assert abs(width_at(torn, 540) - width_at(whole, 540)) <= 4
+
+
+def test_no_part_of_an_old_print_stays_beside_new_trousers() -> None:
+    picture = wearing(with_leaves(), garment("trousers")).picture.astype(int)
+    assert (np.abs(picture - LEAF).max(2) < 40).sum() < 10
 
 
 def with_on_waistband(columns: slice, colour: tuple[int, int, int], *, upper: float, skin: float) -> Drawn:

@@ -22,7 +22,18 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import GarmentClass, Mask, Side
-from provai.vision.masks import Area, closed, grown, layered, lengths, opened, part_with, shrunk, touching
+from provai.vision.masks import (
+    Area,
+    closed,
+    grown,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    shrunk,
+    touching,
+)
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
@@ -43,6 +54,7 @@ _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _OWN_THING = 0.05  # square units
+_AMONG = 0.5  # of the outline of what was not read: so much beside a skirt, and it is a piece of its print
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
@@ -215,8 +227,10 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         # A sleeve may hang far beside its arm, and a skirt beside its hip.
         sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
         return sleeves & scene.beside_torso(), scene.lower
-    skirt_part = scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene)
-    return _with_alike(scene, scene.lower | skirt_part, scene.upper | scene.dress), nothing
+    skirt = scene.lower | (scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene))
+    unread = scene.silhouette & ~(scene.upper | scene.dress | scene.skin | scene.hands | scene.held) & ~skirt
+    skirt |= pieces_within(unread & (rows > hips), skirt, _AMONG)
+    return _with_alike(scene, skirt, scene.upper | scene.dress), nothing
 
 
 def _within_waistband(scene: Scene) -> Area:

@@ -40,6 +40,7 @@ _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: whe
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
 _LEAN = 0.45  # of it: how far a torso may lie beside its axis
+_READ = 0.6  # of the width of a skirt, where its print or a hand hides the rest
 _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
 _IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
 _IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
@@ -75,7 +76,9 @@ def measure(person: PersonFacts) -> Body:
     inside = person.silhouette > 0.5
     bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
     body = _with(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
-    flared = _is_flared(body, (np.maximum(person.worn.lower, person.worn.dress) > 0.5) & inside)
+    no_leg = inside & ~(bare & (person.hand_area < 0.5))
+    skirt = np.where(person.worn.lower_kind == "trousers", 0, np.maximum(person.worn.lower, person.worn.dress))
+    flared = _is_flared(body, (skirt > 0.5) & inside, no_leg)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
     body = _with(body, held=held_beside(body, person))
@@ -95,15 +98,16 @@ def _expected_arm(unit: float) -> Row:
     return np.asarray(np.interp(ARM_STATIONS, _ARM_AT, _ARM_WIDTH) * unit / 2, np.float64)
 
 
-def _is_flared(body: Body, worn: NDArray[np.bool_]) -> bool:
-    """One piece of cloth all across, and wider below than at the hips."""
+def _is_flared(body: Body, worn: NDArray[np.bool_], no_leg: NDArray[np.bool_]) -> bool:
+    """One piece of cloth all across, little of it not read as such, and wider below than at the hips."""
     wide = []
     for below in (0.05, 0.60):
         row = round(float(body.hips[1]) + below * body.unit)
         if not 0 <= row < body.size[0]:
             return False
         columns = np.nonzero(worn[row])[0]
-        if len(columns) < 2 or worn[row, columns[0] : columns[-1]].mean() < 0.97:
+        across = np.s_[row, columns[0] : columns[-1]] if len(columns) > 1 else np.s_[0, :0]
+        if not (worn[across].sum() > _READ * worn[across].size and no_leg[across].mean() > 0.97):
             return False
         wide.append(columns[-1] - columns[0])
     return bool(wide[1] > _FLARE * wide[0])

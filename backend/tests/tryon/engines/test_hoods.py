@@ -18,7 +18,7 @@ from provai.vision.facts import GarmentFacts, Point
 from provai.vision.masks import Area, opened
 from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_upper
 
-RED, INSIDE, LABEL, BLUE = (200, 40, 40), (40, 160, 60), (40, 60, 220), (40, 40, 200)
+RED, SHADED, INSIDE, LABEL, BLUE = (200, 40, 40), (120, 24, 24), (40, 160, 60), (40, 60, 220), (40, 40, 200)
 
 
 def hoodie() -> GarmentFacts:
@@ -85,7 +85,8 @@ def beside_neck(scene: Scene, look: Draped) -> tuple[Area, Area]:
 def roll_on(scene: Scene, facts: GarmentFacts) -> Roll:
     pattern = cut_top(Garment(facts))
     assert pattern.hood is not None
-    return roll_around(scene.body, pattern.inside, pattern.hood, pattern.neck_y, 1.0, throat=250.0)
+    front = np.zeros((*scene.size, 4), np.float32)
+    return roll_around(scene.body, pattern.inside, pattern.hood, pattern.neck_y, 1.0, throat=250.0, front=front)
 
 
 def test_only_what_stands_high_above_the_neck_is_a_hood() -> None:
@@ -125,6 +126,17 @@ def test_a_hood_lies_over_the_edge_of_the_front_and_in_its_own_colour() -> None:
     tall = round(0.06 * scene.unit)
     assert (column[first : first + tall, 2] > column[first : first + tall, 0]).all()
     assert column[first + 3 * tall, 0] > column[first + 3 * tall, 2]
+
+
+def test_a_hood_in_its_own_shade_is_as_light_as_the_front_it_lies_on() -> None:
+    facts = hoodie()
+    picture, (top, bottom) = facts.picture.copy(), (facts.alpha > 0.5).any(1).nonzero()[0][[0, -1]]
+    picture[top:bottom][facts.alpha[top:bottom] > 0.5] = RED
+    picture[:120][facts.alpha[:120] > 0.5] = SHADED
+    scene, look = worn(replace(facts, picture=picture))
+    middle = round(float(scene.body.shoulders[0]))
+    beside = look.trunk[round(scene.body.shoulders[1]) - 24 : round(scene.body.shoulders[1]), middle - 60 : middle + 60]
+    assert np.median(beside[beside[..., 3] > 0.9][:, 0]) > 0.8 * RED[0]
 
 
 def test_a_hooded_front_begins_at_the_throat_however_deep_it_was_read() -> None:

@@ -10,7 +10,7 @@ from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, Map, Values, mesh
 from provai.vision.facts import Side
-from provai.vision.masks import layered, part_with
+from provai.vision.masks import lab_of, layered, part_with
 
 # Units: how far it reaches beside the neck, above the shoulder there, and above the neck's end behind it.
 _WIDE, _LIFTED, _RISE = 0.19, 0.01, 0.14
@@ -25,10 +25,12 @@ _EVEN, _STEEP = 0.015, 4.0  # units in which it goes over from there to behind t
 _LYING, _UP = (0.08, 0.55), (0.35, 0.8)  # of the hood's height: where its side is its outside, and without a fold
 _STANDS = 0.7  # times as high as wide is one that is up
 _RIM, _INTO = 0.03, 0.10  # of its width from its side: there it is surely the outside
-_BRIGHT, _TURNS_IN, _TURNS_OUT, _INSIDE = 1.0, 0.30, 0.26, 0.55  # light on it, lost towards its edges, left within it
+_BRIGHT, _TURNS_IN, _TURNS_OUT, _INSIDE = 1.0, 0.22, 0.14, 0.55  # light on it, lost towards its edges, left within it
 _SEAM, _MEETS = 0.22, 0.025  # light lost where both sides meet, and how far along it
 _HEM, _HEM_AT, _HEM_WIDE = 0.07, 0.30, 0.03  # the same along the seam of its hem, which runs beside the neck
 _FAINT = 0.4  # of the folds that its cloth shows
+_CHEST = 0.6  # units below the throat in which the front tells how light its cloth is
+_SAME, _AS_FRONT = 30.0, 0.9  # CIELAB, lightness apart, of one cloth in light and shade; how far the shade is taken off
 _CAST = 0.32  # of the light that it takes from the front beneath it
 
 
@@ -46,8 +48,10 @@ class Roll:
         return out
 
 
-def roll_around(body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale: float, throat: float) -> Roll:
-    """`throat` is how far down the front begins in the middle."""
+def roll_around(
+    body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale: float, throat: float, front: Values
+) -> Roll:
+    """`throat` is how far down the front, which is worn already, begins in the middle."""
     place = np.full((*body.size, 2), NOWHERE, np.float32)
     where = place.copy()
     for side in SIDES:
@@ -56,7 +60,7 @@ def roll_around(body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale
         there = own[here][..., 0] > NOWHERE
         place[here][there] = own[here][there]
         where[here][there] = _hood_side(cloth, outline, neck_y, side, own[here][there])
-    layer = _evenly(cloth.moved(where, scale))
+    layer = _evenly(cloth.moved(where, scale), front[round(max(throat, 0)) :][: round(_CHEST * body.unit)])
     along, across = place[..., 0], place[..., 1]
     edge = cv2.GaussianBlur((along > NOWHERE).astype(np.float32), (0, 0), 1.5)
     layer *= layered(np.clip(2 * edge - 1, 0, 1), 4)
@@ -120,18 +124,32 @@ def _hood_side(cloth: Cloth, outline: Outline, neck_y: float, side: Side, places
     return np.stack([edge - sign(side) * inward, y], 1).astype(np.float32)
 
 
-def _evenly(layer: Values) -> Values:
-    """Folds and shadows of a hood that stood or lay otherwise are faint: on a roll they would be patches."""
-    solid = layer[..., 3] > 0.9
-    if solid.any():
-        usual = np.median(layer[solid][:, :3], 0)
-        layer[..., :3] += (1 - _FAINT) * (layered(layer[..., 3]) * usual - layer[..., :3])
+def _evenly(layer: Values, front: Values) -> Values:
+    """Folds and shadows of a hood that stood or lay otherwise are faint: on a roll they would be patches.
+
+    Cloth of the front's colour is as light as that: a hood's side lies in its own shade.
+    """
+    solid, cloth = layer[..., 3] > 0.9, front[..., 3] > 0.9
+    if not solid.any():
+        return layer
+    usual = np.median(layer[solid][:, :3], 0)
+    layer[..., :3] += (1 - _FAINT) * (layered(layer[..., 3]) * usual - layer[..., :3])
+    if cloth.any():
+        own = np.median(front[cloth][:, :3], 0)
+        if _hues_apart(usual, own) < _SAME:
+            layer[..., :3] += _AS_FRONT * layered(layer[..., 3]) * (own - usual)
     return layer
+
+
+def _hues_apart(one: Values, other: Values) -> float:
+    """CIELAB between two colours, lightness apart."""
+    lab = lab_of(np.clip([[one, other]], 0, 255).astype(np.uint8))[0]
+    return float(np.linalg.norm(lab[0, 1:] - lab[1, 1:]))
 
 
 def _light(along: Values, across: Values) -> Values:
     """It is round: darker towards both edges, darkest within."""
-    into, out = np.clip(1 - across / 0.3, 0, 1), np.clip((across - 0.6) / 0.4, 0, 1)
+    into, out = np.clip(1 - across / 0.25, 0, 1), np.clip((across - 0.7) / 0.3, 0, 1)
     light = _BRIGHT - _TURNS_IN * into**1.5 - _TURNS_OUT * out**1.5
     light -= _HEM * np.exp(-np.square((across - _HEM_AT) / _HEM_WIDE))
     light -= _SEAM * np.exp(-np.square(np.clip(along, 0, 1) / _MEETS))

@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, PersonFacts, Point, Side
-from provai.vision.masks import Area, Values
+from provai.vision.masks import Area, Values, grown
 from tests.tryon.engines.drawn import Drawn, garment, person
 
 
@@ -95,6 +95,18 @@ def test_between_its_own_edges_a_top_has_no_slits() -> None:
         left, right = (np.interp(y, table[:, 0], table[:, column]) for column in (1, 2))
         inside = scene.silhouette[y, int(left) + 3 : int(right) - 3]
         assert (worn.cover[y, int(left) + 3 : int(right) - 3][inside] > 0.5).all()
+
+
+def test_no_point_stands_out_of_the_side_of_a_top() -> None:
+    plain = garment("top", sleeve="none")
+    point = np.zeros(plain.alpha.shape, np.uint8)
+    cv2.fillPoly(point, [np.array([(430, 300), (462, 306), (430, 318)])], 1)
+    alpha, picture = np.maximum(plain.alpha, point), plain.picture.copy()
+    picture[point > 0] = (200, 40, 40)
+    body = np.maximum(plain.parts.body, point).astype(np.float32)
+    pointed = replace(plain, alpha=alpha, picture=picture, parts=replace(plain.parts, body=body))
+    covers = [draped(facts)[1].cover > 0.5 for facts in (plain, pointed)]
+    assert (covers[1] & ~grown(covers[0], 4)).sum() < 6
 
 
 def test_a_torn_neckline_becomes_one_smooth_curve() -> None:

@@ -22,6 +22,8 @@ from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
+# Units: half the width of a point that is no part of a garment, how far it stands out, and how far from a hem or cuff.
+_SPIKE, _POINTED, _CORNER = 0.05, 0.022, 0.1
 NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
 _SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
 _FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
@@ -70,7 +72,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
     specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
     trunk[above] += np.where(specks[..., None], 0, seen)
-    trunk, sleeves = without_strays(scene, trunk, sleeves)
+    trunk, sleeves = without_strays(scene, *_without_spikes(scene, target, trunk, sleeves))
     return Draped(
         kind=kind,
         trunk=trunk,
@@ -338,6 +340,26 @@ def without_strays(
     kept = on_person > 0.5
     kept[[0, 1 + int(sizes[1:].argmax())]] = True
     stays = kept[labels][..., None].astype(np.float32)
+    return trunk * stays, {side: replace(sleeve, layer=sleeve.layer * stays) for side, sleeve in sleeves.items()}
+
+
+def _without_spikes(
+    scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
+) -> tuple[Values, dict[Side, SleevePlace]]:
+    """Small points that stand out between armpit and hem, where a fold or the end of a sleeve came along, are cut."""
+    unit = scene.unit
+    cover = _whole(trunk, sleeves) > 0.5
+    room = (scene.rows > min(place[1] for place in target.armpit.values())) & (
+        scene.rows < target.hem_y - _CORNER * unit
+    )
+    for sleeve in sleeves.values():
+        room = room & (np.abs(distance_along(scene.size, sleeve.path) - sleeve.end) > _CORNER * unit)
+    blunt = opened(cover, _SPIKE * unit)
+    spikes = cover & ~blunt & room
+    spikes = touching(spikes, spikes & ~grown(blunt, _POINTED * unit))  # a corner is no more than rounded
+    if not spikes.any():
+        return trunk, sleeves
+    stays = layered(1 - blurred((grown(spikes, 4) & ~blunt).astype(np.float32), 0.8), 4)
     return trunk * stays, {side: replace(sleeve, layer=sleeve.layer * stays) for side, sleeve in sleeves.items()}
 
 

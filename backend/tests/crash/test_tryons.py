@@ -12,11 +12,14 @@ import pytest
 from provai.vision.models import ModelShelf
 from tests.crash.conftest import BACKEND
 from tests.live_server import LiveServer
+from tests.pictures import jpeg
 from tests.tryon import quick
 from tests.tryon.conftest import PERSON, TEE
 from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 PATIENCE_SECONDS = 300
+# Nobody to be read at length: the quick engine paints any picture.
+FIGURE = jpeg((480, 640))
 
 Start = Callable[..., LiveServer]
 
@@ -44,13 +47,13 @@ def start(tmp_path: Path, shelf: ModelShelf) -> Iterator[Start]:  # noqa: F811
 class Ana:
     """Signed in, with her photo and a garment sent."""
 
-    def __init__(self, server: LiveServer) -> None:
+    def __init__(self, server: LiveServer, photo: bytes = FIGURE) -> None:
         self.client = httpx2.Client(base_url=server.url, timeout=PATIENCE_SECONDS)
         account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
         token = self.client.post("/api/auth/v1/signup", json=account).raise_for_status().json()["access_token"]
         self.client.headers["Authorization"] = f"Bearer {token}"
         self.pictures = {
-            "person_image_url": self._send(PERSON, "person"),
+            "person_image_url": self._send(photo, "person"),
             "garment_image_url": self._send(TEE, "garment"),
         }
 
@@ -120,7 +123,7 @@ def test_twenty_tryons_survive_a_killed_server_and_each_ends_once(
 
 def test_the_real_engine_goes_on_after_a_killed_server(start: Start) -> None:
     server = start("drape")
-    ana = Ana(server)
+    ana = Ana(server, PERSON)
     tryon = ana.try_on()
     ana.follow(lambda progress: progress.get("stage") not in (None, "waiting"))
     server.kill()

@@ -24,7 +24,7 @@ gate = settings.data_dir / "gate"
 if most := os.environ.get("MOST_RECOVERIES"):
     queues.MOST_RECOVERIES = int(most)
 
-queues.limit_queue("work", at_once=4)
+queues.limit_queue("work", at_once=4, poll_seconds=0.1)
 
 
 def write(what: str, **more: Any) -> None:

@@ -319,9 +319,9 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
-    above = scene.body.hips[1] - 0.1 * scene.unit
-    # A hand in a pocket goes no further than it is seen.
-    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & (~arms | scene.lower))
+    below = scene.rows > scene.body.hips[1] - 0.1 * scene.unit
+    # Nor is an arm where trousers are seen; a hand in their pocket goes no further than it is.
+    return np.asarray((scene.rows < _hem(scene, draped)) & (scene.lower | (below & ~arms)))
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:

@@ -284,3 +284,11 @@ def test_cloth_goes_on_behind_an_arm_that_hides_the_end_of_a_waistband() -> None
     assert waist is not None
     assert waist.left < 235, "the arm ends there"
     assert waist.right == pytest.approx(348, abs=3)
+
+
+def test_a_wide_top_does_not_show_beyond_a_bracelet_on_the_arm_that_it_ends_at() -> None:
+    drawn = untucked(with_arm(((205, 260), (205, 380), (216, 480))))
+    bracelet = np.zeros(drawn.facts.size, bool)
+    bracelet[450:466, 165:240] = True
+    ends = left_ends(with_upper(drawn, bracelet, SHIRT), flared())
+    assert ends[440:476].min() > 192

@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.front import front_of
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture, Point
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
 
@@ -242,3 +242,19 @@ def test_no_rim_of_a_shoulder_stands_out_above_a_sleeveless_top() -> None:
     draped = Draped("top", trunk, [], 250.0, 450.0, 1.0, neck=neck, shoulder=shoulder, armpit=armpit)
     gone = front_of(scene, draped, np.zeros(scene.size, bool)).no_arm
     assert all(gone[top[column] + 2, column] for column in (214, 346))
+
+
+def test_no_arm_is_made_where_trousers_were_seen_beside_its_sleeve() -> None:
+    drawn = in_long_sleeves()
+    hip = np.zeros(drawn.facts.size, bool)
+    hip[442:500, 176:220] = True
+    photo, worn = drawn.photo.copy(), drawn.facts.worn
+    photo[hip] = JEANS
+    worn = replace(
+        worn,
+        upper=np.where(hip, 0, worn.upper).astype(np.float32),
+        lower=np.where(hip, 1, worn.lower).astype(np.float32),
+    )
+    facts = replace(drawn.facts, worn=worn)
+    picture = dress(photo, facts, [Garment(garment("dress", sleeve="none"))]).picture
+    assert (np.abs(picture[449:478, 182:212].astype(float) - SKIN).max(2) > 40).all()

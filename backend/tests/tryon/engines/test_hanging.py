@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import cut, drape, dress
-from provai.tryon.engines.drape.layers import waistband
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
+from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
 from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import with_arm
@@ -259,3 +260,35 @@ def test_a_top_goes_on_beyond_an_arm_that_lies_before_it() -> None:
     hip = untucked(with_upper(drawn, beyond & (drawn.facts.skin < 0.5), SHIRT))
     ends = left_ends(hip, Garment(garment("top")))
     assert ends[450:525].max() < 190
+
+
+def test_a_wide_top_runs_in_to_the_ends_of_the_waistband_it_goes_into_whatever_bulged_out_there() -> None:
+    drawn = person()
+    bulge = np.zeros(drawn.facts.size, bool)
+    bulge[400:450, 198:362] = True
+    drawn = with_upper(drawn, bulge & (drawn.facts.worn.lower < 0.5), SHIRT)
+    scene, top = see_scene(drawn.photo, drawn.facts), flared()
+    seen = wear(scene, drape(scene, top, cut(top, drawn.facts)), None).seen
+    widths = np.array([np.ptp(np.nonzero(row)[0]) for row in seen[395:438]])
+    assert widths[-1] <= 348 - 212
+    assert widths.max() > 1.1 * widths[-1]
+    assert np.diff(widths[widths.argmax() :]).min() > -8, "in a curve, not a corner"
+    assert not seen[442:, :210].any()
+    assert not seen[442:, 350:].any()
+
+
+def test_cloth_goes_on_behind_an_arm_that_hides_the_end_of_a_waistband() -> None:
+    drawn = with_arm(((205, 260), (215, 370), (225, 470)))
+    scene = see_scene(drawn.photo, drawn.facts)
+    waist = waistband(scene, "top")
+    assert waist is not None
+    assert waist.left < 235, "the arm ends there"
+    assert waist.right == pytest.approx(348, abs=3)
+
+
+def test_a_wide_top_does_not_show_beyond_a_bracelet_on_the_arm_that_it_ends_at() -> None:
+    drawn = untucked(with_arm(((205, 260), (205, 380), (216, 480))))
+    bracelet = np.zeros(drawn.facts.size, bool)
+    bracelet[450:466, 165:240] = True
+    ends = left_ends(with_upper(drawn, bracelet, SHIRT), flared())
+    assert ends[440:476].min() > 192

@@ -8,8 +8,8 @@ import pytest
 
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
-from provai.tryon.engines.drape.layers import waistband
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.facts import GarmentClass, GarmentFacts, PersonFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm

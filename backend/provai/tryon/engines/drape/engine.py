@@ -21,7 +21,7 @@ from provai.tryon.engines.drape.layering import (
     is_worn_over,
     jacket_of,
 )
-from provai.tryon.engines.drape.layers import waistband, wear
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import LowerPattern, cut_lower
@@ -30,6 +30,7 @@ from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import drape_top
+from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
-from provai.tryon.engines.drape.body import CHIN, is_seated, pose_of
+from provai.tryon.engines.drape.body import CHIN
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of, sleeves_of_dress
 from provai.tryon.engines.drape.gaps import beside_rows
@@ -17,11 +17,11 @@ from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
-from provai.tryon.engines.drape.target import Waist
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
+from provai.tryon.engines.drape.tuck import goes_in, tucked_in, within_waistband
 from provai.tryon.engines.drape.waist import DRESS_PARTS
-from provai.vision.facts import GarmentClass, Mask, Side
+from provai.vision.facts import Mask, Side
 from provai.vision.masks import (
     Area,
     closed,
@@ -35,11 +35,6 @@ from provai.vision.masks import (
     touching,
 )
 
-_FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
-_BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
-_GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
-_STEP = 0.03  # units between one column and the next: no waistband has such a step
-_DRAWN_IN = 0.8  # rows for each column beside a waistband that what goes into it ends higher
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
@@ -58,7 +53,6 @@ _AMONG = 0.5  # of the outline of what was not read: so much beside a skirt, and
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
-_GOES_IN = 0.3  # units above a waistband in which cloth narrows to it
 
 
 @dataclass(frozen=True)
@@ -77,11 +71,10 @@ class Worn:
 def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
     """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
     unit, size = scene.unit, scene.size
-    waist = draped.waist
-    tuck = waist is not None and waist.tucks and draped.hem_y > waist.y
-    if tuck:
+    waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
+    if waist is not None:
         old, lower = _old_and_lower(scene, draped, tuck=True)
-        draped = _tucked_in(scene, draped, lower)
+        draped = tucked_in(scene, draped, waist, lower)
         front = front_of(scene, draped, lower)
     else:
         (old, lower), front = together(
@@ -108,11 +101,11 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             cover,
             keep=front.keep,
             no_skin=no_skin,
-            no_trunk=_goes_in(scene, waist if tuck else None),
+            no_trunk=goes_in(scene, waist),
             no_lower=aside,
             inpaint=inpaint,
         ),
-        lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if tuck else None),
+        lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if waist is not None else None),
     )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
     sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
@@ -180,6 +173,8 @@ class _Lit:
         every = light.folds(scene, old, draped.cover > 0.5, legs=draped.kind not in {"skirt", "dress"})
         every = every * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
+        if lower is not None:
+            trunk = trunk * light.shadow_of(lower.astype(np.float32), 0.35, 0.02 * scene.unit)
         if scene.jacket.any():
             trunk = trunk * light.shadow_of(scene.jacket.astype(np.float32), 0.35, 0.03 * scene.unit, 0.01 * scene.unit)
         sleeves = {side: every * _rounded(scene, draped, side) for side in draped.sleeves}
@@ -216,7 +211,7 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
         skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
         skirt_part |= scene.dress & sleeves_of_dress(scene)
-        lower = scene.lower | _within_waistband(scene)
+        lower = scene.lower | within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
         others = lower | scene.dress | scene.jacket
@@ -231,16 +226,6 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
     unread = scene.silhouette & ~(scene.upper | scene.dress | scene.skin | scene.hands | scene.held) & ~skirt
     skirt |= pieces_within(unread & (rows > hips), skirt, _AMONG)
     return _with_alike(scene, skirt, scene.upper | scene.dress), nothing
-
-
-def _within_waistband(scene: Scene) -> Area:
-    """A buckle that parts a waistband, or a gleam on a belt that was read as skin."""
-    # Not below the hips, where a cuff may lie as close to trousers.
-    above = scene.rows < scene.body.hips[1]
-    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands & above
-    small, broad = (radius * scene.unit for radius in _GLEAM)
-    gleams = opened(between & scene.skin, small) & ~opened(scene.skin, broad)
-    return np.asarray(between & (~scene.skin | gleams))
 
 
 def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
@@ -348,9 +333,9 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
-    above = scene.body.hips[1] - 0.1 * scene.unit
-    # A hand in a pocket goes no further than it is seen.
-    return np.asarray((scene.rows > above) & (scene.rows < _hem(scene, draped)) & (~arms | scene.lower))
+    below = scene.rows > scene.body.hips[1] - 0.1 * scene.unit
+    # Nor is an arm where trousers are seen; a hand in their pocket goes no further than it is.
+    return np.asarray((scene.rows < _hem(scene, draped)) & (scene.lower | (below & ~arms)))
 
 
 def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
@@ -363,60 +348,6 @@ def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
     askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
     down, columns = np.where(askew, lowest, draped.hem_y), np.nonzero(covered[: round(draped.hem_y)].any(0))[0]
     return np.interp(scene.columns, columns, down[columns]) if len(columns) else down[None]
-
-
-def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
-    """A waistband seen above the hips is a real edge of the photo: a new top goes into it, but nothing `outer`."""
-    if kind not in {"top", "outer_open"} or not scene.lower.any():
-        return None
-    middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
-    rows = np.nonzero((scene.lower & middle).sum(1) > 0.12 * scene.unit)[0]
-    if not len(rows):
-        return None
-    top = int(rows[0])
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-    band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
-    band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
-    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
-    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
-    going_in = scene.upper & ~arms
-    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
-    into = touching(into[None], band[None])[0]  # sleeves beside it do not
-    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
-    seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
-    tucks = kind == "top" and not outer and bool(seen)
-    if tucks and not bodysuit:
-        # Seen only between the flaps of what was worn over it, it is no end for a top.
-        beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit
-        below = going_in[top + round(0.15 * scene.unit) : top + round(0.7 * scene.unit), beside]
-        tucks = float(below.any(0).mean()) < _FLAPS
-    return Waist(float(top), float(columns[0]), float(columns[-1]), tucks)
-
-
-def _goes_in(scene: Scene, waist: Waist | None) -> Area:
-    """Above a waistband what goes into it hides all of the trunk, though it narrows towards it."""
-    into = scene.rows > (scene.size[0] if waist is None else waist.y - _GOES_IN * scene.unit)
-    return np.broadcast_to(into, scene.size)
-
-
-def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:
-    """Cloth ends at the waistband, beside it as well as behind it."""
-    band = np.where(lower.any(0), lower.argmax(0), -1)
-    known = np.nonzero(band >= 0)[0]
-    # A waistband runs on without a step: where trousers are seen to begin lower, they do so beside its end.
-    steps = np.nonzero(np.abs(np.diff(band[known])) > _STEP * scene.unit)[0]
-    at = int(np.abs(known - scene.body.hips[0]).argmin())
-    first, last = (steps[steps < at].max(initial=-1) + 1, steps[steps >= at].min(initial=len(known) - 1))
-    whole = known[first : last + 1]
-    middle = np.abs(whole - scene.body.hips[0]) < 0.45 * scene.unit
-    inner = whole[middle] if middle.any() else known
-    columns = np.arange(scene.size[1])
-    line = np.interp(columns, inner, cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0])
-    # Beside it cloth is drawn up and in; whoever sits leans, and it lies on the lap.
-    drawn_in = 0.0 if is_seated(pose_of(scene.person), scene.size) else _DRAWN_IN
-    line = line - drawn_in * np.maximum(np.maximum(whole[0] - columns, columns - whole[-1]), 0)
-    stays = np.clip(line[None] + 0.03 * scene.unit - scene.rows + 0.5, 0, 1).astype(np.float32)
-    return replace(draped, trunk=draped.trunk * stays[..., None])
 
 
 def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) -> Values:

@@ -38,6 +38,7 @@ _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
 _HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
 _CORNER = 0.02  # of the chest: how far above a hem's end its corner is round
+GOES_IN = 0.45  # units above a waistband in which cloth narrows to it
 _SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
 _COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
@@ -74,6 +75,15 @@ class Waist:
     left: float
     right: float
     tucks: bool
+
+    def end(self, side: Side) -> float:
+        return self.left if side == "l" else self.right
+
+
+def drawn_in(edge: float, end: float, above: Row | float, unit: float) -> Row:
+    """How far out cloth reaches so far above the end of a waistband that it goes into: ever less, in a soft curve."""
+    share = np.square(np.clip(1 - np.asarray(above) / (GOES_IN * unit), 0, 1))
+    return np.asarray(edge + share * min(end - edge, 0.0), np.float64)
 
 
 @dataclass(frozen=True)
@@ -345,12 +355,11 @@ def _place_rows(
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
         if kind == "dress" and share > 0.45:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
-        if waist is not None and waist.tucks and target.hem_y > waist.y:
-            # Cloth that goes into a waistband narrows towards it.
-            gathered = float(np.clip((y - waist.y) / (0.45 * body.unit) + 1, 0, 1)) ** 2
-            wide += gathered * (min(wide, (waist.right - waist.left) / 2) - wide)
-            middle += gathered * ((waist.left + waist.right) / 2 - middle)
         ends = {side: middle + sign(side) * wide for side in SIDES}
+        if waist is not None and waist.tucks and target.hem_y > waist.y:
+            for side in SIDES:
+                reach = drawn_in(sign(side) * ends[side], sign(side) * waist.end(side), waist.y - y, body.unit)
+                ends[side] = sign(side) * float(reach)
         for pocket in pockets if kind == "dress" else ():
             ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
         source_rows.append((float(row), left, right))

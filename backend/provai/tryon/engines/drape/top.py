@@ -36,6 +36,7 @@ _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
 _OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
+_ON_ARM = 0.3  # units of its length that are hidden
 _FINGERS = 0.2  # units of a hand that may lie before a trunk
 _FLAP = 0.06  # units: half the width of one at most
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
@@ -271,8 +272,13 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     end, person = (np.where(area, reach, -np.inf).max(1) for area in (arm, scene.silhouette & ~flap))
     # Not where something of the person lies still further out.
     is_end = arm.any(1) & (person < end + _ARM_EDGE * scene.unit)
-    limit = np.where(is_end, person, np.inf)
-    ends = np.nonzero(is_end)[0]
+    limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
+    # A bracelet on it, or a piece of the old top, hides no more than itself.
+    on_arm = max(1, round(_ON_ARM * scene.unit))
+    for last, first in zip(ends[:-1], ends[1:], strict=True):
+        if first - last < on_arm:
+            limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
+    limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]
     if len(ends) and not arm[ends[-1] + round(_FINGERS * scene.unit) :].any():
         hips = np.where(scene.lower, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
         hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit

@@ -1,0 +1,140 @@
+"""Tops that go into what is worn below: its waistband, and how cloth narrows to the ends of that."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES, Row, is_seated, pose_of, sign
+from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.target import GOES_IN, Waist, drawn_in
+from provai.vision.facts import GarmentClass, Side
+from provai.vision.masks import Area, closed, grown, layered, opened, touching
+
+_FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
+_BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
+_GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
+_STEP = 0.03  # units between one column and the next: no waistband has such a step
+_IN_BAND = (0.015, 0.06)  # units below its edge that are surely a waistband: further down hips are wider
+_NEXT_TO = 0.05  # units beside its end where an arm or a hand may hide more of it
+_CORNER, _ROUND = 0.06, 0.012  # units of a band's end that are no line of it, and by which cloth is round above it
+
+
+def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
+    """A waistband seen above the hips is a real edge of the photo: a new top goes into it, but nothing `outer`."""
+    if kind not in {"top", "outer_open"} or not scene.lower.any():
+        return None
+    middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
+    rows = np.nonzero((scene.lower & middle).sum(1) > 0.12 * scene.unit)[0]
+    if not len(rows):
+        return None
+    top = int(rows[0])
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
+    band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
+    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
+    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
+    going_in = scene.upper & ~arms
+    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
+    into = touching(into[None], band[None])[0]  # sleeves beside it do not
+    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
+    seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
+    tucks = kind == "top" and not outer and bool(seen)
+    if tucks and not bodysuit:
+        # Seen only between the flaps of what was worn over it, it is no end for a top.
+        beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit
+        below = going_in[top + round(0.15 * scene.unit) : top + round(0.7 * scene.unit), beside]
+        tucks = float(below.any(0).mean()) < _FLAPS
+    ends: dict[Side, float] = {"l": float(columns[0]), "r": float(columns[-1])}
+    if tucks and not _is_loose(scene):
+        ends = {side: _end(scene, side, ends[side], top) for side in SIDES}
+    return Waist(float(top), ends["l"], ends["r"], tucks)
+
+
+def _end(scene: Scene, side: Side, usual: float, top: int) -> float:
+    """Of a waistband: what went into it may have bulged out further; behind an arm, where the body ends."""
+    line, way = _edge(scene, scene.lower), sign(side)
+    first, last = (line[None] + share * scene.unit for share in _IN_BAND)
+    band = (scene.rows >= first) & (scene.rows <= last)
+    near = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
+    columns = np.nonzero((scene.lower & band).any(0) & near)[0]
+    if not len(columns):
+        return usual
+    own = float((columns * way).max())
+    beside = ((scene.columns * way > own) & (scene.columns * way < own + _NEXT_TO * scene.unit)) & band
+    if (beside & (scene.skin | scene.hands)).sum() > 0.3 * beside.sum():
+        return way * max(own, way * usual, way * scene.body.edge(side, top))
+    return way * min(own, way * usual)
+
+
+def _is_loose(scene: Scene) -> bool:
+    """Cloth does not run in to the ends of a waistband: on the lap of whoever sits, or where a jacket hides them."""
+    return is_seated(pose_of(scene.person), scene.size) or bool(scene.jacket.any())
+
+
+def _edge(scene: Scene, lower: Area) -> Row:
+    """By column the upper edge of a waistband, level beyond what is seen of it without a step."""
+    band = np.where(lower.any(0), lower.argmax(0), -1)
+    known = np.nonzero(band >= 0)[0]
+    # A waistband runs on without a step: where trousers are seen to begin lower, they do so beside its end.
+    steps = np.nonzero(np.abs(np.diff(band[known])) > _STEP * scene.unit)[0]
+    at = int(np.abs(known - scene.body.hips[0]).argmin())
+    first, last = (steps[steps < at].max(initial=-1) + 1, steps[steps >= at].min(initial=len(known) - 1))
+    whole = known[first : last + 1]
+    middle = np.abs(whole - scene.body.hips[0]) < 0.45 * scene.unit
+    inner = whole[middle] if middle.any() else known
+    heights = cv2.medianBlur(band[inner].astype(np.float32)[:, None], 5)[:, 0]
+    return np.interp(np.arange(scene.size[1]), inner, heights)
+
+
+def within_waistband(scene: Scene) -> Area:
+    """A buckle that parts a waistband, or a gleam on a belt that was read as skin."""
+    # Not below the hips, where a cuff may lie as close to trousers.
+    above = scene.rows < scene.body.hips[1]
+    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands & above
+    small, broad = (radius * scene.unit for radius in _GLEAM)
+    gleams = opened(between & scene.skin, small) & ~opened(scene.skin, broad)
+    return np.asarray(between & (~scene.skin | gleams))
+
+
+def goes_in(scene: Scene, waist: Waist | None) -> Area:
+    """Above a waistband what goes into it hides all of the trunk, though it narrows towards it."""
+    into = scene.rows > (scene.size[0] if waist is None else waist.y - GOES_IN * scene.unit)
+    return np.broadcast_to(into, scene.size)
+
+
+def tucked_in(scene: Scene, draped: Draped, waist: Waist, lower: Area) -> Draped:
+    """Cloth ends at the waistband, and runs in to the ends of it."""
+    line = _edge(scene, lower)
+    # Beneath the band itself, however its ends are cut.
+    room = _CORNER / 2 * scene.unit
+    inside = (scene.columns > waist.left + room) & (scene.columns < waist.right - room)
+    beneath = 0.03 * scene.unit * (inside | grown(lower, 1))
+    stays = np.clip(line[None] + beneath - scene.rows + 0.5, 0, 1).astype(np.float32)
+    for side in () if _is_loose(scene) else SIDES:
+        stays *= _run_in(scene, draped, waist, lower, side)
+    return replace(draped, trunk=draped.trunk * layered(stays, 4))
+
+
+def _run_in(scene: Scene, draped: Draped, waist: Waist, lower: Area, side: Side) -> NDArray[np.float32]:
+    """Above one end of a waistband: 1 within the curve in which cloth narrows to it."""
+    way, end, unit = sign(side), waist.end(side), scene.unit
+    # The corner of a band may be its highest place.
+    near = lower[:, np.abs(scene.columns[0] - end) < _CORNER * unit]
+    begins = float(near.argmax(0)[near.any(0)].min(initial=round(waist.y + _CORNER * unit)))
+    from_row = int(np.clip(begins - GOES_IN * unit, 0, len(lower) - 1))
+    cloth = np.nonzero(draped.trunk[from_row, :, 3] > 0.5)[0]
+    if not len(cloth):
+        return np.ones(scene.size, np.float32)
+    above = np.asarray(begins - scene.rows, np.float64)
+    reach = drawn_in(float((cloth * way).max()), way * end, above, unit)
+    # What it ends in is round, not a corner beside the band.
+    flat = 1 - np.clip(above / (_CORNER * unit), 0, 1)
+    reach -= _ROUND * unit * (1 - np.sqrt(1 - flat**2))
+    within = np.clip(reach - scene.columns * way + 0.5, 0, 1)
+    # Behind a band that reaches further out it goes on.
+    outwards = np.s_[:, ::-way]
+    behind = np.maximum.accumulate(lower[outwards], axis=1)[outwards]
+    return np.where((scene.rows < from_row) | behind, 1, within).astype(np.float32)

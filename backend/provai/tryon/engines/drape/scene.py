@@ -25,10 +25,12 @@ from provai.tryon.engines.drape.parting import (
     without_forearms,
     without_skin,
 )
-from provai.vision.facts import Mask, PersonFacts, Picture, Side
+from provai.vision.facts import Hand, Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, steeper
 
 Values = NDArray[np.float32]
+
+_SEEN_HAND = 0.7  # of its points
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,9 @@ def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: fl
 
 
 def is_in_pocket(scene: Scene, side: Side) -> bool:
-    """Where fingers should be there is cloth."""
+    """Where fingers should be there is cloth; a hand may be bent at its wrist, and then its own points tell."""
+    if any(hand.side == side and _is_seen(scene, hand) for hand in scene.person.hands):
+        return False
     _, _, wrist = scene.body.arm(side)
     end = scene.body.hand_end(side)
     cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
@@ -184,6 +188,12 @@ def is_in_pocket(scene: Scene, side: Side) -> bool:
         if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
             hidden.append(bool(cloth[y, x]))
     return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
+
+
+def _is_seen(scene: Scene, hand: Hand) -> bool:
+    """Of a hand in a pocket some points are guessed."""
+    columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
+    return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
 
 
 def above_hand(scene: Scene, side: Side) -> Area:

@@ -7,13 +7,16 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
-from provai.vision.facts import Hand, Points
+from provai.tryon.engines.drape.hand_edges import free_hands
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import Hand, Mask, Points
 from provai.vision.masks import Area, shrunk
-from tests.tryon.engines.drawn import SKIN, Drawn, garment
+from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
+DARK = (96, 62, 44)
 
 
 def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
@@ -53,3 +56,52 @@ def test_a_hand_bent_at_the_hip_is_in_no_pocket() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
     kept = np.abs(picture[shrunk(hand, 2)].astype(int) - SKIN).max(1) < 20
     assert kept.mean() > 0.99
+
+
+def test_nothing_of_the_old_cloth_shines_around_fingers() -> None:
+    drawn, hand = hand_on_hip()
+    dark = np.where((drawn.facts.skin > 0.5)[..., None], DARK, drawn.photo).astype(np.uint8)
+    scene = see_scene(cv2.GaussianBlur(dark, (0, 0), 1.5), drawn.facts)
+    picture, share = free_hands(scene, scene.hands, np.zeros_like(hand))
+    columns = np.arange(hand.shape[1])
+    edge = hand & ~shrunk(hand, 2) & (columns > 225) & (columns < 260)
+    assert share[edge].mean() > 0.7
+    assert np.abs(picture[edge] - DARK).max() < 20
+
+
+def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
+    drawn, hand = hand_on_hip()
+    facts, thin = drawn.facts, shrunk(hand, 3)
+
+    def thinner(mask: Mask) -> Mask:
+        return np.where(hand & ~thin & (facts.worn.any < 0.5), 0, mask).astype(np.float32)
+
+    facts = replace(facts, skin=thinner(facts.skin), hand_area=thinner(facts.hand_area))
+    picture = dress(drawn.photo, facts, [Garment(garment("top"))]).picture
+    kept = np.abs(picture[shrunk(hand, 1)].astype(int) - SKIN).max(1) < 30
+    assert kept.mean() > 0.98
+
+
+def out_of_a_cuff() -> Drawn:
+    """Long sleeves, one of which ends on the root of a thumb that stands out from the hand."""
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    thumb = (rows > 486) & (rows < 500) & (columns > 128) & (columns < 168)
+    facts = drawn.facts
+    photo = np.where(thumb[..., None], SKIN, drawn.photo).astype(np.uint8)
+    facts = replace(
+        facts,
+        silhouette=np.maximum(facts.silhouette, thumb).astype(np.float32),
+        skin=np.maximum(facts.skin, thumb).astype(np.float32),
+        hand_area=np.maximum(facts.hand_area, thumb).astype(np.float32),
+    )
+    sleeve = (rows > 262) & (rows <= 486) & (np.abs(columns - 280) > 76) & (columns > 120) & (columns < 440)
+    sleeve &= (facts.skin > 0.5) | ((rows > 440) & (columns > 128) & (columns < 190))
+    return with_upper(Drawn(photo, facts), sleeve, SHIRT, sleeve="long")
+
+
+def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
+    drawn = out_of_a_cuff()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
+    is_skin = np.abs(picture[:, 120:198].astype(int) - SKIN).max(2) < 45
+    assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"

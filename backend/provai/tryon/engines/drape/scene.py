@@ -31,6 +31,7 @@ from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, 
 Values = NDArray[np.float32]
 
 _SEEN_HAND = 0.7  # of its points
+_WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
 @dataclass(frozen=True)
@@ -204,8 +205,15 @@ def above_hand(scene: Scene, side: Side) -> Area:
     return np.asarray(along < (float(np.percentile(along[hand], 35)) if hand.any() else 0.0))
 
 
-def hand_area(scene: Scene, side: Side) -> Area:
+def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.13, 0.15, 0.17)) -> Area:
     """Around the wrist and beyond."""
     _, elbow, wrist = scene.body.arm(side)
     start = elbow + (wrist - elbow) * 0.55
-    return scene.body.limb([start, wrist, scene.body.hand_end(side)], [0.13, 0.15, 0.17])
+    return scene.body.limb([start, wrist, scene.body.hand_end(side)], list(widths))
+
+
+def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
+    """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
+    hand = hand_area(scene, side, _WITH_THUMB) & scene.hands
+    beside = (scene.upper | scene.dress | hand) & above_hand(scene, side)
+    return hand, beside & grown(hand, _ROOT * scene.unit)

@@ -10,9 +10,10 @@ from provai.tryon.engines.drape.arms import LEAST_HAND
 from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
 from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, direction, pose_of, smooth, vec
 from provai.tryon.engines.drape.form import Grid
-from provai.tryon.engines.drape.scene import Scene, Values, hand_area
+from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, shrunk
+from provai.vision.masks import Area, closed, grown, part_with, shrunk
 
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
@@ -37,6 +38,7 @@ _ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
 _LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
 _OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
 _FOLDS = 9  # stations of a sleeve over which its folds are evened out
+_ROUND = 0.1  # units: the curve between a wrist and the root of a thumb
 _EVEN = 5  # stations over which lines are evened out
 
 
@@ -109,7 +111,20 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     if behind.any() and behind[last := int(np.nonzero(bare)[0][-1])]:
         # It went behind the trunk there, and is seen no more.
         down, within, without = down[: last + 1], within[: last + 1], without[: last + 1]
-    return BareArm(side, down, within, without, _drawn(scene.size, down, within, without), joints)
+    cover = _drawn(scene.size, down, within, without)
+    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
+
+
+def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
+    """With the root of a thumb, which is broader than the wrist: a cuff may have ended on it."""
+    hand, wrist = beneath_cuff(scene, side)
+    if scene.person.worn.sleeve != "long" or hand.sum() < LEAST_HAND * scene.unit**2:
+        return cover
+    here = part_with(hand, round(2 * _ROUND * scene.unit))
+    whole = closed((cover[here] > 0.5) | hand[here], _ROUND * scene.unit)
+    joined = cover.copy()
+    joined[here] = np.maximum(cover[here], blurred(whole.astype(np.float32), 1.0) * wrist[here])
+    return joined
 
 
 def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:

@@ -9,7 +9,15 @@ from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
-from provai.tryon.engines.drape.scene import Scene, Values, above_hand, distance_along, hand_area, is_in_pocket
+from provai.tryon.engines.drape.scene import (
+    Scene,
+    Values,
+    above_hand,
+    beneath_cuff,
+    distance_along,
+    hand_area,
+    is_in_pocket,
+)
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
@@ -74,7 +82,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
     arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
     for side in SIDES:
-        arms |= scene.body.arm_area(side)
+        arms |= scene.body.arm_area(side) | beneath_cuff(scene, side)[1]
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
         reach = hand_area(scene, side)
         if side in draped.sleeves and draped.sleeves[side].is_folded:

@@ -13,10 +13,11 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of, sleeves_of_dress
 from provai.tryon.engines.drape.gaps import beside_rows
 from provai.tryon.engines.drape.hair import laid_over
+from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
-from provai.tryon.engines.drape.scene import Scene, Values, hand_area
+from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in, within_waistband
@@ -81,8 +82,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             lambda: _old_and_lower(scene, draped, tuck=False),
             lambda: front_of(scene, draped, np.zeros(size, bool)),
         )
-    cover = draped.cover
-    worn_before = old
+    cover, worn_before = draped.cover, old
     if over:
         below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
         shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
@@ -132,9 +132,10 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         picture[here] *= layered((1 - cast * person)[here])
         picture = _over(picture, ahead, lit.sleeves[side])
     picture = light.matched(picture, cover, lit.texture)
-    before = np.maximum(lit.before, lit.hands * (1 - front.wrists * bared.arms))
-    picture = laid_over(_mix(picture, scene.picture, before), scene.picture, unit, lit.hair, worn_before)
-    before = np.maximum(before, lit.hair)
+    hands = lit.hands[1] * (1 - front.wrists * bared.arms)
+    with_hands = _mix(_mix(picture, lit.hands[0], hands), scene.picture, lit.before)
+    picture = laid_over(with_hands, scene.picture, unit, lit.hair, worn_before)
+    before = np.maximum.reduce([lit.before, hands, lit.hair])
     region, share = lit.region
     picture = _mix(scene.picture, np.clip(picture, 0, 255), share)
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
@@ -160,7 +161,7 @@ class _Lit:
     trunk: Values
     sleeves: dict[Side, Values]
     hair: Mask
-    hands: Mask
+    hands: tuple[Values, Mask]  # free from what they lay on
     before: Mask
     texture: light.Texture | None  # of the photo
     region: tuple[Area, Values]
@@ -185,7 +186,7 @@ class _Lit:
         for area in (above, None if lower is None else shrunk(lower, 1.0)):
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
-        hands, texture = scene.soft(shrunk(front.hands, 1.0)), light.Texture.of(scene, draped.cover)
+        hands, texture = free_hands(scene, front.hands, front.wrists > 0), light.Texture.of(scene, draped.cover)
         below = draped.kind not in {"top", "outer_open"}
         region = _region(scene, draped.cover, gone, _REGION_OF_LEGS if below else _REGION)
         return cls(trunk, sleeves, np.maximum(hair, scene.hair), hands, before, texture, region)
@@ -330,6 +331,7 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
+        arms |= beneath_cuff(scene, "l")[1] | beneath_cuff(scene, "r")[1]
         return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))

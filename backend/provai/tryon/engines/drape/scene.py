@@ -25,10 +25,13 @@ from provai.tryon.engines.drape.parting import (
     without_forearms,
     without_skin,
 )
-from provai.vision.facts import Mask, PersonFacts, Picture, Side
+from provai.vision.facts import Hand, Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, steeper
 
 Values = NDArray[np.float32]
+
+_SEEN_HAND = 0.7  # of its points
+_WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
 @dataclass(frozen=True)
@@ -174,7 +177,9 @@ def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: fl
 
 
 def is_in_pocket(scene: Scene, side: Side) -> bool:
-    """Where fingers should be there is cloth."""
+    """Where fingers should be there is cloth; a hand may be bent at its wrist, and then its own points tell."""
+    if any(hand.side == side and _is_seen(scene, hand) for hand in scene.person.hands):
+        return False
     _, _, wrist = scene.body.arm(side)
     end = scene.body.hand_end(side)
     cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
@@ -186,6 +191,12 @@ def is_in_pocket(scene: Scene, side: Side) -> bool:
     return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
 
 
+def _is_seen(scene: Scene, hand: Hand) -> bool:
+    """Of a hand in a pocket some points are guessed."""
+    columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
+    return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
+
+
 def above_hand(scene: Scene, side: Side) -> Area:
     """Above the knuckles of what is seen of a hand, along its arm: askew as a cuff may be, it ends before these."""
     _, elbow, wrist = scene.body.arm(side)
@@ -194,8 +205,15 @@ def above_hand(scene: Scene, side: Side) -> Area:
     return np.asarray(along < (float(np.percentile(along[hand], 35)) if hand.any() else 0.0))
 
 
-def hand_area(scene: Scene, side: Side) -> Area:
+def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.13, 0.15, 0.17)) -> Area:
     """Around the wrist and beyond."""
     _, elbow, wrist = scene.body.arm(side)
     start = elbow + (wrist - elbow) * 0.55
-    return scene.body.limb([start, wrist, scene.body.hand_end(side)], [0.13, 0.15, 0.17])
+    return scene.body.limb([start, wrist, scene.body.hand_end(side)], list(widths))
+
+
+def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
+    """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
+    hand = hand_area(scene, side, _WITH_THUMB) & scene.hands
+    beside = (scene.upper | scene.dress | hand) & above_hand(scene, side)
+    return hand, beside & grown(hand, _ROOT * scene.unit)

@@ -1,6 +1,7 @@
 """Tops, jackets and dresses on the body: the trunk by a spline, sleeves by strips, and no gap at the armpit."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -275,7 +276,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
     # A bracelet on it, or a piece of the old top, hides no more than itself.
     on_arm = max(1, round(_ON_ARM * scene.unit))
-    for last, first in zip(ends[:-1], ends[1:], strict=True):
+    for last, first in pairwise(ends):
         if first - last < on_arm:
             limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
     limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]

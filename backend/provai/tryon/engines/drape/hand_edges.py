@@ -1,0 +1,63 @@
+"""The edge of a hand before what is worn: how much of each pixel there is hand, and none of the old cloth's colour."""
+
+import numpy as np
+
+from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.means import spread_far
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.facts import Mask
+from provai.vision.masks import Area, distance_to, grown, layered, lengths, part_with, shrunk, touching
+
+_RIM, _LEAST_RIM = 0.012, 2.5  # units, and pixels, on either side of an edge that may hold something of both
+_BEYOND = 0.03  # units around what was read of a hand within which the rest of it is
+_NEAR, _SEEN = 0.03, 1e-3  # units within which a hand has one colour, as what it lies on has; how much of it is around
+_TOLD = (40.0, 80.0)  # levels of red, green and blue between the two from which their shares in a pixel are told
+_OFF, _EVEN = 0.25, 0.01  # of that, which neither explains; how much light that is the same on both is likelier
+_SHADE = 0.6  # of the light on a hand that falls on its edge at least: beyond it what is darker is something else
+
+
+def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
+    """The photo with its hands free from what they lay on, and how much of each pixel they are.
+
+    At `wrists` they go over into arms that are made.
+    """
+    share, rim = scene.soft(shrunk(hands, 1.0)), max(_RIM * scene.unit, _LEAST_RIM)
+    here = part_with(hands, round(rim + 4 * _NEAR * scene.unit))
+    seen, hands, flesh = scene.picture[here], hands[here], (scene.hands | scene.skin)[here]
+    cloth = scene.silhouette[here] & ~(grown(flesh, rim) | scene.face[here] | (scene.hair[here] > 0.02))
+    if not hands.any() or not cloth.any():
+        return scene.picture, share
+    (own, near), (other, around) = (
+        spread_far(seen, area.astype(np.float32), _NEAR * scene.unit) for area in (shrunk(flesh, rim), cloth)
+    )
+    told, light, off = _shares(seen, own, other)
+    apart, outside = lengths(own - other), distance_to(flesh)
+    # Where it ends on other skin, or was cut, there is no edge of the photo.
+    at_edge = (hands & (distance_to(~flesh) <= rim)) | ((outside > 0) & grown(hands, _BEYOND * scene.unit))
+    at_edge &= (np.minimum(near, around) > _SEEN) & (off < _OFF * apart)
+    # Nor is anything told there from the cloth where the wall is near.
+    at_edge &= ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], _BEYOND * scene.unit))
+    told *= hands | (light > _SHADE)
+    told *= grown(touching((at_edge & (told > 0.5)) | hands, hands), 2)
+    known = blurred(np.where(at_edge, np.interp(apart, _TOLD, (0, 1)), 0).astype(np.float32), 0.6)
+    share[here] += known * (told - share[here])
+    hand, told = layered(share[here]), layered(known)
+    free = np.clip((seen - (1 - hand) * other) / np.maximum(hand, 0.2), 0, 255)
+    picture = scene.picture.copy()
+    # The less of it is hand, the less its own colour is told.
+    picture[here] += told * (own + hand * (free - own) - seen)
+    return picture, share
+
+
+def _shares(seen: Values, own: Values, other: Values) -> tuple[Mask, Values, Values]:
+    """How much of each pixel is the one and not the other, in how much of their light, and what neither explains."""
+    to_own, to_other = ((seen * colour).sum(2) for colour in (own, other))
+    own_own, own_other, other_other = ((a * b).sum(2) for a, b in ((own, own), (own, other), (other, other)))
+    even = _EVEN * (own_own + other_other) + 1
+    first, both, last = own_own + even, own_other + even, other_other + even
+    whole = np.maximum(first * last - both * both, 1)
+    of_own = np.maximum((to_own + even) * last - (to_other + even) * both, 0) / whole
+    of_other = np.maximum((to_other + even) * first - (to_own + even) * both, 0) / whole
+    off = lengths(seen - own * layered(of_own) - other * layered(of_other))
+    light = of_own + of_other
+    return np.asarray(of_own / np.maximum(light, 1e-3), np.float32), light, off

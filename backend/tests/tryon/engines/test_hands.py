@@ -1,0 +1,107 @@
+"""Hands before what is worn: each stays whole, with its own edge, and with what is worn on its wrist."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.hand_edges import free_hands
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import Hand, Mask, Points
+from provai.vision.masks import Area, shrunk
+from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.test_arms import with_arm
+
+ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
+FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
+DARK = (96, 62, 44)
+
+
+def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
+    """Those of a hand whose fingers lie side by side."""
+    way = np.subtract(end, start)
+    points = np.zeros((21, 3), np.float32)
+    points[0, :2] = start
+    for finger, aside in enumerate((-8, -4, 0, 4, 8)):
+        shares = np.linspace(0.35, 0.9, 4)[:, None]
+        points[1 + 4 * finger : 5 + 4 * finger, :2] = start + shares * way + (0, aside)
+    return points
+
+
+def hand_on_hip() -> tuple[Drawn, Area]:
+    drawn = with_arm(ON_HIP)
+    canvas = np.zeros(drawn.facts.size, np.uint8)
+    cv2.polylines(canvas, [np.array(FINGERS, np.int32)], False, 1, 28)
+    hand = canvas > 0
+    facts, worn = drawn.facts, drawn.facts.worn
+    photo = np.where(hand[..., None], SKIN, drawn.photo).astype(np.uint8)
+    facts = replace(
+        facts,
+        hands=(Hand(points_along(*FINGERS), "l", 0.99),),
+        skin=np.maximum(facts.skin, hand).astype(np.float32),
+        hand_area=np.maximum(facts.hand_area, hand).astype(np.float32),
+        worn=replace(
+            worn,
+            upper=np.where(hand, 0, worn.upper).astype(np.float32),
+            lower=np.where(hand, 0, worn.lower).astype(np.float32),
+        ),
+    )
+    return Drawn(photo, facts), hand
+
+
+def test_a_hand_bent_at_the_hip_is_in_no_pocket() -> None:
+    drawn, hand = hand_on_hip()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
+    kept = np.abs(picture[shrunk(hand, 2)].astype(int) - SKIN).max(1) < 20
+    assert kept.mean() > 0.99
+
+
+def test_nothing_of_the_old_cloth_shines_around_fingers() -> None:
+    drawn, hand = hand_on_hip()
+    dark = np.where((drawn.facts.skin > 0.5)[..., None], DARK, drawn.photo).astype(np.uint8)
+    scene = see_scene(cv2.GaussianBlur(dark, (0, 0), 1.5), drawn.facts)
+    picture, share = free_hands(scene, scene.hands, np.zeros_like(hand))
+    columns = np.arange(hand.shape[1])
+    edge = hand & ~shrunk(hand, 2) & (columns > 225) & (columns < 260)
+    assert share[edge].mean() > 0.7
+    assert np.abs(picture[edge] - DARK).max() < 20
+
+
+def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
+    drawn, hand = hand_on_hip()
+    facts, thin = drawn.facts, shrunk(hand, 3)
+
+    def thinner(mask: Mask) -> Mask:
+        return np.where(hand & ~thin & (facts.worn.any < 0.5), 0, mask).astype(np.float32)
+
+    facts = replace(facts, skin=thinner(facts.skin), hand_area=thinner(facts.hand_area))
+    picture = dress(drawn.photo, facts, [Garment(garment("top"))]).picture
+    kept = np.abs(picture[shrunk(hand, 1)].astype(int) - SKIN).max(1) < 30
+    assert kept.mean() > 0.98
+
+
+def out_of_a_cuff() -> Drawn:
+    """Long sleeves, one of which ends on the root of a thumb that stands out from the hand."""
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    thumb = (rows > 486) & (rows < 500) & (columns > 128) & (columns < 168)
+    facts = drawn.facts
+    photo = np.where(thumb[..., None], SKIN, drawn.photo).astype(np.uint8)
+    facts = replace(
+        facts,
+        silhouette=np.maximum(facts.silhouette, thumb).astype(np.float32),
+        skin=np.maximum(facts.skin, thumb).astype(np.float32),
+        hand_area=np.maximum(facts.hand_area, thumb).astype(np.float32),
+    )
+    sleeve = (rows > 262) & (rows <= 486) & (np.abs(columns - 280) > 76) & (columns > 120) & (columns < 440)
+    sleeve &= (facts.skin > 0.5) | ((rows > 440) & (columns > 128) & (columns < 190))
+    return with_upper(Drawn(photo, facts), sleeve, SHIRT, sleeve="long")
+
+
+def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
+    drawn = out_of_a_cuff()
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
+    is_skin = np.abs(picture[:, 120:198].astype(int) - SKIN).max(2) < 45
+    assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"

@@ -22,7 +22,7 @@ from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, opened, part_with, pieces_within, shrunk
+from provai.vision.masks import Area, grown, large_pieces, opened, part_with, pieces_within, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -30,7 +30,7 @@ _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuf
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
-_LITTLE = 0.004  # square units
+_LITTLE, _SCRAP = 0.004, 0.03  # square units, and of the larger hand
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -98,7 +98,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
-    hands &= wrists < 1
+    hands = large_pieces(hands & (wrists < 1), _SCRAP)
     places = arms & ~in_sleeve
     if draped.kind not in _BELOW:
         places &= free | forearms | _before_torso(scene, armpit_y)

@@ -97,6 +97,20 @@ def test_between_its_own_edges_a_top_has_no_slits() -> None:
         assert (worn.cover[y, int(left) + 3 : int(right) - 3][inside] > 0.5).all()
 
 
+def test_an_open_neck_is_no_gap_between_sleeve_and_body() -> None:
+    plain = garment("top", sleeve="long")
+    opened_to = np.zeros(plain.alpha.shape, np.uint8)
+    cv2.fillPoly(opened_to, [np.array([(270, 60), (370, 60), (320, 330)])], 1)
+    unsure = {f"armpit_{side}": plain.landmarks[f"armpit_{side}"]._replace(confidence=0.2) for side in SIDES}
+    deep = replace(
+        plain,
+        alpha=np.where(opened_to > 0, 0, plain.alpha).astype(np.float32),
+        parts=replace(plain.parts, body=np.where(opened_to > 0, 0, plain.parts.body).astype(np.float32)),
+        landmarks=plain.landmarks | unsure | {"neck_c": Point(320.0, 330.0, 0.9)},
+    )
+    assert cut_top(Garment(deep)).chest > 0.8 * cut_top(Garment(plain)).chest
+
+
 def test_no_point_stands_out_of_the_side_of_a_top() -> None:
     plain = garment("top", sleeve="none")
     point = np.zeros(plain.alpha.shape, np.uint8)

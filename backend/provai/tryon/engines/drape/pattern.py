@@ -25,6 +25,7 @@ _OFF = 0.08  # of the chest
 _NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
 _NEAR = 0.15  # of the chest: how far a landmark may lie from the edge it is on
 _BESIDE_NECK = 0.12  # of the chest: the least that stays of a shoulder beside a neck
+_BESIDE_NECK = 0.4  # of half the shoulders' width
 _BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
@@ -218,7 +219,9 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
         outside = (points["armpit", side][0] - shoulder[0]) * sign(side) > 0.04 * abs(shoulder[0] - axis)
         if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
             continue
-        top = _gap_top(solid, axis, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
+        # Further in lies an open neck.
+        inner = axis + _BESIDE_NECK * (shoulder[0] - axis)
+        top = _gap_top(solid, inner, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
         if top is not None:
             points["armpit", side] = top
     left, right = points["armpit", "l"], points["armpit", "r"]
@@ -230,12 +233,12 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
     return points
 
 
-def _gap_top(solid: Area, axis: float, way: int, first: int, last: int) -> Vec | None:
+def _gap_top(solid: Area, inner: float, way: int, first: int, last: int) -> Vec | None:
     """The highest place from which, going down, background lies between the body and a sleeve outside it."""
     found: list[Vec] = []
     for row in range(min(last, solid.shape[0]) - 1, max(first, 0), -2):
         line = solid[row] if way > 0 else solid[row, ::-1]
-        start = int(np.clip(axis if way > 0 else solid.shape[1] - 1 - axis, 0, solid.shape[1] - 1))
+        start = int(np.clip(inner if way > 0 else solid.shape[1] - 1 - inner, 0, solid.shape[1] - 1))
         outward = line[start:]
         gaps = np.nonzero(~outward)[0]
         beyond = len(gaps) > 0 and bool(outward[gaps[0] :].any())

@@ -1,6 +1,7 @@
 """Tops, jackets and dresses on the body: the trunk by a spline, sleeves by strips, and no gap at the armpit."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.waist import with_whole_hips
+from provai.tryon.engines.drape.waist import hung_to, with_whole_hips
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
@@ -46,7 +47,7 @@ _BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind))
+    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind), hung_to(scene))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
@@ -262,7 +263,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
     limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
     # A bracelet on it, or a piece of the old top, hides no more than itself.
     on_arm = max(1, round(_ON_ARM * scene.unit))
-    for last, first in zip(ends[:-1], ends[1:], strict=True):
+    for last, first in pairwise(ends):
         if first - last < on_arm:
             limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
     limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]

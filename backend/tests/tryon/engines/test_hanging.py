@@ -326,3 +326,20 @@ def test_hands_in_pockets_push_a_top_up_no_further_than_the_old_one_hung() -> No
     pushed = place_top(scene.body, pattern, "top", None, [pocket], 530.0)
     assert pushed.hem_y == pytest.approx(530, abs=1)
     assert place_top(scene.body, pattern, "top", None, [pocket]).hem_y < 500
+
+
+def test_the_end_of_a_waistband_that_runs_askew_is_found_past_a_gap_in_it() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    below = rows - (440 + 0.3 * (columns - 212))
+    worn = drawn.facts.worn
+    gap = (columns >= 296) & (columns < 308) & (below < 26)
+    lower = np.where((below < 0) | gap, 0, worn.lower).astype(np.float32)
+    upper = np.where((below < 0) & (worn.lower > 0.5), 1, worn.upper).astype(np.float32)
+    facts = replace(drawn.facts, worn=replace(worn, upper=upper, lower=lower))
+    photo = drawn.photo.copy()
+    photo[(upper > 0.5) & (worn.lower > 0.5)] = SHIRT
+    photo[gap & (below > 0)] = (150, 110, 60)
+    waist = waistband(see_scene(photo, facts), "top")
+    assert waist is not None
+    assert waist.right > 344

@@ -283,9 +283,9 @@ def in_a_shorter_top(drawn: Drawn, hem: int) -> NDArray[np.float64]:
     over = Drawn(drawn.photo, replace(drawn.facts, worn=replace(worn, lower=below)))
     long = with_upper(over, hangs, SHIRT, tucked=False)
     whole = garment("top", sleeve="none")
-    marks = {name: point._replace(y=min(point.y, 345.0)) for name, point in whole.landmarks.items()}
+    marks = {name: point._replace(y=min(point.y, 325.0)) for name, point in whole.landmarks.items()}
     alpha = whole.alpha.copy()
-    alpha[345:] = 0
+    alpha[325:] = 0
     short = replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
     return dress(long.photo, long.facts, [Garment(short)]).picture.astype(float)
 

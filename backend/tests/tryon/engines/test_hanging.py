@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layers import wear
-from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import see_scene
-from provai.tryon.engines.drape.target import place_top
+from provai.tryon.engines.drape.target import Pocket, place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
@@ -292,3 +292,54 @@ def test_a_wide_top_does_not_show_beyond_a_bracelet_on_the_arm_that_it_ends_at()
     bracelet[450:466, 165:240] = True
     ends = left_ends(with_upper(drawn, bracelet, SHIRT), flared())
     assert ends[440:476].min() > 192
+
+
+def shortened(hem: int) -> Garment:
+    """The drawn top, cut off at this row."""
+    facts = garment("top")
+    above = np.arange(facts.size[0])[:, None] < hem
+    ends = {name: Point(point.x, hem, 0.95) for name, point in facts.landmarks.items() if name.startswith("hem")}
+    sides = {f"waist_{side}": Point(x, hem - 40, 0.95) for side, x in (("l", 212), ("r", 428))}
+    return Garment(
+        replace(
+            facts,
+            alpha=(facts.alpha * above).astype(np.float32),
+            landmarks=facts.landmarks | ends | sides,
+            parts=replace(facts.parts, body=(facts.parts.body * above).astype(np.float32)),
+        )
+    )
+
+
+def test_a_top_a_little_shorter_than_the_old_one_hangs_as_far_down_but_not_one_cut_short() -> None:
+    drawn = untucked(person())
+    scene = see_scene(drawn.photo, drawn.facts)
+    long, short = (drape(scene, top, cut(top, drawn.facts)).hem_y for top in (shortened(400), shortened(330)))
+    assert long == pytest.approx(530, abs=3)
+    assert short < 470
+
+
+def test_hands_in_pockets_push_a_top_up_no_further_than_the_old_one_hung() -> None:
+    drawn = untucked(person())
+    scene, top = see_scene(drawn.photo, drawn.facts), shortened(430)
+    pattern, pocket = cut(top, drawn.facts), Pocket("l", np.array([215.0, 480.0]), np.array([220.0, 520.0]))
+    assert isinstance(pattern, TopPattern)
+    pushed = place_top(scene.body, pattern, "top", None, [pocket], 530.0)
+    assert pushed.hem_y == pytest.approx(530, abs=1)
+    assert place_top(scene.body, pattern, "top", None, [pocket]).hem_y < 500
+
+
+def test_the_end_of_a_waistband_that_runs_askew_is_found_past_a_gap_in_it() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    below = rows - (440 + 0.3 * (columns - 212))
+    worn = drawn.facts.worn
+    gap = (columns >= 296) & (columns < 308) & (below < 26)
+    lower = np.where((below < 0) | gap, 0, worn.lower).astype(np.float32)
+    upper = np.where((below < 0) & (worn.lower > 0.5), 1, worn.upper).astype(np.float32)
+    facts = replace(drawn.facts, worn=replace(worn, upper=upper, lower=lower))
+    photo = drawn.photo.copy()
+    photo[(upper > 0.5) & (worn.lower > 0.5)] = SHIRT
+    photo[gap & (below > 0)] = (150, 110, 60)
+    waist = waistband(see_scene(photo, facts), "top")
+    assert waist is not None
+    assert waist.right > 344

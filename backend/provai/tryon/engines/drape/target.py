@@ -16,6 +16,7 @@ _WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a b
 _ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper, it stood around a form and is narrower
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
 _LONGER = 0.3  # of what one is longer that is shown: around a form, or half beneath its sleeves, a chest looks narrow
+_CROPPED, _LET_DOWN = 1.45, 0.16  # units from neck to hem of one cut short, and of its length that others are let down
 _PUSHED_UP = 0.85  # of its length that a top keeps at least above hands in pockets
 _SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
@@ -106,15 +107,24 @@ class Pocket:
 
 
 def place_top(
-    body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None, pockets: Sequence[Pocket] = ()
+    body: Body,
+    pattern: TopPattern,
+    kind: GarmentClass,
+    waist: Waist | None = None,
+    pockets: Sequence[Pocket] = (),
+    old_hem: float | None = None,
 ) -> TopTarget:
+    """`old_hem` is how far down what was worn hung over what is worn below."""
     target = TopTarget(scale=_scale(body, pattern, kind), cuffs={pocket.side: pocket.cuff for pocket in pockets})
     pattern = _up_to_collar(pattern)
     for side in SIDES:
         _place_shoulder(target, body, pattern, side)
         _place_armhole(target, body, pattern, side)
     hangs_to = _hem(target, body, pattern, kind, waist)
-    target.hem_y = _above_pockets(target, hangs_to, pockets) if kind == "top" else hangs_to
+    target.hem_y = hangs_to
+    if kind == "top":
+        hangs_to = _as_far_as(target, body, hangs_to, old_hem)
+        target.hem_y = _above_pockets(target, hangs_to, pockets, old_hem)
     _place_neckline(target, body, pattern)
     _place_rows(target, body, pattern, kind, waist, pockets, pushed_up=hangs_to - target.hem_y)
     return target
@@ -319,11 +329,20 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     return max(hem, armpit_y + 0.25 * body.unit)
 
 
-def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket]) -> float:
-    """Over a pocket with a hand in it cloth is pushed up."""
+def _as_far_as(target: TopTarget, body: Body, hem: float, old_hem: float | None) -> float:
+    """A little shorter than the old one, it hangs as far down: nobody saw what would show between the two."""
+    neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
+    length = hem - neck_y
+    if old_hem is None or length < _CROPPED * body.unit or old_hem - hem > _LET_DOWN * length:
+        return hem
+    return max(hem, old_hem)
+
+
+def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket], old_hem: float | None) -> float:
+    """Over a pocket with a hand in it cloth is pushed up, but no further than the old one was."""
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     wrist = min((float(pocket.wrist[1]) for pocket in pockets), default=hem)
-    return min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y)))
+    return min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y), old_hem or 0.0))
 
 
 def _place_rows(

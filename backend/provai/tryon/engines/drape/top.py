@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.waist import with_whole_hips
+from provai.tryon.engines.drape.waist import hung_to, with_whole_hips
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
@@ -50,7 +50,7 @@ _BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind))
+    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind), hung_to(scene))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},

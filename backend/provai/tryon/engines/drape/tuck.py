@@ -49,17 +49,18 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
         tucks = float(below.any(0).mean()) < _FLAPS
     ends: dict[Side, float] = {"l": float(columns[0]), "r": float(columns[-1])}
     if tucks and not _is_loose(scene):
-        ends = {side: _end(scene, side, ends[side], top) for side in SIDES}
+        lower = scene.lower | within_waistband(scene)
+        ends = {side: _end(scene, lower, side, ends[side], top) for side in SIDES}
     return Waist(float(top), ends["l"], ends["r"], tucks)
 
 
-def _end(scene: Scene, side: Side, usual: float, top: int) -> float:
+def _end(scene: Scene, lower: Area, side: Side, usual: float, top: int) -> float:
     """Of a waistband: what went into it may have bulged out further; behind an arm, where the body ends."""
-    line, way = _edge(scene, scene.lower), sign(side)
+    line, way = _edge(scene, lower), sign(side)
     first, last = (line[None] + share * scene.unit for share in _IN_BAND)
     band = (scene.rows >= first) & (scene.rows <= last)
     near = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
-    columns = np.nonzero((scene.lower & band).any(0) & near)[0]
+    columns = np.nonzero((lower & band).any(0) & near)[0]
     if not len(columns):
         return usual
     own = float((columns * way).max())

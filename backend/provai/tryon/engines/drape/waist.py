@@ -25,6 +25,9 @@ _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and 
 _WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
 _ONE_SIDE = 3.0  # times as far as the other one
 _FLANK = 0.5  # columns for each row that a trunk may widen above what it goes into
+# Units beside the middle where its hem is looked for, how much of that is seen, and of a hundred places along it the
+# one that is taken for it: nearly the lowest.
+_ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -54,6 +57,19 @@ def waist_y(scene: Scene, usual: float) -> float:
     # Where a top hangs over the waistband it starts beneath it, or a strip of belly would show.
     top = old[0] - 0.08 * scene.unit if old[1] else old[0]
     return float(np.clip(top, hips[1] - 0.85 * scene.unit, hips[1] - 0.12 * scene.unit))
+
+
+def hung_to(scene: Scene) -> float | None:
+    """How far down a top hangs over what is worn below; none where it does not, or that is not seen."""
+    if scene.person.worn.tucked or scene.jacket.any():
+        return None
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    middle = np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit
+    top = (scene.upper & ~arms)[:, middle]
+    ends = len(top) - np.argmax(top[::-1], axis=0)
+    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
+    over = top.any(0) & scene.lower[:, middle][below, np.arange(top.shape[1])]
+    return float(np.percentile(ends[over], _LOWEST)) if over.mean() > _MOSTLY else None
 
 
 def waist_lift(scene: Scene, top: float) -> Row:

@@ -243,6 +243,17 @@ def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:
         assert (hair > 0.4).mean() > 0.9 if is_hair else (hair > 0.4).mean() < 0.1, half
 
 
+def test_no_line_of_skin_is_seen_along_the_shoulders_of_a_top() -> None:
+    tee = [(250, 226), (310, 226), (350, 238), (378, 252), (404, 330), (352, 345), (208, 345), (156, 330), (182, 252)]
+    shoulders = np.zeros(person().facts.size, np.uint8)
+    cv2.fillPoly(shoulders, [np.array([*tee, (210, 238)], np.int32)], 1)
+    drawn = with_upper(person(), shoulders > 0, (60, 90, 70))
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", (40, 60, 190), sleeve="short"))]).picture
+    beside = np.abs(np.arange(picture.shape[1]) - 280) > 50
+    red, _, blue = picture[205:300][:, beside].astype(int).reshape(-1, 3).T
+    assert (red - blue).max() < 12
+
+
 def test_a_collar_turned_over_goes_with_the_old_top() -> None:
     drawn = person()
     collar = np.zeros(drawn.facts.size, np.uint8)

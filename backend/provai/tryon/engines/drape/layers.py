@@ -46,6 +46,7 @@ _OWN_THING = 0.05  # square units
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
+_EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 _GOES_IN = 0.3  # units above a waistband in which cloth narrows to it
 
 
@@ -86,7 +87,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     if draped.shoulder and not scene.jacket.any():
         left = old & (cover < 0.5)
         old = old | _around_loose(scene, left) | _frills(scene, left)
-    no_skin = front.no_arm | _beside_hips(scene, draped)
+    no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared, lit = together(
         lambda: take_off(
@@ -383,6 +384,16 @@ def _goes_in(scene: Scene, waist: Waist | None) -> Area:
     """Above a waistband what goes into it hides all of the trunk, though it narrows towards it."""
     into = scene.rows > (scene.size[0] if waist is None else waist.y - _GOES_IN * scene.unit)
     return np.broadcast_to(into, scene.size)
+
+
+def _beneath_edge(scene: Scene, draped: Draped) -> Area:
+    """The outer edge of a garment is soft: beneath it there is background, or skin would show along the shoulders."""
+    if not draped.armpit:
+        return np.zeros(scene.size, bool)
+    above = scene.rows < max(armpit[1] for armpit in draped.armpit.values())
+    reach = _EDGE * scene.unit
+    bare = opened(scene.silhouette & (draped.cover < 0.5), reach)
+    return np.asarray(above & grown(~scene.silhouette, reach) & ~grown(bare, _SEAM))
 
 
 def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:

@@ -390,10 +390,12 @@ def _beneath_edge(scene: Scene, draped: Draped) -> Area:
     """The outer edge of a garment is soft: beneath it there is background, or skin would show along the shoulders."""
     if not draped.armpit:
         return np.zeros(scene.size, bool)
-    above = scene.rows < max(armpit[1] for armpit in draped.armpit.values())
-    reach = _EDGE * scene.unit
-    bare = opened(scene.silhouette & (draped.cover < 0.5), reach)
-    return np.asarray(above & grown(~scene.silhouette, reach) & ~grown(bare, _SEAM))
+    found, reach = np.zeros(scene.size, bool), _EDGE * scene.unit
+    above = np.s_[: max(1, round(max(armpit[1] for armpit in draped.armpit.values())))]
+    silhouette = scene.silhouette[above]
+    bare = opened(silhouette & (draped.cover[above] < 0.5), reach)
+    found[above] = grown(~silhouette, reach) & ~grown(bare, _SEAM)
+    return found
 
 
 def _tucked_in(scene: Scene, draped: Draped, lower: Area) -> Draped:

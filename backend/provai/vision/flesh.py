@@ -34,6 +34,11 @@ _COLOURED = 0.25  # times its lightness that skin is red and yellow, in shade as
 _DARK = 12.0  # CIELAB L below which nothing has much of a colour
 _HANGS = 1.1  # times what lies on the neck: as much of hair that hangs lies there and beside it
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
+_TIE = 0.12  # units from the middle of a neck: what lies nearer and does not hang from the head is a tie or a bow
+_BLOND = 12.0  # degrees of hue that hair is yellower than skin, from which on hue alone tells them apart
+_YELLOWER = 0.65  # of the way from skin's hue to that of hair
+_LIGHT, _TINGED, _FAINT = 35.0, 12.0, 8.0  # CIELAB L and chroma of hair that has a hue, and chroma of lit strands
+_IN_SHADE = 20.0  # CIELAB L that such hair may be darker than on the crown
 
 
 class Flesh(NamedTuple):
@@ -266,13 +271,32 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     to_hair = times_unlike(lab, *middle_and_spread(values, (7, 3, 3)))
     to_skin = _to_skin(lab, tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32))
     reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
-    alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) & (cloth < 0.6)
+    alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) | _blond(lab, np.median(values, 0), tone, _GRAIN * unit)
+    alike &= cloth < 0.6
     # Above the forehead everything of the head is hair, whatever its colour: highlights, clips, a hat.
     crown = (rows < top - 0.28 * high) | ((rows < top + 0.3 * high) & (to_skin > 1.8))
     found = opened((alike | crown) & silhouette & ~oval & reach, 1)
     # A tail or lock beside the neck need not touch the cap of hair in the picture.
     beside = found & (rows < shoulders[1] + 0.1 * unit) & (to_hair < 1.8) & (to_skin > 1.6)
+    beside &= np.abs(columns - shoulders[0]) > _TIE * unit
     seed = (seed & found) | opened(beside, 0.02 * unit)
     hair = touching(grown(found, _LOCK * unit) & silhouette, seed) & found
     whole[here] = large_pieces(closed(hair, 0.01 * unit) & silhouette & ~shrunk(oval, 0.03 * wide), 0.03)
     return whole
+
+
+def _blond(lab: Values, hair: NDArray[np.float32], tone: NDArray[np.float32], grain: float) -> Area:
+    """Lit more at its ends than on the crown, light hair is as light as skin, and still yellower."""
+    own, of_skin = (float(_hue(colour)) for colour in (hair, tone))
+    has_hue = hair[0] > _LIGHT and np.hypot(hair[1], hair[2]) > _TINGED
+    if not (has_hue and own - of_skin > _BLOND):  # neither without a tone
+        return np.zeros(lab.shape[:2], bool)
+    even = np.asarray(cv2.GaussianBlur(lab, (0, 0), max(grain, 0.5)), np.float32)
+    way = (_hue(even) - of_skin) / (own - of_skin)
+    lit = (even[..., 0] > hair[0] - _IN_SHADE) & (np.hypot(even[..., 1], even[..., 2]) > _FAINT)
+    return np.asarray(lit & (way > _YELLOWER) & (way < 2 - _YELLOWER))
+
+
+def _hue(lab: Values) -> Values:
+    """In degrees: 0 is red, 90 yellow."""
+    return np.asarray(np.degrees(np.arctan2(lab[..., 2], lab[..., 1])), np.float32)

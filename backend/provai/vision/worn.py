@@ -33,6 +33,7 @@ _HIGH_WAISTBAND = 0.6  # of that way, where it goes on in the colour of what is 
 _BESIDE_ARMS = 0.5  # units from the middle of the hips
 _LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
+_SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a shoulder, and the width of a tie
 _SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
@@ -255,7 +256,23 @@ def _is_tucked(lower: Area, torso: _Torso) -> bool:
 def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
     """Two like sides with something else between them, without a break for a quarter of the torso from the chest."""
     # Looked at twice, a little wider the second time: a fold or a lit side shows in one of them only.
-    return all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= 0.25 for reach in (0.5, 0.55))
+    parted = all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= 0.25 for reach in (0.5, 0.55))
+    return parted and not _is_closed_at_neck(lab, fabric, torso)
+
+
+def _is_closed_at_neck(lab: Values, fabric: Area, torso: _Torso) -> bool:
+    """Between the shoulders both sides meet but for the width of a tie: a shirt, and the tie on it."""
+    unit, gaps = torso.pose.unit, []
+    for row in (int(torso.y(share)) for share in (0.0, 0.03)):
+        line = np.s_[row, max(0, int(torso.shoulders[0] - 0.5 * unit)) : max(0, int(torso.shoulders[0] + 0.5 * unit))]
+        across = (np.arange(line[1].start, min(line[1].stop, lab.shape[1])) - torso.shoulders[0]) / unit
+        outer = [fabric[line] & (across * side > _SHOULDER) for side in (-1, 1)]
+        if min(area.sum() for area in outer) < 3:
+            continue
+        away = [np.linalg.norm((lab[line] - np.median(lab[line][area], 0)) * [0.5, 1, 1], axis=1) for area in outer]
+        sides = across[fabric[line] & (np.minimum(*away) < 16)]
+        gaps.append(sides[sides > 0].min(initial=0.5) - sides[sides < 0].max(initial=-0.5))
+    return bool(gaps) and max(gaps) < _TIE
 
 
 def _parted(lab: Values, fabric: Area, torso: _Torso, reach: float) -> float:

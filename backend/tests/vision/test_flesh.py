@@ -121,3 +121,26 @@ def test_a_long_beard_is_hair() -> None:
 
 def test_beside_locks_what_is_as_dark_on_a_throat_is_hair() -> None:
     assert seen_below_black_hair(SHADED, slice(215, 235)).hair[THROAT].mean() > 0.9
+
+
+def test_blond_hair_lit_as_much_as_skin_is_hair() -> None:
+    facts, photo, silhouette = DRAWN.facts, DRAWN.photo.copy(), DRAWN.facts.silhouette > 0.5
+    assert facts.pose is not None
+    lock = np.zeros_like(silhouette)
+    lock[130:240, 226:246] = True
+    lock &= facts.hair < 0.5
+    photo[facts.hair > 0.5], photo[lock] = (150, 122, 72), (206, 170, 112)
+    cloth = np.maximum(facts.worn.upper, facts.worn.lower)
+    seen = flesh_of(Body(lab_of(photo), silhouette | lock, cloth, facts.pose, facts.face, ()))
+    assert seen.hair[150:235, 229:234].mean() > 0.9
+    assert not seen.hair[200:235, 262:298].any()
+
+
+def test_a_tie_as_dark_as_the_hair_is_no_hair() -> None:
+    facts, photo = DRAWN.facts, DRAWN.photo.copy()
+    assert facts.pose is not None
+    photo[236:400, 272:288] = HAIR
+    cloth = np.maximum(facts.worn.upper, facts.worn.lower)
+    cloth[236:400, 272:288] = 0
+    seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
+    assert not seen.hair[240:400, 272:288].any()

@@ -155,6 +155,15 @@ def test_a_jacket_is_open_where_something_else_shows_between_its_sides(opening: 
     assert worn.open_jacket == is_open
 
 
+def test_a_tie_opens_no_jacket() -> None:
+    drawn = in_a_jacket(0)
+    drawn.photo[244:480, 271:289] = (30, 30, 40)
+    none = np.zeros(drawn.facts.size, np.float32)
+    worn = read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none))
+    assert worn.sleeve == "long"
+    assert not worn.open_jacket
+
+
 def test_a_jacket_in_a_photo_down_to_the_chest_is_open_too() -> None:
     drawn = in_a_jacket(20)
     shown = Window(0, 345, 0, 560)

@@ -187,6 +187,73 @@ def test_strands_end_softly_on_the_new_garment_without_the_old_ones_colour() -> 
     assert green.max() < 70  # and around it hair and red cloth, where the photo has a grey
 
 
+PINK = (226, 90, 170)
+
+
+def end_of(lock: Area) -> Area:
+    """A wedge of cloth or hair that goes on from the lock."""
+    wedge = np.zeros(lock.shape, np.uint8)
+    cv2.fillPoly(wedge, [np.array([(224, 288), (248, 288), (236, 320)], np.int32)], 1)
+    return (wedge > 0) & ~lock
+
+
+def in_pink(end: tuple[int, int, int]) -> tuple[Drawn, Area]:
+    """Someone whose lock ends on a pink top, with a wedge of another colour below it, read as cloth."""
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    wedge = end_of(lock)
+    drawn.photo[drawn.facts.worn.upper > 0.5] = PINK
+    drawn.photo[wedge] = end
+    return drawn, wedge
+
+
+def test_the_shade_that_hair_throws_on_cloth_is_no_hair() -> None:
+    drawn, wedge = in_pink((100, 40, 76))
+    assert (see_scene(drawn.photo, drawn.facts).hair[shrink(wedge, 4)] > 0.5).mean() < 0.1
+    drawn, wedge = in_pink(HAIR)
+    assert (see_scene(drawn.photo, drawn.facts).hair[shrink(wedge, 4)] > 0.5).mean() > 0.9
+
+
+def test_what_shines_through_hair_is_of_the_new_garment() -> None:
+    lock = lock_of(person().facts)
+    drawn, _ = in_pink(PINK)
+    fringe = lock & (np.arange(len(lock)) > 282)[:, None]
+    drawn.photo[fringe] = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(PINK))
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (30, 120, 40), sleeve="short"))])
+    red, green, blue = result.picture[fringe].astype(int).T
+    assert np.median(green - (red + blue) / 2) > 5  # and in the photo it is 30 less
+
+
+def test_the_end_of_a_lock_read_as_skin_stays_before_the_new_garment() -> None:
+    rows, columns = np.indices(person().facts.size)
+    lock = lock_of(person().facts) & ((rows < 250) | (np.abs(columns - 243) < (290 - rows) / 5))
+    end = lock & (rows > 256)
+    drawn = long_haired(~end, lock)
+    drawn.photo[end] = (92, 62, 50)
+    read = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, end).astype(np.float32))
+    assert (see_scene(drawn.photo, read).hair[shrink(end, 2)] > 0.5).mean() > 0.8
+
+
+def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:
+    lock = lock_of(person().facts)
+    for half, is_hair in ((1, True), (14, False)):
+        drawn = long_haired(np.ones_like(lock), lock)
+        drawn.photo[200 - half : 200 + half, 180:223] = HAIR
+        hair = see_scene(drawn.photo, drawn.facts).hair[200 - half : 200 + half, 185:212]
+        assert (hair > 0.4).mean() > 0.9 if is_hair else (hair > 0.4).mean() < 0.1, half
+
+
+def test_no_line_of_skin_is_seen_along_the_shoulders_of_a_top() -> None:
+    tee = [(250, 226), (310, 226), (350, 238), (378, 252), (404, 330), (352, 345), (208, 345), (156, 330), (182, 252)]
+    shoulders = np.zeros(person().facts.size, np.uint8)
+    cv2.fillPoly(shoulders, [np.array([*tee, (210, 238)], np.int32)], 1)
+    drawn = with_upper(person(), shoulders > 0, (60, 90, 70))
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", (40, 60, 190), sleeve="short"))]).picture
+    beside = np.abs(np.arange(picture.shape[1]) - 280) > 50
+    red, _, blue = picture[205:300][:, beside].astype(int).reshape(-1, 3).T
+    assert (red - blue).max() < 12
+
+
 def test_a_collar_turned_over_goes_with_the_old_top() -> None:
     drawn = person()
     collar = np.zeros(drawn.facts.size, np.uint8)

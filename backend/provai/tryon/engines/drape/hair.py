@@ -7,7 +7,19 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign, vec
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, part_with, shrunk, touching
+from provai.vision.masks import (
+    Area,
+    box_of,
+    distance_to,
+    grown,
+    lab_of,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    shrunk,
+    touching,
+)
 
 Values = NDArray[np.float32]
 
@@ -15,26 +27,37 @@ _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
 _NECK, _ABOVE = 0.24, 0.02  # units: half a neck, and from its end down to the shoulder
 _LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
+_STRIP, _LIMB = 0.06, 0.07  # units: half the width of what may go on from a face, and of what is body for sure
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
 _LIKE = 18.0  # CIELAB, lightness counting so: farther from the hair around is something else
 _APART = 30.0  # CIELAB between hair and cloth from which single strands are told from it
 _STRANDS = 0.45  # units from the rest of the hair, within which they end
 _CLEARLY = 0.5  # of the way from the cloth's colour to the hair's
+_TINT = 4.0  # CIELAB a and b by which hair and cloth are told apart in any light
 _TAPERS = 1.6  # times as broad where they begin as on average
 _RIM = 2  # pixels at an edge that hold something of both sides
 _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, what looks like strands is print
-_FRINGE = 0.03  # units from the cloth, within which it shines through hair
+_FRINGE = 0.04  # units from the cloth, within which it shines through hair; it is gone at twice as many
+_WHOLE = 60.0  # levels: how much it tells against hair and cloth that they make more or less than a whole pixel
+_VARIES = 0.12  # of the light of a pixel that seems to come from cloth where hair only varies
+_HARDLY = 0.4  # of a pixel: with less hair in it than this it is rather what is beneath
 _TOLD = 60.0  # levels of red, green and blue between hair and cloth from which their shares in a pixel are told
 _BEFORE = 0.6  # of half a neck from its middle: hair that lies further in was not read well
 _HANGS = 0.25  # units of it one above the other that are seen of hair that hangs
+_BROAD, _BROAD_HANGS = 0.04, 0.15  # units: half the width of a broad lock, and as many of that
 _ROOT = 0.2  # units above the shoulders where a neck begins to go over into them
-_SURE = 1.15  # hair is no darker or lighter than its mean by more than this
+_SKIN_EDGE = 0.03  # units from skin
+_DIM = 20.0  # CIELAB L: what is darker than hair by more than this lies in its shade
+_EDGE = 0.012  # units: half the width of a soft edge
 
 
-def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Area, skin: Area) -> Mask:
-    """With what hangs beside the neck, with shaded parts that were read as nothing, and strands read as clothes."""
+def whole_hair(
+    photo: Picture, body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, face: Area, hands: Area
+) -> Mask:
+    """With what hangs beside the neck, shaded parts that were read as nothing, strands read as clothes or as wall."""
     unit = body.unit
+    unread, skin, clothes = silhouette & ~(clothes | skin | face | hands), skin & ~(face | hands), clothes & ~skin
     first = max(0, round(float(body.shoulders[1]) - (CHIN + 0.1) * unit))  # higher up no garment comes near
     box = box_of(hair[first:] > 0.5)
     if box is None or (hair > 0.5).sum() < _LEAST * unit**2:
@@ -45,17 +68,26 @@ def whole_hair(photo: Picture, body: Body, hair: Mask, unread: Area, clothes: Ar
     # No skin is there, however much the hair looks like it.
     hangs = opened(beside & (unread | skin)[here] & grown(core, _LOCK * unit), _THIN * unit)
     core |= touching(hangs | core, core)
-    unread = unread[here] & ~core
+    neck = _neck(body)[here]
+    doubtful = _apart_from_body(skin[here], face[here], unit) & ~(core | neck)
+    unread = (unread[here] & ~core) | doubtful
     blur = max(0.004 * unit, 0.5)
     lab = np.asarray(cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo[here])), (0, 0), blur), np.float32)
     own, _ = spread_far(lab, core.astype(np.float32), _NEAR * unit)
     worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), _NEAR * unit)
-    to_hair = _to_hair(lab, own)
-    shaded = unread & (to_hair < np.minimum(_to_cloth(lab, worn, known, clothes), _LIKE))
-    shaded &= opened(shaded | core, _RIM / 2)  # soft edges of the cloth have any colour
+    to_hair = _in_any_shade(lab, own)
+    bare = skin[here] & ~(core | doubtful)
+    tone = np.median(lab[bare], 0) if bare.any() else np.full(3, np.inf, np.float32)
+    # The edge of skin that ends at cloth has any colour between the two, and so that of hair as light as skin.
+    edges = grown(bare, _SKIN_EDGE * unit) & (lengths(own - tone) < _APART) & (lab[..., 0] > own[..., 0] - _DIM)
+    clothes, unread = clothes & ~edges, unread & ~edges
+    others = np.minimum(_to_cloth(lab, worn, known, clothes), lengths(lab - tone))
+    shaded = unread & (to_hair < np.minimum(others, _LIKE))
+    shaded &= opened(shaded | core, max(_RIM / 2, _EDGE * unit))  # soft edges of the cloth have any colour
     shaded = _tapering(touching(shaded | core, core) & shaded, core)
     mask = np.where(core | shaded, 1, hair[here])
-    mask = np.maximum(mask, _strands(lab, own, worn, (clothes | unread) & (known > 1e-3), core, unit))
+    mask = np.maximum(mask, _strands(lab, own, worn, (clothes | unread) & ~neck & (known > 1e-3), core, unit))
+    mask = np.maximum(mask, _flyaways(lab, own, silhouette[here], doubtful, core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
     return whole
@@ -82,17 +114,33 @@ def _beside_neck(body: Body) -> Area:
     return area
 
 
-def _to_hair(lab: Values, own: Values) -> Values:
-    """How far from the hair around: the darker a place of it is, the less colour it has."""
+def _neck(body: Body) -> Area:
+    """Where a narrow strip between a beard and a collar is skin, or the shade of that collar."""
+    rows, columns = np.arange(body.size[0])[:, None], np.arange(body.size[1])[None]
+    aside = np.abs(columns - body.shoulders[0])
+    return np.asarray((aside < _NECK * body.unit) & (rows < body.shoulders[1] - _ROOT / 2 * body.unit))
+
+
+def _apart_from_body(skin: Area, face: Area, unit: float) -> Area:
+    """Of what was read as skin, what neither goes on from the face nor is as broad as an arm: ends of hair, if any."""
+    body = touching(opened(skin | face, _STRIP * unit), face) | opened(skin, _LIMB * unit)
+    return skin & ~grown(body, _STRIP * unit)
+
+
+def _in_any_shade(lab: Values, own: Values) -> Values:
+    """How far from what is around: the darker a place of it is, the less colour it has."""
     apart = lab[..., 0] - own[..., 0]
+    return np.asarray(np.hypot(np.where(apart < 0, _SHADE, 1) * apart, _tint_away(lab, own)), np.float32)
+
+
+def _tint_away(lab: Values, own: Values) -> Values:
     fades = np.clip(lab[..., :1] / np.maximum(own[..., :1], 1), 0, 1)
-    colour = lengths(lab[..., 1:] - own[..., 1:] * fades)
-    return np.asarray(np.hypot(np.where(apart < 0, _SHADE, 1) * apart, colour), np.float32)
+    return lengths(lab[..., 1:] - own[..., 1:] * fades)
 
 
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:
     """How far from the cloth around, and from its lightest and its darkest colours: it may be striped."""
-    away = np.where(known > 1e-3, lengths(lab - worn), np.inf)
+    away = np.where(known > 1e-3, _in_any_shade(lab, worn), np.inf)
     colours = lab[clothes]
     if not len(colours):
         return np.asarray(away, np.float32)
@@ -104,15 +152,33 @@ def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values
 
 def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, unit: float) -> Values:
     """How much of hair each place of the cloth has, along the strands that hang down from the rest."""
-    way = own - worn
-    apart = lengths(way)
-    share = np.clip(((lab - worn) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1)
+    share, apart = _share(lab, own, worn)
     like = clothes & (apart > _APART) & (share > _CLEARLY)
+    like &= _tint_away(lab, own) < _tint_away(lab, worn) + _TINT  # hair throws a shadow, and cloth keeps its tint there
     near = clothes & grown(core, _STRANDS * unit)
     strands = _tapering(touching((like & near) | core, core) & like & near, core)
     if (like & ~strands).sum() > _MISTAKEN * clothes.sum():
         return np.zeros(core.shape, np.float32)
     return np.where(grown(strands, 2) & near & (apart > _APART), share, 0).astype(np.float32)
+
+
+def _flyaways(lab: Values, own: Values, silhouette: Area, doubtful: Area, core: Area, unit: float) -> Values:
+    """How much of hair there is in single strands before the wall, which no outline of a person holds."""
+    wall, known = spread_far(lab, (~grown(silhouette, _EDGE * unit)).astype(np.float32), _NEAR * unit)
+    share, apart = _share(lab, own, wall)
+    around = (~silhouette | doubtful) & (known > 1e-3) & (apart > _APART) & grown(core, _STRANDS * unit)
+    like = around & (share > _CLEARLY)
+    # What is broad and dark behind a person is a door or a chair.
+    thin = like & ~opened(like, _THIN * unit)
+    strands = touching(thin | core, core) & thin
+    return np.where(grown(strands, 2) & around, share, 0).astype(np.float32)
+
+
+def _share(lab: Values, own: Values, other: Values) -> tuple[Values, Values]:
+    """How far each place is on the way from another colour to that of hair, and how long the way is."""
+    way = own - other
+    apart = lengths(way)
+    return np.clip(((lab - other) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1), apart
 
 
 def _tapering(strands: Area, core: Area) -> Area:
@@ -127,23 +193,40 @@ def _tapering(strands: Area, core: Area) -> Area:
 
 
 def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area) -> Values:
-    """The photo's hair over the picture; where it lay on the old garment, without that one's colour between strands."""
+    """The photo's hair over the picture; what shone through it of the old garment is of the new picture now."""
     here = part_with(hair > 0.02)
     if not hair[here].size:
         return picture
-    seen, share, cloth = photo[here], hair[here], old[here]
+    seen, under, share, cloth = photo[here], picture[here], hair[here], old[here]
+    fringe = np.clip(2 - distance_to(cloth) / (_FRINGE * unit), 0, 1)
+    sure = shrunk(share > 0.98, 2)
+    within = sure & (fringe < 1)
+    own, hairy = spread_far(seen, (within if within.any() else sure).astype(np.float32), _NEAR * unit)
     worn, known = spread_far(seen, (shrunk(cloth, 2) & (share < 0.02)).astype(np.float32), 0.5 * _NEAR * unit)
-    own, hairy = spread_far(seen, shrunk(share > 0.98, 2).astype(np.float32), 0.5 * _NEAR * unit)
-    way = own - worn
-    apart = lengths(way)
-    mixed = np.clip(_SURE * ((seen - worn) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1)
-    told = (np.minimum(known, hairy) > 1e-3) & (apart > _TOLD) & grown(cloth, _FRINGE * unit)
-    share = np.where(told, np.minimum(share, mixed), share)[..., None]
-    free = np.clip((seen - (1 - share) * worn) / np.maximum(share, 0.2), 0, 255)
-    free = np.where(told[..., None], own + share * (free - own), seen)  # the less hair, the less its own colour is told
+    told = (np.minimum(known, hairy) > 1e-3) & (lengths(own - worn) > _TOLD)
+    of_hair, of_cloth = _parts(seen, own, worn)
+    light, shine = of_hair * lengths(own), of_cloth * lengths(worn)
+    shines = np.clip((shine / np.maximum(light + shine, 1) - _VARIES) / _VARIES, 0, 1)
+    of_cloth = np.where(told, fringe * shines, 0) * of_cloth
+    # What is left is of neither: that it is darker or lighter stays, that it has the old garment's hue does not.
+    rest = seen - own * layered(of_hair) - worn * layered(of_cloth)
+    grey = layered(np.where(told, fringe * shines, 0))
+    free = seen - worn * layered(of_cloth) - grey * (rest - layered(rest.mean(2)))
+    share = share * np.where(of_cloth > 0, np.clip(of_hair / _HARDLY, 0, 1), 1)
     out = picture.copy()
-    out[here] = picture[here] * (1 - share) + free * share
+    out[here] = under + layered(share) * (np.clip(free, 0, 255) + under * layered(of_cloth) - under)
     return out
+
+
+def _parts(seen: Values, own: Values, worn: Values) -> tuple[Values, Values]:
+    """How much hair and how much cloth each pixel is of, lit or shaded as they are, but not by much."""
+    own_own, own_worn, worn_worn, seen_own, seen_worn = (
+        np.einsum("...i,...i->...", one, other) + _WHOLE**2
+        for one, other in ((own, own), (own, worn), (worn, worn), (seen, own), (seen, worn))
+    )
+    span = np.maximum(own_own * worn_worn - own_worn**2, 1)
+    of_cloth = np.clip((own_own * seen_worn - own_worn * seen_own) / span, 0, 1)
+    return np.clip((seen_own - of_cloth * own_worn) / own_own, 0, 1.5), of_cloth
 
 
 def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
@@ -151,7 +234,7 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     seen, unit = hair > 0.5, body.unit
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
     # A beard, or what of a collar was taken for hair, does not hang.
-    long = seen & (rows - np.maximum.accumulate(np.where(seen, -1, rows), axis=0) >= _HANGS * unit)
+    long = (_high(seen) >= _HANGS * unit) | (_high(opened(seen, _BROAD * unit)) >= _BROAD_HANGS * unit)
     below = np.maximum.accumulate(long, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
     found = np.zeros_like(seen)
     for side in SIDES:
@@ -167,6 +250,12 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
         if len(hangs):
             found |= below & beside & (rows <= hangs[-1])
     return np.asarray(touching(opened(found | long, _THIN * unit), long) & found)
+
+
+def _high(area: Area) -> NDArray[np.int64]:
+    """How many rows of it there are from each place up, without a break."""
+    rows = np.arange(area.shape[0])[:, None]
+    return np.asarray(rows - np.maximum.accumulate(np.where(area, -1, rows), axis=0))
 
 
 def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:

@@ -54,6 +54,7 @@ _AMONG = 0.5  # of the outline of what was not read: so much beside a skirt, and
 _ON_ARM = 0.8  # of what lies on an arm
 _ALIKE = 22.0  # CIELAB between shades of one cloth
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
+_EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     if draped.shoulder and not scene.jacket.any():
         left = old & (cover < 0.5)
         old = old | _around_loose(scene, left) | _frills(scene, left)
-    no_skin = front.no_arm | _beside_hips(scene, draped)
+    no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     bared, lit = together(
         lambda: take_off(
@@ -350,6 +351,18 @@ def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
     askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
     down, columns = np.where(askew, lowest, draped.hem_y), np.nonzero(covered[: round(draped.hem_y)].any(0))[0]
     return np.interp(scene.columns, columns, down[columns]) if len(columns) else down[None]
+
+
+def _beneath_edge(scene: Scene, draped: Draped) -> Area:
+    """The outer edge of a garment is soft: beneath it there is background, or skin would show along the shoulders."""
+    if not draped.armpit:
+        return np.zeros(scene.size, bool)
+    found, reach = np.zeros(scene.size, bool), _EDGE * scene.unit
+    above = np.s_[: max(1, round(max(armpit[1] for armpit in draped.armpit.values())))]
+    silhouette = scene.silhouette[above]
+    bare = opened(silhouette & (draped.cover[above] < 0.5), reach)
+    found[above] = grown(~silhouette, reach) & ~grown(bare, _SEAM)
+    return found
 
 
 def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) -> Values:

@@ -99,12 +99,12 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
     hair, skin = without_forearms(colours, body, hair, skin)
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
-    free = ~(face | (person.hand_area > 0.5))
-    hair = whole_hair(photo, body, hair, silhouette & ~(clothes | skin) & free, clothes & ~skin, skin & free)
+    read_hands = person.hand_area > 0.5
+    hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
     arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
-    hands = (person.hand_area > 0.5) & ~clothes
+    hands = read_hands & ~clothes
     not_hands = cloth_in_hands(colours, hands, skin & ~face, clothes)
     beside = cloth_beside_fingers(photo, body, hands, skin & ~face, clothes, person.hands)
     not_hands |= beside

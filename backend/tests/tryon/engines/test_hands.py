@@ -78,7 +78,7 @@ def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
 
     facts = replace(facts, skin=thinner(facts.skin), hand_area=thinner(facts.hand_area))
     picture = dress(drawn.photo, facts, [Garment(garment("top"))]).picture
-    kept = np.abs(picture[shrunk(hand, 1)].astype(int) - SKIN).max(1) < 30
+    kept = np.abs(picture[shrunk(hand, 1)][:600].astype(int) - SKIN).max(1) < 30  # their upper half, on one cloth
     assert kept.mean() > 0.98
 
 

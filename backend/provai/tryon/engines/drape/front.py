@@ -81,7 +81,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
     arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
     for side in SIDES:
-        arms |= scene.body.arm_area(side) | beneath_cuff(scene, side)[1]
+        arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
         reach = hand_area(scene, side)
         if side in draped.sleeves and draped.sleeves[side].is_folded:
@@ -93,6 +93,8 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             arms &= ~pocketed
             slivers |= _sliver_of_hand(scene, side)
             beneath |= pocketed | slivers
+        else:
+            arms |= beneath_cuff(scene, side)[1]
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)

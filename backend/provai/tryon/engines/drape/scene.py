@@ -31,6 +31,7 @@ from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, 
 Values = NDArray[np.float32]
 
 _SEEN_HAND = 0.7  # of its points
+_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
 _WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
@@ -214,6 +215,9 @@ def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.
 
 def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
-    hand = hand_area(scene, side, _WITH_THUMB) & scene.hands
-    beside = (scene.upper | scene.dress | hand) & above_hand(scene, side)
-    return hand, beside & grown(hand, _ROOT * scene.unit)
+    _, elbow, wrist = scene.body.arm(side)
+    hand, cloth = hand_area(scene, side, _WITH_THUMB) & scene.hands, scene.upper | scene.dress
+    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
+    if not hand.any() or (cloth & sleeve).sum() < _SLEEVED * sleeve.sum():
+        return hand, np.zeros_like(hand)
+    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, _ROOT * scene.unit)

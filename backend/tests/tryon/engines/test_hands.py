@@ -16,7 +16,7 @@ from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
-DARK = (96, 62, 44)
+DARK, GOLD = (96, 62, 44), (214, 190, 120)
 
 
 def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
@@ -105,3 +105,15 @@ def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
     is_skin = np.abs(picture[:, 120:198].astype(int) - SKIN).max(2) < 45
     assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"
+
+
+def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
+    hangs = (rows > 400) & (rows < 540) & (columns > 190) & (columns < 230) & (drawn.facts.skin < 0.5)
+    top = with_upper(drawn, hangs, SHIRT)
+    photo = np.where(band[..., None], GOLD, top.photo).astype(np.uint8)
+    facts, bare = top.facts, np.where(band, 0, top.facts.skin).astype(np.float32)
+    picture = dress(photo, replace(facts, skin=bare), [Garment(garment("top"))]).picture
+    assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10

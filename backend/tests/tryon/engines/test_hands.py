@@ -117,3 +117,14 @@ def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
     facts, bare = top.facts, np.where(band, 0, top.facts.skin).astype(np.float32)
     picture = dress(photo, replace(facts, skin=bare), [Garment(garment("top"))]).picture
     assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
+
+
+def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
+    drawn = person()
+    facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
+    scrap[340:347, 240:247] = True
+    photo = np.where(scrap[..., None], SKIN, drawn.photo).astype(np.uint8)
+    worn = replace(facts.worn, upper=np.where(scrap, 0, facts.worn.upper).astype(np.float32))
+    facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)
+    picture = dress(photo, facts, [Garment(garment("top"))]).picture
+    assert np.median(picture[scrap][:, 1]) < 80

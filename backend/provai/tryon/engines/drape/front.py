@@ -22,7 +22,7 @@ from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, opened, part_with, pieces_within, shrunk
+from provai.vision.masks import Area, grown, large_pieces, opened, part_with, pieces_within, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -31,6 +31,7 @@ _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a 
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
 _LITTLE = 0.004  # square units
+_SCRAP = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -98,6 +99,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
+    hands = large_pieces(hands, _SCRAP)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
     hands &= wrists < 1
     places = arms & ~in_sleeve

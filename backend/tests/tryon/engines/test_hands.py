@@ -16,7 +16,7 @@ from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
-DARK = (96, 62, 44)
+DARK, GOLD = (96, 62, 44), (214, 190, 120)
 
 
 def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
@@ -78,7 +78,7 @@ def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
 
     facts = replace(facts, skin=thinner(facts.skin), hand_area=thinner(facts.hand_area))
     picture = dress(drawn.photo, facts, [Garment(garment("top"))]).picture
-    kept = np.abs(picture[shrunk(hand, 1)].astype(int) - SKIN).max(1) < 30
+    kept = np.abs(picture[shrunk(hand, 1)][:600].astype(int) - SKIN).max(1) < 30  # their upper half, on one cloth
     assert kept.mean() > 0.98
 
 
@@ -105,3 +105,26 @@ def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top"))]).picture
     is_skin = np.abs(picture[:, 120:198].astype(int) - SKIN).max(2) < 45
     assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"
+
+
+def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
+    hangs = (rows > 400) & (rows < 540) & (columns > 190) & (columns < 230) & (drawn.facts.skin < 0.5)
+    top = with_upper(drawn, hangs, SHIRT)
+    photo = np.where(band[..., None], GOLD, top.photo).astype(np.uint8)
+    facts, bare = top.facts, np.where(band, 0, top.facts.skin).astype(np.float32)
+    picture = dress(photo, replace(facts, skin=bare), [Garment(garment("top"))]).picture
+    assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
+
+
+def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
+    drawn = person()
+    facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
+    scrap[340:347, 240:247] = True
+    photo = np.where(scrap[..., None], SKIN, drawn.photo).astype(np.uint8)
+    worn = replace(facts.worn, upper=np.where(scrap, 0, facts.worn.upper).astype(np.float32))
+    facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)
+    picture = dress(photo, facts, [Garment(garment("top"))]).picture
+    assert np.median(picture[scrap][:, 1]) < 80

@@ -30,7 +30,8 @@ _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuf
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
-_LITTLE, _SCRAP = 0.004, 0.03  # square units, and of the larger hand
+_LITTLE = 0.004  # square units
+_SCRAP = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -82,7 +83,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
     arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
     for side in SIDES:
-        arms |= scene.body.arm_area(side) | beneath_cuff(scene, side)[1]
+        arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
         reach = hand_area(scene, side)
         if side in draped.sleeves and draped.sleeves[side].is_folded:
@@ -94,11 +95,14 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             arms &= ~pocketed
             slivers |= _sliver_of_hand(scene, side)
             beneath |= pocketed | slivers
+        else:
+            arms |= beneath_cuff(scene, side)[1]
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
+    hands = large_pieces(hands, _SCRAP)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
-    hands = large_pieces(hands & (wrists < 1), _SCRAP)
+    hands &= wrists < 1
     places = arms & ~in_sleeve
     if draped.kind not in _BELOW:
         places &= free | forearms | _before_torso(scene, armpit_y)

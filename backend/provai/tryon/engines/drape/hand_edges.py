@@ -6,13 +6,15 @@ from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask
-from provai.vision.masks import Area, distance_to, grown, layered, lengths, part_with, shrunk, touching
+from provai.vision.masks import Area, distance_to, grown, layered, lengths, opened, part_with, shrunk, steeper, touching
 
 _RIM, _LEAST_RIM = 0.012, 2.5  # units, and pixels, on either side of an edge that may hold something of both
 _BEYOND = 0.03  # units around what was read of a hand within which the rest of it is
 _NEAR, _SEEN = 0.03, 1e-3  # units within which a hand has one colour, as what it lies on has; how much of it is around
 _TOLD = (40.0, 80.0)  # levels of red, green and blue between the two from which their shares in a pixel are told
 _OFF, _EVEN = 0.25, 0.01  # of that, which neither explains; how much light that is the same on both is likelier
+_CRISP = 1.5  # times as steep: faint traces are shadows
+_THREAD = 0.012  # units: half the width of what is no finger
 _SHADE = 0.6  # of the light on a hand that falls on its edge at least: beyond it what is darker is something else
 
 
@@ -24,7 +26,9 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     share, rim = scene.soft(shrunk(hands, 1.0)), max(_RIM * scene.unit, _LEAST_RIM)
     here = part_with(hands, round(rim + 4 * _NEAR * scene.unit))
     seen, hands, flesh = scene.picture[here], hands[here], (scene.hands | scene.skin)[here]
-    cloth = scene.silhouette[here] & ~(grown(flesh, rim) | scene.face[here] | (scene.hair[here] > 0.02))
+    cloth = scene.silhouette[here] & ~(
+        grown(flesh, _BEYOND * scene.unit) | scene.face[here] | (scene.hair[here] > 0.02)
+    )
     if not hands.any() or not cloth.any():
         return scene.picture, share
     (own, near), (other, around) = (
@@ -35,17 +39,22 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     # Where it ends on other skin, or was cut, there is no edge of the photo.
     at_edge = (hands & (distance_to(~flesh) <= rim)) | ((outside > 0) & grown(hands, _BEYOND * scene.unit))
     at_edge &= (np.minimum(near, around) > _SEEN) & (off < _OFF * apart)
+    # Cloth of many colours is like a hand somewhere.
+    varies, _ = spread_far(lengths(seen - other), cloth.astype(np.float32), _NEAR * scene.unit)
+    at_edge &= varies < _OFF * apart
     # Nor is anything told there from the cloth where the wall is near.
     at_edge &= ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], _BEYOND * scene.unit))
     told *= hands | (light > _SHADE)
-    told *= grown(touching((at_edge & (told > 0.5)) | hands, hands), 2)
+    # Single threads of the cloth's own colours are no fingers.
+    whole = opened((at_edge & (told > 0.5)) | hands, _THREAD * scene.unit) | hands
+    told *= grown(touching(whole, hands), 2)
     known = blurred(np.where(at_edge, np.interp(apart, _TOLD, (0, 1)), 0).astype(np.float32), 0.6)
-    share[here] += known * (told - share[here])
-    hand, told = layered(share[here]), layered(known)
+    share[here] += known * (steeper(told, _CRISP) - share[here])
+    hand = layered(told)
     free = np.clip((seen - (1 - hand) * other) / np.maximum(hand, 0.2), 0, 255)
     picture = scene.picture.copy()
     # The less of it is hand, the less its own colour is told.
-    picture[here] += told * (own + hand * (free - own) - seen)
+    picture[here] += layered(known) * (own + hand * (free - own) - seen)
     return picture, share
 
 

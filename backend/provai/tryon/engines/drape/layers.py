@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.remove import take_off
-from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area
+from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area, on_wrists
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in, within_waistband
@@ -237,6 +237,7 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
+    unread &= ~on_wrists(scene, unread)
     near = grown(old, 0.05 * unit) & unread
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import Body, Vec, direction
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction
 from provai.tryon.engines.drape.hair import whole_hair
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
@@ -31,6 +31,9 @@ from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, 
 Values = NDArray[np.float32]
 
 _SEEN_HAND = 0.7  # of its points
+_BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
+_AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
+_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
 _WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
@@ -214,6 +217,28 @@ def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.
 
 def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
-    hand = hand_area(scene, side, _WITH_THUMB) & scene.hands
-    beside = (scene.upper | scene.dress | hand) & above_hand(scene, side)
-    return hand, beside & grown(hand, _ROOT * scene.unit)
+    _, elbow, wrist = scene.body.arm(side)
+    hand, cloth = hand_area(scene, side, _WITH_THUMB) & scene.hands, scene.upper | scene.dress
+    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
+    if not hand.any() or (cloth & sleeve).sum() < _SLEEVED * sleeve.sum():
+        return hand, np.zeros_like(hand)
+    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, _ROOT * scene.unit)
+
+
+def on_wrists(scene: Scene, unread: Area) -> Area:
+    """Bracelets and watches: of what was not read, what lies between a bare forearm and its hand."""
+    found = np.zeros(scene.size, bool)
+    for side in SIDES:
+        _, elbow, wrist = scene.body.arm(side)
+        way, near = direction(wrist - elbow), hand_area(scene, side)
+        along = ((scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]) / scene.unit
+        flesh = along[near & (scene.skin | scene.hands)]
+        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread).astype(np.uint8))
+        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:
+            first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
+            above, below = (flesh > first - _AT) & (flesh < first), (flesh > last) & (flesh < last + _AT)
+            # Further on it would be cloth between fingers.
+            is_band = last - first < _BROADEST and middle < _AT
+            if is_band and min(above.sum(), below.sum()) > _FLESH * scene.unit**2:
+                found |= pieces == index
+    return found

@@ -19,13 +19,16 @@ class ColourTable:
         """Which cell each colour falls into."""
         spans = ((0.0, 100.0), (self.reach, 2 * self.reach), (self.reach, 2 * self.reach))
         light, red, yellow = (
-            np.clip(((lab[..., axis] + start) / span * bins).astype(np.int64), 0, bins - 1)
+            np.clip((lab[..., axis] + start) / span * bins, 0, bins - 1).astype(np.int64)
             for axis, ((start, span), bins) in enumerate(zip(spans, self.bins, strict=True))
         )
         return np.asarray((light * self.bins[1] + red) * self.bins[2] + yellow)
 
     def counts(self, lab: Values, weights: Values | None = None) -> Values:
-        counts = np.bincount(self.cells(lab), weights, minlength=int(np.prod(self.bins)))
+        return self.counted(self.cells(lab), weights)
+
+    def counted(self, cells: NDArray[np.int64], weights: Values | None = None) -> Values:
+        counts = np.bincount(cells, weights, minlength=int(np.prod(self.bins)))
         return np.asarray(counts.reshape(self.bins), np.float32)
 
 

@@ -136,10 +136,10 @@ def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0)
     """0..1: light on a body changes lightness most, so it may differ most; darker more than lighter."""
     if not np.isfinite(tone).all():
         return np.zeros(lab.shape[:2], np.float32)
-    apart = lab - tone
-    lightness = apart[..., 0] / np.where(apart[..., 0] < 0, np.float32(darker), np.float32(22))
-    distance = np.sqrt((apart[..., 1] / 11) ** 2 + (apart[..., 2] / 12) ** 2 + lightness**2)
-    return cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1).astype(np.float32), (0, 0), 1.5).astype(np.float32)
+    light, red, yellow = (lab[..., axis] - tone[axis] for axis in range(3))
+    lightness = light / np.where(light < 0, np.float32(darker), np.float32(22))
+    distance = np.sqrt((red / 11) ** 2 + (yellow / 12) ** 2 + lightness**2)
+    return np.asarray(cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1), (0, 0), 1.5), np.float32)
 
 
 def _hands(body: Body, likely: Mask) -> Area:

@@ -107,7 +107,7 @@ class GarmentEyes:
         bodies = self.poses.find(photo, _SOME_BODY)
         if not bodies:
             return None
-        pose, body = self.poses.read(photo, bodies[0])[0]
+        [(pose, body)] = self.poses.read(photo, bodies[0], looks=1)
         if pose.score <= _SURE_POSE:
             return None
         long_side, hands = max(photo.shape[:2]), self.hands.read(photo, pose)

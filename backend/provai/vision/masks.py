@@ -54,29 +54,46 @@ def opened(area: Area, radius: float) -> Area:
 
 def large_pieces(area: Area, share: float) -> Area:
     """The pieces at least this share of the largest one."""
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(area.astype(np.uint8), connectivity=8)
-    if count < 2:
+    if not area.any():
         return area.copy()
+    here = part_with(area)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(area[here].astype(np.uint8), connectivity=8)
     sizes = stats[:, cv2.CC_STAT_AREA].copy()
     sizes[0] = 0
-    return _wanted(area, labels, sizes >= share * sizes.max())
+    return _wanted(area, here, labels, sizes >= share * sizes.max())
 
 
 def touching(area: Area, seed: Area) -> Area:
     """The pieces that hold any pixel of the seed."""
-    count, labels = cv2.connectedComponents(area.astype(np.uint8), connectivity=8)
+    if not area.any():
+        return area.copy()
+    here = part_with(area)
+    count, labels = cv2.connectedComponents(area[here].astype(np.uint8), connectivity=8)
     wanted = np.zeros(count, bool)
-    wanted[labels[seed & area]] = True
-    return _wanted(area, labels, wanted)
+    wanted[labels[(seed & area)[here]]] = True
+    return _wanted(area, here, labels, wanted)
 
 
-def _wanted(area: Area, labels: NDArray[Any], wanted: Area) -> Area:
-    """Some pieces of an area; most often that is every one."""
-    return area.copy() if wanted[1:].all() else np.take(wanted, np.asarray(labels, np.int32)) & area
+def _wanted(area: Area, here: tuple[slice, slice], labels: NDArray[Any], wanted: Area) -> Area:
+    """Some pieces of an area, labelled in the part of the picture that holds them; most often that is every one."""
+    if wanted[1:].all():
+        return area.copy()
+    out = np.zeros_like(area)
+    out[here] = np.take(wanted, np.asarray(labels, np.int32)) & area[here]
+    return out
 
 
 def pieces_within(area: Area, around: Area, share: float) -> Area:
     """The pieces of whose outline more than this share runs beside what is around them."""
+    found = np.zeros_like(area)
+    if not area.any():
+        return found
+    here = part_with(area, room=3)
+    found[here] = _within(area[here], around[here], share)
+    return found
+
+
+def _within(area: Area, around: Area, share: float) -> Area:
     count, labels, stats, _ = cv2.connectedComponentsWithStats(area.astype(np.uint8), connectivity=8)
     found = np.zeros_like(area)
     for left, top, wide, high, index in np.column_stack([stats[1:, :4], np.arange(1, count)]).tolist():

@@ -22,12 +22,12 @@ class PoseReader:
     def find(self, photo: Picture, threshold: float = 0.4) -> list[Detection]:
         return self._detector.detect(photo, threshold=threshold)
 
-    def read(self, photo: Picture, detection: Detection) -> list[tuple[Pose, Mask]]:
-        """Two readings, each with a rough silhouette: framed by the detector, then by the first reading's points."""
+    def read(self, photo: Picture, detection: Detection, looks: int = 2) -> list[tuple[Pose, Mask]]:
+        """Readings, each with a rough silhouette: framed by the detector, then by the first reading's points."""
         size = (photo.shape[0], photo.shape[1])
         frame = Frame.along(detection.points[0], detection.points[1], _GROW)
         readings = []
-        for _ in range(2):
+        for _ in range(looks):
             points, score, silhouette = self._pass(photo, frame)
             readings.append((Pose(np.ascontiguousarray(points[:33]), score), frame.paste(silhouette, size)))
             frame = Frame.along(points[_CENTRE, :2], points[_REACH, :2], _GROW)

@@ -1,11 +1,14 @@
 """Where what is worn above ends and what is worn below begins, told by their colours where the clothes network errs."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.vision.colour_table import ColourTable, evened
 from provai.vision.masks import Area, Values, grown, large_pieces, opened, pieces_within, spread, touching
 
-_TABLE = ColourTable((16, 16, 16), 40.0)
+Cells = NDArray[np.int64]  # of TABLE, by the colour of each pixel
+
+TABLE = ColourTable((16, 16, 16), 40.0)
 _LEAST = 0.05  # square units of cloth from which its colours are known
 _RARE = 2e-4  # share of a colour that says nothing
 _SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
@@ -20,10 +23,10 @@ _CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
 class Colours:
     """How likely each pixel's colour is in one cloth over another: above 0 it is the second's."""
 
-    def __init__(self, lab: Values, first: Area, second: Area) -> None:
-        one, other = _shares(lab[first]), _shares(lab[second])
+    def __init__(self, cells: Cells, first: Area, second: Area) -> None:
+        one, other = _shares(cells[first]), _shares(cells[second])
         self.shared = float(np.minimum(one, other).sum())
-        self.likelier = np.log((other + _RARE) / (one + _RARE))[_TABLE.cells(lab)].astype(np.float32)
+        self.likelier = np.take(np.log((other + _RARE) / (one + _RARE)), cells).astype(np.float32, copy=False)
 
     def around(self, area: Area, radius: float) -> Values:
         """The same, evened out within the area: a stripe is no garment."""
@@ -31,12 +34,12 @@ class Colours:
         return spread(spread(self.likelier, weight, max(1, round(radius))), weight, max(1, round(radius)))
 
 
-def _shares(lab: Values) -> Values:
-    counts = evened(_TABLE.counts(lab)).ravel()
+def _shares(cells: Cells) -> Values:
+    counts = evened(TABLE.counted(cells)).ravel()
     return np.asarray(counts / max(float(counts.sum()), 1e-9), np.float32)
 
 
-def with_waistband(lab: Values, upper: Area, lower: Area, arms: Area, unit: float) -> tuple[Area, Area]:
+def with_waistband(cells: Cells, upper: Area, lower: Area, arms: Area, unit: float) -> tuple[Area, Area]:
     """A waistband may be read as the end of the top: beside the lower garment, what has its colours is part of it.
 
     Not on arms: what is dark there is the shaded side of a sleeve.
@@ -45,7 +48,7 @@ def with_waistband(lab: Values, upper: Area, lower: Area, arms: Area, unit: floa
     first, second = upper & ~grown(lower, far), lower & ~grown(upper, 0.5 * far)
     if min(first.sum(), second.sum()) < _LEAST * unit * unit:
         return upper, lower
-    colours = Colours(lab, first, second)
+    colours = Colours(cells, first, second)
     if colours.shared > _SHARED:
         return upper, lower
     near = upper & grown(lower, 2 * far) & ~arms
@@ -60,12 +63,12 @@ def with_waistband(lab: Values, upper: Area, lower: Area, arms: Area, unit: floa
     return upper & ~taken, lower | taken
 
 
-def with_tails(lab: Values, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
+def with_tails(cells: Cells, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
     """Tails of a top over trousers may be read as these: beside the top, what has its colours is part of it."""
     first, second = (one & ~grown(other, 0.12 * unit) for one, other in ((upper, lower), (lower, upper)))
     if min(first.sum(), second.sum()) < _LEAST * unit * unit:
         return upper, lower
-    colours = Colours(lab, first, second)
+    colours = Colours(cells, first, second)
     if colours.shared > _SHARED:
         return upper, lower
     near = lower & grown(upper, 0.75 * unit)
@@ -89,7 +92,7 @@ def _no_higher(below: Area, cloth: Area, unit: float) -> Area:
     return np.asarray(rows > across[0] - _ASKEW * unit if len(across) else rows < 0)
 
 
-def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: float) -> tuple[Area, Area] | None:
+def top_and_skirt(cells: Cells, full: Area, waists: tuple[float, float], unit: float) -> tuple[Area, Area] | None:
     """A top and the skirt it is tucked into may be read as a dress: both, where colours change once, at the waist.
 
     `waists` are the rows between which waists are.
@@ -98,7 +101,7 @@ def top_and_skirt(lab: Values, full: Area, waists: tuple[float, float], unit: fl
     above, below = full & (rows < waists[0]), full & (rows > waists[1])
     if min(above.sum(), below.sum()) < _LEAST * unit * unit:
         return None
-    colours = Colours(lab, above, below)
+    colours = Colours(cells, above, below)
     if colours.shared > _SHARED:
         return None
     likelier = colours.around(full, 0.02 * unit)

@@ -22,7 +22,7 @@ from provai.vision.masks import (
     touching,
 )
 from provai.vision.posture import SIDES, ends_at_elbow
-from provai.vision.waistline import top_and_skirt, with_tails, with_waistband, without_specks
+from provai.vision.waistline import TABLE, top_and_skirt, with_tails, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
@@ -41,7 +41,7 @@ _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however
 
 def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
     torso = _Torso(pose, silhouette.shape[0])
-    unit = pose.unit
+    unit, cells = pose.unit, TABLE.cells(lab)
     best = np.stack([1 - masks.any, masks.upper, masks.lower, masks.full]).argmax(0)
     upper, lower, full = (silhouette & (best == index) & ~flesh.hands for index in (1, 2, 3))
     # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
@@ -60,9 +60,9 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     if not _is_bare(lower, chest & torso.above(_HIGHEST_WAIST)):
         # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
         above = torso.above(0.95)
-        top, lower = top_and_skirt(lab, lower, waists, unit) or (lower & above, lower & ~above)
+        top, lower = top_and_skirt(cells, lower, waists, unit) or (lower & above, lower & ~above)
         upper = upper | top
-    parted = top_and_skirt(lab, full, waists, unit) if full.any() else None
+    parted = top_and_skirt(cells, full, waists, unit) if full.any() else None
     if parted is not None:
         upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
         full_is_skirt = True
@@ -72,8 +72,8 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
-        upper, lower = with_waistband(lab, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit)
-        upper, lower = without_specks(*with_tails(lab, upper, lower, unit))
+        upper, lower = with_waistband(cells, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit)
+        upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
         cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
         upper, lower = upper | cuffs, lower & ~cuffs
     behind = _behind_arms(upper, (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE), unit)
@@ -164,12 +164,15 @@ def _behind_arms(upper: Area, arms: Area, unit: float) -> Area:
 
 def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
     """Around a wrist, what is of another colour than the top: a bag in the hand."""
-    held = np.zeros_like(found)
-    middle, varies = middle_and_spread(lab[upper], _LEAST_SPREAD)
+    held, places = np.zeros_like(found), []
     for side in SIDES:
         wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
         cv2.circle(around, (round(wrist.x), round(wrist.y)), round(_IN_HAND * pose.unit), 1, -1)
-        there = found & (around > 0)
+        places.append(found & (around > 0))
+    if not any(there.any() for there in places):
+        return held
+    middle, varies = middle_and_spread(lab[upper], _LEAST_SPREAD)
+    for there in places:
         if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > _UNLIKE:
             held |= there
     return held

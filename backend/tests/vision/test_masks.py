@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from provai.vision.facts import Mask
-from provai.vision.masks import Area, large_pieces, layered, times_unlike, touching, without_holes
+from provai.vision.masks import Area, large_pieces, layered, pieces_within, times_unlike, touching, without_holes
 
 
 def pieces() -> Area:
@@ -30,6 +30,20 @@ def test_pieces_are_large_beside_the_largest() -> None:
     assert np.array_equal(kept, area)
     kept[:] = False
     assert area.any()  # what was asked about stays as it is
+
+
+def test_pieces_of_one_garment_within_another_are_found() -> None:
+    around = np.zeros((40, 60), bool)
+    around[7:17, 37:47] = True
+    small = pieces() & (np.arange(60) > 35)
+    assert np.array_equal(pieces_within(pieces(), around & ~small, 0.6), small)
+
+
+def test_nothing_has_no_pieces() -> None:
+    nothing = np.zeros((40, 60), bool)
+    for found in (large_pieces(nothing, 0.1), touching(nothing, pieces()), pieces_within(nothing, pieces(), 0.6)):
+        assert found.shape == nothing.shape
+        assert not found.any()
 
 
 def test_small_holes_are_filled_and_large_ones_stay() -> None:

@@ -25,7 +25,7 @@ _OFF = 0.08  # of the chest
 _NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
 _NEAR = 0.15  # of the chest: how far a landmark may lie from the edge it is on
 _BESIDE_NECK = 0.12  # of the chest: the least that stays of a shoulder beside a neck
-_BESIDE_NECK = 0.4  # of half the shoulders' width
+_OPEN_NECK = 0.4  # of half the shoulders' width
 _BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
@@ -220,7 +220,7 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
         if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
             continue
         # Further in lies an open neck.
-        inner = axis + _BESIDE_NECK * (shoulder[0] - axis)
+        inner = axis + _OPEN_NECK * (shoulder[0] - axis)
         top = _gap_top(solid, inner, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
         if top is not None:
             points["armpit", side] = top

@@ -1,6 +1,7 @@
 """A garment photo becomes a clean cut-out with a class, landmarks and colours."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from provai.vision import garment, garmentnet
 from provai.vision.categories import category_of, class_by_shape, contradicts, sleeve_by_length
 from provai.vision.eyes import Eyes
-from provai.vision.facts import LANDMARKS, GarmentClass, Hand, Picture, Point, SleeveKind
+from provai.vision.facts import LANDMARKS, GarmentClass, GarmentParts, Hand, Picture, Point, SleeveKind
 from provai.vision.hands import HandReader
 from provai.vision.masks import box_of
 from provai.vision.neckline import opening_shown_by_cloth
@@ -167,6 +168,18 @@ def test_long_sleeves_whose_ends_were_not_read_are_doubted(
         lambda *given: {name: point for name, point in likely(*given).items() if "sleeve" not in name},
     )
     assert ("landmarks_unsure" in eyes._garment.see(photo).doubts) == doubted
+
+
+def test_a_garment_of_which_one_sleeve_was_not_read_is_doubted(eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
+    photo, whole = drawn.jumper(_edge(112, 150)), garment.parts_of
+    assert "landmarks_unsure" not in eyes._garment.see(photo).doubts
+
+    def without_left(*given: Any) -> GarmentParts:
+        parts = whole(*given)
+        return replace(parts, sleeve_l=np.zeros_like(parts.sleeve_l))
+
+    monkeypatch.setattr(garment, "parts_of", without_left)
+    assert "landmarks_unsure" in eyes._garment.see(photo).doubts
 
 
 def test_trousers_are_a_bottom_with_two_legs(eyes: Eyes) -> None:

@@ -92,6 +92,9 @@ def roll_on(scene: Scene, facts: GarmentFacts) -> Roll:
 def test_only_what_stands_high_above_the_neck_is_a_hood() -> None:
     assert cut_top(Garment(hoodie())).hood is not None
     assert cut_top(Garment(garment("top", sleeve="long"))).hood is None
+    collared = garment("top", sleeve="long")
+    collared.alpha[42:120, 266:374] = 1  # one that stands up, of a parka
+    assert cut_top(Garment(collared)).hood is None
 
 
 @pytest.mark.parametrize("facts", [hoodie(), raised()], ids=["lying back", "up"])

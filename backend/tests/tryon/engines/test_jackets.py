@@ -200,6 +200,18 @@ def test_an_open_coat_read_as_a_dress_beside_a_top_is_refused(ana: Drawn) -> Non
         assert refused(ana.photo, replace(ana.facts, worn=worn), garment(kind)).code == "long_coat"
 
 
+def test_an_open_coat_read_as_one_top_with_what_is_beneath_it_is_refused(ana: Drawn) -> None:
+    rows, columns = np.indices(ana.facts.size)
+
+    def hanging_to(low: int) -> PersonFacts:
+        flap = (rows > 400) & (rows < low) & (columns > 330) & (columns < 350)
+        upper = np.maximum(ana.facts.worn.upper, flap).astype(np.float32)
+        return replace(ana.facts, worn=replace(ana.facts.worn, upper=upper))
+
+    assert refused(ana.photo, hanging_to(690), garment("top")).code == "long_coat"
+    dress(ana.photo, hanging_to(560), [Garment(garment("top"))])
+
+
 def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
     layered = in_open_jacket()
     columns = np.arange(layered.facts.size[1])

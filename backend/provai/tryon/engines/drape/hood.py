@@ -12,7 +12,7 @@ from provai.vision.masks import Area, large_pieces, part_with, shrunk
 
 Outline = NDArray[np.float64]  # the upper edge of a hood, from left to right
 
-_HOOD = 0.15  # of the chest: cloth that stands this far above the neck points is a hood
+_HOOD = 0.24  # of the chest: cloth that stands this far above the neck points is a hood; collars have 0.18 at most
 _RAISED = 0.42  # of the chest: one that stands this high was photographed up, and shows its inside down to the throat
 _DEPTH, _ROUND = 0.10, 2.0  # of the chest: the neckline beneath a hood that lies back
 _DEEPER, _POINTED = 0.022, 1.5  # of the chest below the throat; the edges of one that is up meet there in a V

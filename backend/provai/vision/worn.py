@@ -266,7 +266,7 @@ def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
 def _is_closed_at_neck(lab: Values, fabric: Area, torso: _Torso) -> bool:
     """Between the shoulders both sides meet but for the width of a tie: a shirt, and the tie on it."""
     unit, gaps = torso.pose.unit, []
-    for row in (int(torso.y(share)) for share in (0.0, 0.03)):
+    for row in (max(0, int(torso.y(share))) for share in (0.0, 0.03)):
         line = np.s_[row, max(0, int(torso.shoulders[0] - 0.5 * unit)) : max(0, int(torso.shoulders[0] + 0.5 * unit))]
         across = (np.arange(line[1].start, min(line[1].stop, lab.shape[1])) - torso.shoulders[0]) / unit
         outer = [fabric[line] & (across * side > _SHOULDER) for side in (-1, 1)]

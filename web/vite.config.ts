@@ -63,6 +63,9 @@ export default defineConfig(({ mode }) => ({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./vitest.setup.ts"],
     restoreMocks: true,
+    // A machine with other work may be slow; nothing here tests how fast it is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));
 

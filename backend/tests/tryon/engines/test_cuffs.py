@@ -153,17 +153,6 @@ def test_beside_a_forearm_bare_from_its_sleeve_on_no_strip_of_a_dress_stays_over
     assert (np.abs(picture[480:580, 188:372] - SLEEVE).max(2) < 30).sum() < 10
 
 
-def test_a_scrap_of_a_hand_that_an_old_flap_let_be_seen_is_not_kept() -> None:
-    drawn, scrap = person(), block(420, 426, 232, 240)
-    photo = drawn.photo.copy()
-    photo[scrap] = SKIN
-    upper = np.where(scrap, 0, drawn.facts.worn.upper).astype(np.float32)
-    hands = np.maximum(drawn.facts.hand_area, scrap).astype(np.float32)
-    facts = replace(drawn.facts, hand_area=hands, worn=replace(drawn.facts.worn, upper=upper))
-    picture = bared(Drawn(photo, facts)).astype(int)
-    assert np.abs(picture[421:425, 234:238] - SKIN).max(2).min() > 40
-
-
 def test_a_hand_is_told_from_cloth_nearly_as_it_is_coloured() -> None:
     drawn, facts = person(), person().facts
     rows, columns = np.indices(facts.size)

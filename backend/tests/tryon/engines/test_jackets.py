@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape import gate
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layering import jacket_of
@@ -210,6 +211,15 @@ def test_an_open_coat_read_as_one_top_with_what_is_beneath_it_is_refused(ana: Dr
 
     assert refused(ana.photo, hanging_to(690), garment("top")).code == "long_coat"
     dress(ana.photo, hanging_to(560), [Garment(garment("top"))])
+
+
+def test_beneath_an_open_coat_that_is_told_from_it_a_top_is_tried_however_low_it_hangs() -> None:
+    layered = in_open_jacket()
+    rows, columns = np.indices(layered.facts.size)
+    flap = (rows > 400) & (rows < 690) & (columns > 330) & (columns < 350)
+    upper = np.maximum(layered.facts.worn.upper, flap).astype(np.float32)
+    facts = replace(layered.facts, worn=replace(layered.facts.worn, upper=upper))
+    gate.check_garment(facts, Garment(garment("top")))
 
 
 def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:

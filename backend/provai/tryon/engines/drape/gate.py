@@ -179,6 +179,8 @@ def _wears_dress_over_top(person: PersonFacts) -> bool:
 
 def _hangs_to_knees(person: PersonFacts) -> bool:
     """No top does: an open coat was read as one with what is worn beneath it."""
+    if person.worn.open_jacket:
+        return False  # told from it
     pose = pose_of(person)
     low = max(pose.joint("hip", side).y for side in SIDES) + _TO_KNEES * pose.unit
     return bool(((person.worn.upper[max(0, round(low)) :] > 0.5).sum(1) > _FLAP * pose.unit).any())

@@ -225,8 +225,8 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
         return sleeves & scene.beside_torso(), scene.lower
     skirt = scene.lower | (scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene))
-    unread = scene.silhouette & ~(scene.upper | scene.dress | scene.skin | scene.hands | scene.held) & ~skirt
-    skirt |= pieces_within(unread & (rows > hips), skirt, _AMONG)
+    known = scene.upper | scene.dress | scene.skin | scene.hands | scene.held | (scene.hair > 0.3)
+    skirt |= pieces_within(scene.silhouette & ~(known | skirt) & (rows > hips), skirt, _AMONG)
     return _with_alike(scene, skirt, scene.upper | scene.dress), nothing
 
 

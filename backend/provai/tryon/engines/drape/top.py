@@ -354,11 +354,9 @@ def _without_spikes(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Small points that stand out between armpit and hem, where a fold or the end of a sleeve came along, are cut."""
-    unit = scene.unit
-    cover = _whole(trunk, sleeves) > 0.5
-    room = (scene.rows > min(place[1] for place in target.armpit.values())) & (
-        scene.rows < target.hem_y - _CORNER * unit
-    )
+    unit, cover = scene.unit, _whole(trunk, sleeves) > 0.5
+    top, bottom = min(place[1] for place in target.armpit.values()), target.hem_y - _CORNER * unit
+    room = (scene.rows > top) & (scene.rows < bottom)
     for sleeve in sleeves.values():
         room = room & (np.abs(distance_along(scene.size, sleeve.path) - sleeve.end) > _CORNER * unit)
     blunt = opened(cover, _SPIKE * unit)

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: process.env.PROVAI_E2E_URL,
+    // A browser that paints no more frames is never "stable": it is tried anew, long before the whole test ends.
+    actionTimeout: 120_000,
     locale: "pt-BR",
     viewport: { width: 390, height: 844 },
     // Recording takes a fifth of the time: only what failed once is recorded, at its second try.

@@ -1,10 +1,16 @@
 """The person's outline: the salient matte, held to the body that the pose network saw."""
 
+import cv2
 import numpy as np
 
 from provai.vision.cutout import refine
 from provai.vision.facts import Mask, Picture, Pose
-from provai.vision.masks import Area, grown, large_pieces, opened, touching
+from provai.vision.masks import Area, box_of, grown, large_pieces, opened, touching
+
+_LOST = 0.06  # of a body below its hips, not in the matte: pale trousers before a pale wall
+_CUT_SIDE = 320  # pixels along which colours are told apart
+_NOTHING = 0.02  # of a matte: what is behind the person
+_MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 
 
 def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
@@ -25,7 +31,45 @@ def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
     soft = np.where(near & _above_ground(pose, matte.shape), matte, 0)
     soft = np.where(grown(lost, 0.05 * unit) & (body > 0.5), np.maximum(soft, body), soft).astype(np.float32)
     whole = touching(soft > 0.5, sure_body)
-    return refine(photo, np.where(whole | (soft <= 0.5), soft, 0).astype(np.float32), detail=320)
+    outline = refine(photo, np.where(whole | (soft <= 0.5), soft, 0).astype(np.float32), detail=320)
+    return _with_pale_legs(photo, outline, np.where(matte > _NOTHING, body, 0), pose)
+
+
+def _with_pale_legs(photo: Picture, outline: Mask, body: Mask, pose: Pose) -> Mask:
+    """Legs that stand out little, told from what is behind them by colour."""
+    hips = float(pose.points[[23, 24], 1].mean())
+    below = np.asarray(np.arange(len(body))[:, None] > hips)
+    legs = below & (body > _LIKELY)
+    if (legs & (outline < 0.5)).sum() <= _LOST * legs.sum():
+        return outline
+    unit = pose.unit
+    around = box_of(grown(below & ((body > _MAYBE) | (outline > 0.5)), 0.3 * unit))
+    if around is None:
+        return outline
+    left, top, right, bottom = around
+    here = np.s_[top:bottom, left:right]
+    found = np.zeros_like(outline)
+    found[here] = _cut(photo[here], outline[here], body[here])
+    added = opened((found > 0.5) & (outline < 0.5), 0.02 * unit)
+    added &= large_pieces(added, 0.1)
+    return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
+
+
+def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:
+    scale = min(1.0, _CUT_SIDE / max(body.shape))
+    labels = np.full(body.shape, cv2.GC_BGD, np.uint8)
+    labels[(body > _MAYBE) | (outline > 0.5)] = cv2.GC_PR_BGD
+    labels[body > _LIKELY] = cv2.GC_PR_FGD
+    labels[(body > _SURE) & (outline > 0.5)] = cv2.GC_FGD
+    small = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    told = np.asarray(cv2.resize(labels, small.shape[1::-1], interpolation=cv2.INTER_NEAREST))
+    if not {cv2.GC_BGD, cv2.GC_FGD} <= set(np.unique(told).tolist()):
+        return outline
+    cv2.setRNGSeed(0)  # the same photo, the same outline
+    behind, before = np.zeros((1, 65)), np.zeros((1, 65))
+    cv2.grabCut(np.ascontiguousarray(small), told, (0, 0, 0, 0), behind, before, 2, cv2.GC_INIT_WITH_MASK)
+    legs = (told == cv2.GC_FGD) | (told == cv2.GC_PR_FGD)
+    return np.asarray(cv2.resize(legs.astype(np.float32), body.shape[::-1]), np.float32)
 
 
 def _above_ground(pose: Pose, size: tuple[int, ...]) -> Area:

@@ -104,6 +104,14 @@ def test_a_buckle_that_parts_the_waistband_stays_before_a_tucked_top() -> None:
     assert np.abs(colour_at(picture, 280, 454) - (90, 90, 96)).max() < 12
 
 
+def test_a_fold_of_old_trousers_as_dark_as_the_top_goes_with_them() -> None:
+    drawn = person()
+    photo = drawn.photo.copy()
+    cv2.ellipse(photo, (280, 478), (14, 12), 0, 0, 360, SHIRT, -1)
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, tucked=False))
+    assert is_red(wearing(Drawn(photo, facts), garment("skirt")), 280, 478)
+
+
 def test_a_gleam_on_a_belt_is_no_end_of_the_waistband() -> None:
     gleaming = with_on_waistband(slice(296, 310), SKIN, upper=0, skin=1)
     result = wearing(gleaming, garment("top", (40, 40, 200)))

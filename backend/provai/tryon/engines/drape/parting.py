@@ -116,6 +116,7 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     beside = np.where(known > _NEAR, lengths(colours.lab[here] - own), np.inf)
     to_top[here] = np.minimum(to_top[here], beside)
     taken = opened(near & (to_top < 0.6 * colours.away(near, bottom)), 0.03 * unit)
+    taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     return upper | taken, lower & ~taken
 
 

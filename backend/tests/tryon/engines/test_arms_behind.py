@@ -78,6 +78,13 @@ def test_an_arm_that_goes_behind_the_trunk_ends_there() -> None:
     assert arm.inner[:, 1].max() < 450
 
 
+def test_beside_an_arm_that_went_behind_it_the_trunk_is_as_wide_as_it_was() -> None:
+    drawn = in_a_wide_top((206, 350), (200, 400), (176, 430), (152, 480), (150, 570))
+    picture = dress(drawn.photo, drawn.facts, [Garment(flared())]).picture
+    r, g, b = picture[510, 158].astype(int)
+    assert r > max(g, b) + 40
+
+
 def test_no_cloth_hangs_beyond_an_arm_that_is_seen() -> None:
     drawn = in_a_wide_top((212, 350), (210, 500))
     picture = dress(drawn.photo, drawn.facts, [Garment(flared())]).picture

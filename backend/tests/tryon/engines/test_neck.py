@@ -158,6 +158,17 @@ def test_hair_in_its_own_shade_stays_before_the_new_garment() -> None:
     assert (result.picture[inner].astype(int) == drawn.photo[inner]).all(1).mean() > 0.95
 
 
+def test_the_dark_edge_of_an_old_neckline_is_no_strand_of_hair() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    edge = np.zeros(lock.shape, np.uint8)
+    cv2.fillPoly(edge, [np.array([(248, 270), (248, 288), (308, 287), (308, 285)], np.int32)], 1)
+    drawn.photo[edge > 0] = HAIR
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (200, 40, 40), sleeve="short"))])
+    place = (edge > 0) & (np.arange(560) > 262)
+    assert (result.picture[place].astype(int)[:, 0] > 120).mean() > 0.9
+
+
 def test_hair_beside_the_neck_is_no_skin_however_much_it_looks_like_it() -> None:
     lock = lock_of(person().facts)
     drawn = long_haired(np.ones_like(lock), lock)

@@ -36,6 +36,7 @@ _STRANDS = 0.45  # units from the rest of the hair, within which they end
 _CLEARLY = 0.5  # of the way from the cloth's colour to the hair's
 _TINT = 4.0  # CIELAB a and b by which hair and cloth are told apart in any light
 _TAPERS = 1.6  # times as broad where they begin as on average
+_ACROSS = 2.5  # times as wide as high
 _RIM = 2  # pixels at an edge that hold something of both sides
 _MISTAKEN = 0.02  # of the cloth: with more of it like hair and apart from it, what looks like strands is print
 _FRINGE = 0.04  # units from the cloth, within which it shines through hair; it is gone at twice as many
@@ -182,12 +183,15 @@ def _share(lab: Values, own: Values, other: Values) -> tuple[Values, Values]:
 
 
 def _tapering(strands: Area, core: Area) -> Area:
-    """Those that begin broader than they are on average: a strap that comes out from beneath hair does not."""
+    """Those that begin broader than they are on average: a strap that comes out from beneath hair does not.
+
+    Nor do they lie across: that is the edge of a neckline, or a stripe.
+    """
     rim = grown(core, _RIM)
     count, labels, stats, _ = cv2.connectedComponentsWithStats((strands & ~rim).astype(np.uint8), connectivity=8)
     begins = np.bincount(labels[grown(core, 2 * _RIM)], minlength=count) / _RIM
-    long = np.maximum(stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_WIDTH])
-    tapers = begins * long > _TAPERS * stats[:, cv2.CC_STAT_AREA]
+    high, wide = stats[:, cv2.CC_STAT_HEIGHT], stats[:, cv2.CC_STAT_WIDTH]
+    tapers = (begins * np.maximum(high, wide) > _TAPERS * stats[:, cv2.CC_STAT_AREA]) & (wide < _ACROSS * high)
     tapers[0] = False
     return np.asarray(tapers[labels] | (strands & rim))
 

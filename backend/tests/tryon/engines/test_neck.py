@@ -158,6 +158,18 @@ def test_hair_in_its_own_shade_stays_before_the_new_garment() -> None:
     assert (result.picture[inner].astype(int) == drawn.photo[inner]).all(1).mean() > 0.95
 
 
+def test_an_old_collar_taken_for_the_wall_behind_it_goes_too() -> None:
+    drawn = person()
+    collar = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(collar, [np.array([(308, 208), (332, 242), (300, 262)], np.int32)], 1)
+    lost = (collar > 0) & (drawn.facts.silhouette < 0.5) & (drawn.facts.hair < 0.3)
+    assert lost.sum() > 150
+    drawn.photo[lost] = SHIRT
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", (200, 40, 40)))]).picture
+    pale = np.abs(picture.astype(int) - SHIRT).max(2) < 6
+    assert (pale & lost).sum() < 0.1 * lost.sum()
+
+
 def test_the_dark_edge_of_an_old_neckline_is_no_strand_of_hair() -> None:
     lock = lock_of(person().facts)
     drawn = long_haired(np.ones_like(lock), lock)

@@ -40,6 +40,7 @@ _ASKEW = 0.4  # units between the highest and the lowest of a hem
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
+_COLLAR, _NEARER = 0.2, 0.5  # units that one reaches from the rest of its garment, and how much nearer to its colour
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
@@ -242,9 +243,26 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
     up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
-    collar = opened(unread & (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit), _CHAIN * unit)
+    throat = (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit)
+    collar = opened((unread | _pale_collar(scene, throat & ~known, old)) & throat, _CHAIN * unit)
     collar = touching(collar | near | old, old) & collar
     return np.asarray(old | near | collar | _cuffs(scene, unread, old) | _straps(scene, old))
+
+
+def _pale_collar(scene: Scene, throat: Area, old: Area) -> Area:
+    """What was read as wall around a throat, and is nearer to the old garment's colour than to the wall's."""
+    unit = scene.unit
+    found = throat & ~scene.silhouette & grown(old, _COLLAR * unit)
+    here = part_with(found, room=round(2 * _COLLAR * unit))
+    wall = (~grown(scene.silhouette[here], _RIM * unit)).astype(np.float32)
+    if not wall.any():
+        return np.zeros_like(found)
+    (around, known), (own, _) = (
+        spread_far(scene.lab[here], area, _COLLAR * unit) for area in (wall, shrunk(old[here], 2).astype(np.float32))
+    )
+    to_wall, to_own = lengths(scene.lab[here] - around), lengths(scene.lab[here] - own)
+    found[here] &= (to_own < _NEARER * to_wall) & (to_wall > _UNLIKE) & (known > _SEEN)
+    return grown(found, 2) & ~scene.silhouette
 
 
 def _cuffs(scene: Scene, unread: Area, old: Area) -> Area:

@@ -97,8 +97,11 @@ def take_off(
     )
     picture = scene.picture.copy()
     if behind is not None:
-        # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
+        # A little beneath made skin too: at their seam two soft edges would let the old garment through; where that
+        # meets skin that was seen, they would let the wall through.
+        seen_limbs = bare.all_limbs & scene.skin & ~gone
+        beneath = grown(background, 5) & ~grown(seen_limbs, 2)
+        picture = _laid(picture, behind, (background | beneath) & gone, seen_limbs)
     if made is not None:
         flesh, share = made
         picture = _mixed(picture, flesh, share * ~keep)

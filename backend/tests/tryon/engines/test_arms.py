@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import Waist
 from provai.vision.facts import ArmState, Picture, Side
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
@@ -313,6 +314,20 @@ def test_nothing_of_a_forearm_is_seen_beside_its_long_sleeve() -> None:
     facts = replace(drawn.facts, skin=skin, silhouette=silhouette)
     picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
     assert (np.abs(picture[400:440, 140:200].astype(float) - SKIN).max(2) > 12).all()
+
+
+def test_no_line_of_the_wall_is_left_along_an_arm_that_an_old_top_lay_beside() -> None:
+    drawn, free = person(), np.roll(person().facts.skin, -10, 1) < 0.5
+    beside = np.zeros(drawn.facts.size, bool)
+    beside[340:440, 186:280] = free[340:440, 186:280]
+    drawn = with_upper(drawn, beside, SHIRT)
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trunk[260:460, 185:340] = (20, 20, 20, 1)
+    waist = Waist(440.0, 185.0, 348.0, tucks=True)
+    draped = Draped("top", trunk, [(260.0, 185.0, 340.0), (460.0, 185.0, 340.0)], 260.0, 460.0, 1.0, waist=waist)
+    picture = wear(see_scene(drawn.photo, drawn.facts), draped, None).scene.picture
+    assert picture[390:430, 165:260, 2].max() < SKIN[2] + 3
+    assert picture[400, 189:191, 2].max() < 65, "nor at its edge"
 
 
 @pytest.mark.parametrize(("hem", "seen"), [(620, RED), (450, SKIN)])

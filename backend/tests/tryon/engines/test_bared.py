@@ -274,14 +274,16 @@ def test_where_a_tucked_top_hung_out_over_its_waistband_nobody_is_left() -> None
     assert np.abs(beside - WALL).max(1).mean() < 12
 
 
-def in_a_shorter_top(drawn: Drawn, hem: int) -> NDArray[np.float64]:
-    """Than one that hung over their trousers down to this row."""
+def in_a_shorter_top(drawn: Drawn, hem: int, *, flaps: bool = False) -> NDArray[np.float64]:
+    """Than one that hung over their trousers down to this row, in two flaps that part above the waist."""
     worn = drawn.facts.worn
     hangs = np.zeros(drawn.facts.size, bool)
     hangs[430:hem, 212:349] = True
+    if flaps:
+        hangs &= 2 * np.abs(np.arange(560) - 280) > np.arange(900)[:, None] - 430
     below = np.where(hangs, 0, worn.lower).astype(np.float32)
     over = Drawn(drawn.photo, replace(drawn.facts, worn=replace(worn, lower=below)))
-    long = with_upper(over, hangs, SHIRT, tucked=False)
+    long = with_upper(over, hangs, SHIRT, tucked=flaps)
     whole = garment("top", sleeve="none")
     marks = {name: point._replace(y=min(point.y, 325.0)) for name, point in whole.landmarks.items()}
     alpha = whole.alpha.copy()
@@ -305,6 +307,11 @@ def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
     picture = in_a_shorter_top(Drawn(striped, drawn.facts), 500)
     assert np.abs(picture[480:490, 250:310].mean((0, 1)) - (78, 102, 148)).max() < 25
     assert picture[480:490, 250:310].mean((0, 2)).std() > 8
+
+
+def test_trousers_seen_between_two_flaps_go_on_beneath_these() -> None:
+    picture = in_a_shorter_top(person(), 520, flaps=True)
+    assert np.abs(picture[490:515, 325:340].mean((0, 1)) - JEANS).max() < 30
 
 
 def test_a_restless_wall_goes_on_into_a_hole_that_is_wider_than_what_is_left_of_it() -> None:

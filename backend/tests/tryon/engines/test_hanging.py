@@ -8,13 +8,14 @@ import pytest
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import see_scene
-from provai.tryon.engines.drape.target import Pocket, place_top
+from provai.tryon.engines.drape.target import Pocket, Waist, place_top
 from provai.tryon.engines.drape.top import drape_top
-from provai.tryon.engines.drape.tuck import waistband
+from provai.tryon.engines.drape.tuck import tucked_in, waistband
 from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
 from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import with_arm
@@ -275,6 +276,18 @@ def test_a_wide_top_runs_in_to_the_ends_of_the_waistband_it_goes_into_whatever_b
     assert np.diff(widths[widths.argmax() :]).min() > -8, "in a curve, not a corner"
     assert not seen[442:, :210].any()
     assert not seen[442:, 350:].any()
+
+
+def test_a_top_widens_from_the_waist_to_the_ends_of_the_band_on_the_hips_that_it_goes_into() -> None:
+    drawn = person()
+    scene, trunk = see_scene(drawn.photo, drawn.facts), np.zeros((*drawn.facts.size, 4), np.float32)
+    cv2.fillPoly(
+        trunk, [np.array([(240, 300), (320, 300), (320, 370), (352, 470), (208, 470), (240, 370)])], (0, 0, 0, 1)
+    )
+    draped = Draped("top", trunk, [(300.0, 240.0, 320.0), (470.0, 208.0, 352.0)], 300.0, 470.0, 1.0)
+    tucked = tucked_in(scene, draped, Waist(440.0, 212.0, 348.0, tucks=True), scene.lower).trunk[..., 3] > 0.5
+    assert tucked[425].sum() > 110
+    assert not tucked[444:, :213].any(), "nor is it seen beside the band"
 
 
 def test_cloth_goes_on_behind_an_arm_that_hides_the_end_of_a_waistband() -> None:

@@ -179,6 +179,13 @@ def test_cloth_beside_the_armhole_that_is_no_sleeve_stays_with_the_body() -> Non
     assert pattern.body_share[480, 170] == 1
 
 
+def test_a_corner_of_a_long_sleeve_that_was_named_on_the_body_cuts_nothing_off_it() -> None:
+    facts = garment("top", sleeve="long")
+    marks = facts.landmarks | {"sleeve_inner_r": Point(340.0, 510.0, 0.9)}
+    pattern = cut_top(Garment(replace(facts, landmarks=marks)))
+    assert pattern.body_share[500, 330:425].min() == 1
+
+
 def test_long_trousers_reach_the_ankle_however_wide_they_lie() -> None:
     facts = garment("trousers")
     alpha = facts.alpha.copy()

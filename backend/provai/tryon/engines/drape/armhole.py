@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.body import SIDES, Row, Vec, direction, sign, ve
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.warp import Values, nearest
 from provai.vision.facts import GarmentFacts, Picture, Side
-from provai.vision.masks import Area, grown, lab_of, opened, shrunk, touching
+from provai.vision.masks import Area, distance_to, grown, lab_of, opened, shrunk, touching
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
@@ -27,6 +27,7 @@ _SHEEN = 0.09  # of a garment that is darker than around it: with more, it is it
 _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve ends that is none there, or seen askew
 _END = 0.85  # of a sleeve below the armpit: from here on it is its end
+_OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
@@ -117,12 +118,11 @@ def _evened(shift: Row, reach: int) -> Row:
 def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row:
     """From shoulder to armpit as the landmarks say; below it midway between sleeve and flank."""
     shoulder, armpit, hem = (points[name, side] for name in ("shoulder", "armpit", "hem"))
-    inner = facts.landmarks.get(f"sleeve_inner_{side}")
-    end = vec(inner.x, inner.y) if inner is not None else _seen_end(facts, armpit, side)
+    chest = abs(points["armpit", "r"][0] - points["armpit", "l"][0])
+    end = _inner_end(facts, armpit, side, chest)
     flank = direction(hem - armpit)
     under = direction(end - armpit)
     leans_out = float((under - flank) @ vec(sign(side), 0))
-    chest = abs(points["armpit", "r"][0] - points["armpit", "l"][0])
     # A short one that leads into the body was seen askew: only a long sleeve may lie before it.
     if np.linalg.norm(end - armpit) < (_CAP if leans_out > 0 else _ASKEW) * chest:
         parting = direction(flank + 0.25 * vec(sign(side), 0))  # the sleeve ends at the armpit: all below is body
@@ -135,10 +135,23 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     return np.asarray(np.where(rows < armpit[1], above, below), np.float64)
 
 
-def _seen_end(facts: GarmentFacts, armpit: Vec, side: Side) -> Vec:
+def _inner_end(facts: GarmentFacts, armpit: Vec, side: Side, chest: float) -> Vec:
+    """The inner corner of a sleeve: where it is named, unless that lies on the body beside a long one."""
+    part = (facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r) > 0.5
+    named = facts.landmarks.get(f"sleeve_inner_{side}")
+    if named is None:
+        return _seen_end(facts, part, armpit, side)
+    at = (np.clip(round(named.y), 0, part.shape[0] - 1), np.clip(round(named.x), 0, part.shape[1] - 1))
+    if facts.sleeve == "long" and part.any() and distance_to(part)[at] > _OFF_SLEEVE * chest:
+        end = _seen_end(facts, part, armpit, side)
+        if (end[0] - named.x) * sign(side) > 0:
+            return end
+    return vec(named.x, named.y)
+
+
+def _seen_end(facts: GarmentFacts, part: Area, armpit: Vec, side: Side) -> Vec:
     """The inner corner of a long sleeve whose end nobody named: a hand in a pocket hides it."""
-    part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
-    rows, columns = np.nonzero(part > 0.5)
+    rows, columns = np.nonzero(part)
     below = rows > armpit[1]
     if facts.sleeve != "long" or not below.any():
         return armpit

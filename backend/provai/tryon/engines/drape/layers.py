@@ -197,7 +197,8 @@ class _Lit:
 def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Values:
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
-    made, made_layer = cover > 0.5, cv2.GaussianBlur(cover, (0, 0), 0.6)
+    # A pixel that is half made skin is half wall: before the garment that would be a pale line.
+    made, made_layer = cover > 0.5, np.clip(2 * cv2.GaussianBlur(cover, (0, 0), 0.6) - 1, 0, 1)
     # Where the two meet, neither may be soft: the garment would shine through between them.
     whole = cv2.GaussianBlur(shrunk(arms | made, 2).astype(np.float32), (0, 0), 0.8)
     layer = np.maximum(np.maximum(scene.soft(arms & ~made), made_layer), whole)

@@ -47,6 +47,7 @@ _WITHIN = 0.8  # of the outline of a piece that lies within a garment
 _CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
 _FADES = 0.02  # units over which mirrored folds fade
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
+_BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so it is seen between flaps hung over it
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
@@ -96,8 +97,11 @@ def take_off(
     )
     picture = scene.picture.copy()
     if behind is not None:
-        # A little beneath the skin too: at their seam two soft edges would let the old garment through.
-        picture = _laid(picture, behind, grown(background, 5) & gone, bare.all_legs & scene.skin & ~gone)
+        # A little beneath made skin too: at their seam two soft edges would let the old garment through; where that
+        # meets skin that was seen, they would let the wall through.
+        seen_limbs = bare.all_limbs & scene.skin & ~gone
+        beneath = grown(background, 5) & ~grown(seen_limbs, 2)
+        picture = _laid(picture, behind, (background | beneath) & gone, seen_limbs)
     if made is not None:
         flesh, share = made
         picture = _mixed(picture, flesh, share * ~keep)
@@ -262,8 +266,10 @@ def _waist_line(scene: Scene) -> NDArray[np.float64]:
     columns = np.nonzero(middle.any(0))[0]
     if not scene.person.worn.tucked or len(columns) < 0.3 * unit:
         return np.full((1, scene.size[1]), body.usual_waist)
-    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     edge = scene.lower.argmax(0)
+    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit:
+        return np.full((1, scene.size[1]), min(body.usual_waist, float(edge[columns].min())))
+    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
     hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
     return np.asarray(np.where(hidden, bow, edge)[None])

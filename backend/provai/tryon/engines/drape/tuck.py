@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.target import GOES_IN, Waist, drawn_in
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, closed, grown, layered, opened, touching
+from provai.vision.masks import Area, closed, layered, opened, touching
 
 _FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
@@ -20,6 +20,7 @@ _STEP = 0.03  # units between one column and the next: no waistband has such a s
 _IN_BAND = (0.015, 0.06)  # units below its edge that are surely a waistband: further down hips are wider
 _NEXT_TO = 0.05  # units beside its end where an arm or a hand may hide more of it
 _CORNER, _ROUND = 0.06, 0.012  # units of a band's end that are no line of it, and by which cloth is round above it
+_SOFT_END = 5  # pixels: twice as many as its end is soft in
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
@@ -109,10 +110,10 @@ def goes_in(scene: Scene, waist: Waist | None) -> Area:
 def tucked_in(scene: Scene, draped: Draped, waist: Waist, lower: Area) -> Draped:
     """Cloth ends at the waistband, and runs in to the ends of it."""
     line = _edge(scene, lower)
-    # Beneath the band itself, however its ends are cut.
+    # Beneath the band itself, however its ends are cut, but not beside these, where its edge is soft.
     room = _CORNER / 2 * scene.unit
     inside = (scene.columns > waist.left + room) & (scene.columns < waist.right - room)
-    beneath = 0.03 * scene.unit * (inside | grown(lower, 1))
+    beneath = 0.03 * scene.unit * (inside | (cv2.erode(lower.astype(np.uint8), np.ones((1, _SOFT_END))) > 0))
     stays = np.clip(line[None] + beneath - scene.rows + 0.5, 0, 1).astype(np.float32)
     for side in () if _is_loose(scene) else SIDES:
         stays *= _run_in(scene, draped, waist, lower, side)
@@ -130,7 +131,8 @@ def _run_in(scene: Scene, draped: Draped, waist: Waist, lower: Area, side: Side)
     if not len(cloth):
         return np.ones(scene.size, np.float32)
     above = np.asarray(begins - scene.rows, np.float64)
-    reach = drawn_in(float((cloth * way).max()), way * end, above, unit)
+    # To hips wider than the waist above it cloth widens.
+    reach = drawn_in(max(float((cloth * way).max()), way * end), way * end, above, unit)
     # What it ends in is round, not a corner beside the band.
     flat = 1 - np.clip(above / (_CORNER * unit), 0, 1)
     reach -= _ROUND * unit * (1 - np.sqrt(1 - flat**2))

@@ -137,6 +137,39 @@ def test_a_bared_leg_ends_in_a_line_as_sharp_as_a_photos() -> None:
     assert between.mean() < 4, "pixels of both edges in a row"
 
 
+def test_a_bared_leg_is_narrowest_above_the_bones_of_the_ankle() -> None:
+    picture = dressed(in_trousers(90), garment("shorts"))
+    calf, narrow, ankle = (int(np.ptp(skin_of(picture, row, LEFT))) for row in (CALF, ANKLE, 850))
+    assert narrow < ankle
+    assert narrow < 0.55 * calf
+
+
+def test_a_bared_leg_turns_into_the_foot_below_the_old_hem_and_not_into_its_heel() -> None:
+    drawn = in_trousers(90)
+    rows = np.arange(900)[:, None]
+    lower = (drawn.facts.worn.lower > 0.5) & (rows < 850)
+    foot = np.zeros(drawn.facts.size, np.uint8)
+    foot[850:872, 206:246] = 1
+    foot[850:872, 322:362] = 1
+    worn = clothed(drawn, lower, JEANS)
+    photo = np.where(foot[..., None] > 0, np.uint8(np.multiply(SKIN, 0.8)), worn.photo)
+    skin, outline = (np.maximum(mask, foot).astype(np.float32) for mask in (worn.facts.skin, worn.facts.silhouette))
+    photo[850:872, 246:262] = NAVY
+    outline[850:872, 246:262] = 1
+    picture = dressed(Drawn(photo, replace(worn.facts, skin=skin, silhouette=outline)), garment("shorts"))
+    first, last = skin_of(picture, 846, LEFT)
+    assert abs(first - 206) < 5
+    assert abs(last - 246) < 5
+    seam = picture[838:868, 218:236].astype(int).mean((1, 2))
+    assert np.abs(np.diff(seam)).max() < 4
+
+
+def test_legs_that_nobody_saw_stand_in_less_light_than_what_was_seen() -> None:
+    leg = dressed(in_trousers(90), garment("shorts"))[690:780, 226:238].mean((0, 1))
+    light, seen = (cv2.cvtColor(np.float32([[colour]]) / 255, cv2.COLOR_RGB2LAB)[0, 0, 0] for colour in (leg, SKIN))
+    assert 6 < seen - light < 20
+
+
 def test_bared_legs_go_on_beneath_the_hem_and_lie_in_its_shade() -> None:
     picture = dressed(in_trousers(90), garment("shorts")).astype(int)
     cloth = (picture[..., 0] > 150) & (picture[..., 1] < 90)

@@ -169,6 +169,30 @@ def test_an_arm_raised_steeply_is_refused_for_a_long_sleeve_only() -> None:
     assert wearing(drawn, "none", l="raised")
 
 
+def with_slanting_armholes() -> GarmentFacts:
+    """Its left sleeve ends hardly below the armpit: most of it is cut by the armhole."""
+    facts = garment("top")
+    body, sleeve = facts.parts.body.copy(), np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(sleeve, [np.array([(200, 105), (146, 222), (202, 246), (210, 230)], np.int32)], 1)
+    sleeve[body > 0] = 0
+    alpha = np.clip(body + sleeve + facts.parts.sleeve_r, 0, 1).astype(np.float32)
+    picture = np.where(alpha[..., None] > 0, (200, 40, 40), 255).astype(np.uint8)
+    ends = {"sleeve_outer_l": Point(146, 222, 0.95), "sleeve_inner_l": Point(202, 246, 0.95)}
+    parts = replace(facts.parts, sleeve_l=sleeve.astype(np.float32))
+    return replace(facts, alpha=alpha, picture=picture, landmarks=facts.landmarks | ends, parts=parts)
+
+
+def test_a_sleeve_cut_aslant_is_no_wedge_on_an_arm_raised_steeply() -> None:
+    drawn = with_arm(STEEP)
+    body, pattern = see_scene(drawn.photo, drawn.facts).body, cut_top(Garment(with_slanting_armholes()))
+    sleeve = place_sleeve(body, pattern, place_top(body, pattern, "top"), "l")
+    shoulder, elbow, _ = sleeve.path
+    for share in (0.3, 0.45):
+        x, y = shoulder + share * (elbow - shoulder)
+        beneath = sleeve.layer[round(y) : round(y) + 16, round(x), 3]
+        assert beneath.min() > 0.9, share
+
+
 @pytest.mark.parametrize("sleeve", ["short", "long"])
 def test_a_raised_arm_whose_elbow_leaves_the_photo_is_refused(sleeve: SleeveKind) -> None:
     with pytest.raises(Refusal) as refusal:

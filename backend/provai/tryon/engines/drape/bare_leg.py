@@ -14,10 +14,11 @@ from provai.vision.facts import Side
 from provai.vision.masks import Area
 
 # From the line through the joints to the inner and the outer edge, in units; from hip (0) over knee (1) to ankle (2).
-# As bare legs of people who face the camera have it: a calf bulges outwards, and higher up than inwards.
-_AT = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.1, 1.2, 1.3, 1.45, 1.6, 1.8, 2.0)
-_INNER = (0.240, 0.220, 0.195, 0.172, 0.158, 0.145, 0.120, 0.110, 0.108, 0.100, 0.080, 0.064, 0.068)
-_OUTER = (0.280, 0.260, 0.220, 0.185, 0.170, 0.162, 0.166, 0.184, 0.194, 0.184, 0.160, 0.122, 0.102)
+# As bare legs of people who face the camera have it: a calf bulges outwards, and higher up than inwards, and above the
+# bones of the ankle a leg is narrowest.
+_AT = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.1, 1.2, 1.3, 1.45, 1.6, 1.8, 1.9, 2.0, 2.2)
+_INNER = (0.240, 0.220, 0.195, 0.172, 0.156, 0.142, 0.124, 0.119, 0.118, 0.108, 0.080, 0.062, 0.062, 0.080, 0.085)
+_OUTER = (0.280, 0.260, 0.220, 0.185, 0.168, 0.160, 0.168, 0.190, 0.199, 0.184, 0.160, 0.113, 0.092, 0.099, 0.100)
 _HIPS = 0.54  # units: half the width of hips that such legs go with
 _SLIGHT, _STRONG = 0.9, 1.25  # times those legs: nobody's are taken for less or more
 _ANKLES_VARY = 0.5  # of how much thighs do
@@ -36,6 +37,8 @@ _SHOES = 0.35  # units above the floor below which only skin is a leg
 # Of how far outwards a leg goes, and of its width: what reaches further and is wider is more than a leg.
 _BAG, _WITH_BAG = 1.7, 1.4
 _LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
+_FOOT = 0.6  # of a leg's width that is seen of a bare foot at least
+_INTO_FOOT = 0.12  # of a shin's length, over which a leg turns into a foot that is seen
 _HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
 _ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
 _EVEN = 5  # stations over which lines are evened out: no leg has corners
@@ -65,8 +68,10 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     covered = replace(seen, any=seen.any & ~seen.bare)
     inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
-    inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare, _LEADS)
-    outer = led_into(line.down, outer, seen.outer, seen.bare, _LEADS)
+    foot = line.down > 2
+    for sure, reach in ((seen.bare & ~foot, _LEADS), (seen.bare & foot, _INTO_FOOT)):
+        inner = led_into(line.down, inner, np.minimum(seen.inner, middle), sure, reach)
+        outer = led_into(line.down, outer, seen.outer, sure, reach)
     together = np.nonzero(_touching(scene, line, middle))[0]
     if len(together):  # thighs that touch do so from there upwards
         inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
@@ -157,15 +162,16 @@ def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     x, y = np.moveaxis(line.places[:, None] + line.outward[:, None] * steps[:, None], 2, 0)
     inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
     x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
-    here = scene.silhouette[y, x] & ~scene.hands[y, x] & inside
-    start = np.where(here, np.abs(steps), np.inf).argmin(1)
-    each = np.arange(len(steps))
-    first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
-    last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
-    at = np.arange(len(start)), start
+    body, skin = ((area & ~scene.hands)[y, x] & inside for area in (scene.silhouette, scene.skin))
+    # A bare foot is told by its skin, and not by its sole and heel.
+    near = np.abs(steps) < _ASIDE * unit
+    foot = (skin & near).any(1) & _foot(line, skin, steps, _FOOT * (expected[0] + expected[1]))
+    here = np.where(foot[:, None], skin, body)
+    start, first, last = _run(here, steps)
+    at, each = (np.arange(len(start)), start), np.arange(len(steps))
     # Behind a hand nobody sees how wide it is.
     hand = (scene.hands[y, x] & (np.abs(steps) < _HAND * unit)).any(1)
-    found = here[at] & (np.abs(steps[start]) < _ASIDE * unit) & ~hand
+    found = here[at] & near[start] & ~hand
     run = (each >= first[:, None]) & (each <= last[:, None])
     worn = scene.lower | scene.dress | scene.upper
     leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
@@ -174,9 +180,28 @@ def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & alone
     # Beside a hem its threads and corners are seen with the leg.
     within = bare & np.append(False, bare[:-1]) & np.append(bare[1:], False)
-    bare = within if within.any() else bare
+    bare = (within if within.any() else bare) | (foot & found)
     cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
-    return _Seen(-steps[first] - cloth, steps[last] - cloth, found, bare)
+    # Beside an askew hem only a part of a foot is seen.
+    inner, outer = (np.where(foot, edge[foot].max(initial=0), edge) - cloth for edge in (-steps[first], steps[last]))
+    return _Seen(inner, outer, found, bare)
+
+
+def _run(here: NDArray[np.bool_], steps: Row) -> tuple[NDArray[np.intp], ...]:
+    """Of what is seen across a line, the place nearest to it, and the first and the last around that."""
+    start = np.where(here, np.abs(steps), np.inf).argmin(1)
+    each = np.arange(len(steps))
+    first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
+    last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
+    return start, first, last
+
+
+def _foot(line: _Line, skin: NDArray[np.bool_], steps: Row, least: Row) -> NDArray[np.bool_]:
+    """Where a foot is seen bare below an old hem, down to the first strap."""
+    _, first, last = _run(skin, steps)
+    foot = (line.down > 2) & (steps[last] - steps[first] > least)
+    ended = np.logical_or.accumulate(np.logical_or.accumulate(foot) & ~foot)
+    return np.asarray(foot & ~ended)
 
 
 def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Row]:

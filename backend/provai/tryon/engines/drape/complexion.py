@@ -82,10 +82,10 @@ class Lit:
         paler = np.clip((lightness + 16) / (ahead + 16), 0.1, 1) ** _PALER
         return np.asarray(complexion.at(ahead) * paler[..., None] + self.tint, np.float32)
 
-    def but(self, share: Values, light: float, yellow: float) -> "Lit":
-        """Lighter and yellower where it has this share."""
+    def but(self, share: Values, light: float, red: float, yellow: float) -> "Lit":
+        """Lighter, redder and yellower where it has this share."""
         lighter = np.float32(light) * share
-        tint = self.tint + share[..., None] * np.array([0, yellow], np.float32)
+        tint = self.tint + share[..., None] * np.array([red, yellow], np.float32)
         return Lit(self.lightness + lighter, self.facing + lighter, self.rounded, tint)
 
 

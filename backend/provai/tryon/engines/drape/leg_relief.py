@@ -8,16 +8,18 @@ from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Values
 
 _MARKS = (  # as `relief_of` takes them
-    (0.22, 0.97, -0.05, 0.055, 0.42),  # the kneecap
-    (-0.30, 1.055, -0.05, 0.035, 0.50),  # the hollow below it
-    (-0.20, 0.98, -0.72, 0.080, 0.22),  # and those beside it
-    (-0.20, 0.98, 0.66, 0.080, 0.22),
-    (-0.14, 0.88, -0.05, 0.045, 0.50),  # above it the thigh's muscles end
+    (0.30, 0.96, -0.05, 0.050, 0.38),  # the kneecap
+    (-0.60, 1.055, -0.05, 0.040, 0.45),  # the hollow below it
+    (-0.40, 0.98, -0.72, 0.085, 0.24),  # and those beside it
+    (-0.40, 0.98, 0.66, 0.085, 0.24),
+    (-0.28, 0.87, -0.05, 0.045, 0.50),  # above it the thigh's muscles end
     (0.16, 0.62, 0.10, 0.30, 0.40),  # the front of the thigh
-    (0.20, 1.42, -0.30, 0.28, 0.24),  # the shin's bone
-    (-0.22, 1.36, 0.38, 0.22, 0.30),  # the calf turns away behind it
+    (0.32, 1.42, -0.30, 0.28, 0.20),  # the shin's bone
+    (-0.35, 1.36, 0.42, 0.24, 0.30),  # the calf turns away behind it
     (0.10, 1.30, -0.85, 0.14, 0.18),  # the calf's inner half
-    (-0.16, 1.85, 0.0, 0.14, 0.60),  # towards the foot it leans back
+    (-0.24, 1.85, 0.0, 0.12, 0.60),  # towards the foot it leans back
+    (0.22, 1.98, -0.70, 0.035, 0.25),  # the ankle's bones
+    (0.22, 2.00, 0.70, 0.035, 0.25),
 )
 _SOFTER = 0.35  # of the contrast: legs turn into the dark less than arms do, far from the lamp
 

@@ -24,14 +24,15 @@ _WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that m
 # CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
 # shadow; legs are longer than all else, and lit less evenly.
 _BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (12.0, 18.0), (13.0, 20.0)
-_ARMS_TO_FACE = (-6.0, 2.0)  # CIELAB L and b: arms hang in less light than a face is in, and are more tanned than red
+# CIELAB L, a and b: arms hang in less light than a face is in, and are more tanned than red; legs stand in still less.
+_ARMS_TO_FACE, _LEGS_TO_BODY = (-6.0, 0.0, 2.0), (-6.0, 1.0, -2.0)
 _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
 # Units over which what is special about seen skin fades away: its light, its shadow and its tint.
 _LIGHT_REACH, _SHADOW_REACH, _TINT_REACH = 0.25, 0.18, 0.6
 _OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
 _SLIVER = 0.025  # units: half the width of what is no sleeve
 _SEAM = 0.08  # units over which made skin runs out on seen skin of the trunk
-_LEAST_SEEN = 0.03  # units: half the width of seen legs that it runs out on
+_LEAST_SEEN = 0.015  # units: half the width of seen legs that it runs out on
 _THREAD = 0.03  # units: half the width of what frays out of a hem
 
 
@@ -42,6 +43,7 @@ class _Told:
     known: Area  # what it goes on from
     learnt: Area  # of that, what has its tone, its light and its grain
     contrasts: tuple[float, float]
+    limbs: tuple[float, float, float] = (0.0, 0.0, 0.0)  # what they differ from it by
     face_alone: bool = False
 
 
@@ -78,7 +80,7 @@ def _told_of_body(scene: Scene, known: Area) -> _Told:
         return _Told(known, of_body, _BODY_CONTRAST)
     but_neck = known & ~of_body
     learnt = but_neck if but_neck.sum() > _LEAST_FACE * scene.unit**2 else known
-    return _Told(known, learnt, _FACE_CONTRAST, face_alone=True)
+    return _Told(known, learnt, _FACE_CONTRAST, _ARMS_TO_FACE, face_alone=True)
 
 
 def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
@@ -93,8 +95,8 @@ def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
     but_hands = known & ~scene.hands
     of_body = but_hands & ~scene.face
     if of_body.sum() > _WHOLE_BODY * scene.unit**2:
-        return _Told(known, of_body, _LEG_CONTRAST)
-    return _Told(known, but_hands if but_hands.sum() > least else known, _LEG_CONTRAST)
+        return _Told(known, of_body, _LEG_CONTRAST, _LEGS_TO_BODY)
+    return _Told(known, but_hands if but_hands.sum() > least else known, _LEG_CONTRAST, _LEGS_TO_BODY)
 
 
 def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Values:
@@ -103,8 +105,9 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     seen, weight = _coarse(lab, told.known, grid)
     learnt, face = (_coarse(lab, area, grid)[1] > 0.5 for area in (told.learnt, told.known & scene.face))
     lit = lit_as(form, seen[..., 0], learnt, face, float(complexion.lightness[-1]), told.contrasts)
-    # A body that is seen tells the colour of its edges itself.
-    lit = lit.but(form.limb, *_ARMS_TO_FACE) if told.face_alone else replace(lit, rounded=np.zeros_like(lit.rounded))
+    if not told.face_alone:  # a body that is seen tells the colour of its edges itself
+        lit = replace(lit, rounded=np.zeros_like(lit.rounded))
+    lit = lit.but(form.limb, *told.limbs)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = cv2.resize(smooth, (scene.size[1], scene.size[0]), interpolation=cv2.INTER_LINEAR)
     whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(_GRAIN * unit))))

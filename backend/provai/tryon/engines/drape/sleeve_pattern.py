@@ -199,6 +199,17 @@ def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     return _without_bites(piece, cloth.layer[..., 3] > 0.5, sleeve, chest) if sleeve.long else piece
 
 
+def below_armhole(cloth: Cloth, piece: Cloth, sleeve: SleevePattern, first: float) -> Cloth:
+    """With the cloth of the body beside a slanting armhole, which a raised arm draws up with it."""
+    low, high = min(low for _, low, _ in sleeve.stations), max(high for _, _, high in sleeve.stations)
+    ends = [(first, low), (sleeve.armpit_at, low), (sleeve.armpit_at, high), (first, high)]
+    corners = [sleeve.start + sleeve.axis * at + sleeve.outer * aside for at, aside in ends]
+    area = np.zeros(cloth.layer.shape[:2], np.uint8)
+    cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
+    beside = cloth.piece(area.astype(np.float32)).layer
+    return Cloth(np.asarray(piece.layer + beside * layered(1 - piece.layer[..., 3], 4), np.float32))
+
+
 def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     strip = large_pieces((sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5), 1.0)
     box = box_of(strip)

@@ -19,7 +19,7 @@ from provai.tryon.engines.drape.body import (
 )
 from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.pattern import TopPattern
-from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, sleeve_cloth
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, below_armhole, sleeve_cloth
 from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.warp import Cloth, Values, mesh
 from provai.vision.facts import Side
@@ -38,6 +38,7 @@ _CUFF, _CLOSE = 0.8, 1.06  # of a sleeve's length: from here on it is nowhere na
 _MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 _TO_ARMPIT, _GUSSET = 0.15, 0.2  # units that a sleeve is let out at most, and past the armpit along which it narrows
+_RAISED, _CUT = 0.1, 0.55  # of the way to its elbow that an arm goes up, and of its sleeve that the armhole cuts
 _HELD_AWAY = (0.28, 0.36)  # of the way to its elbow that an arm goes outwards: less, it hangs beside the trunk
 
 
@@ -150,13 +151,20 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
             origin[row, column] = sleeve.start + sleeve.axis * distance + sleeve.outer * across_it
             goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far - gusset * (1 - how_far))
         lower_edge.append(place + outer * (bottom * factor + shift - gusset))
-    cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest)
+    cloth = _cloth(pattern, sleeve, tip_source, raised=bool(way @ body.down < -_RAISED))
     if not (is_long and is_folded(strip.path)):
         layer, forearm = cloth.moved(mesh(goal, origin, body.size), scale), None
     else:
         layer, forearm = _in_two(cloth, (goal, origin), elbow, body, scale)
     inward = -body.outward(side)
     return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, lower_edge, forearm)
+
+
+def _cloth(pattern: TopPattern, sleeve: SleevePattern, first: float, *, raised: bool) -> Cloth:
+    piece = sleeve_cloth(pattern.cloth, sleeve, pattern.chest)
+    if not raised or sleeve.armpit_at < _CUT * sleeve.length:
+        return piece
+    return below_armhole(pattern.cloth, piece, sleeve, first)
 
 
 def _in_two(

@@ -322,3 +322,29 @@ def test_an_arm_comes_out_of_a_sleeve_wherever_that_ends() -> None:
         x = round(np.interp(y, (260, 380, 490), (205, 178, 168))) - 10
         for column in (x, 560 - x):
             assert np.abs(picture[y, column] - np.array(WALL)).max() > 40, (column, y)
+
+
+def ends_of(drawn: Drawn, facts: GarmentFacts) -> dict[Side, float]:
+    """Pixels from each shoulder to the end of its sleeve."""
+    body, pattern = see_scene(drawn.photo, drawn.facts).body, cut_top(Garment(facts))
+    target = place_top(body, pattern, "top")
+    return {side: place_sleeve(body, pattern, target, side).end for side in SIDES}
+
+
+def test_both_short_sleeves_end_alike_though_one_hangs_back() -> None:
+    facts = garment("top", sleeve="short")
+    back = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(back, [np.array([(90, 240), (190, 270), (190, 330), (90, 330)], np.int32)], 1)
+    sleeve = np.where(back > 0, 0, facts.parts.sleeve_l).astype(np.float32)
+    alpha = np.clip(facts.parts.body + sleeve + facts.parts.sleeve_r, 0, 1).astype(np.float32)
+    marks = {"sleeve_outer_l": Point(128, 238, 0.95), "sleeve_inner_l": Point(192, 268, 0.95)}
+    parts = replace(facts.parts, sleeve_l=sleeve)
+    ends = ends_of(person(), replace(facts, alpha=alpha, parts=parts, landmarks=facts.landmarks | marks))
+    assert abs(ends["l"] - ends["r"]) < 3
+
+
+def test_a_short_sleeve_is_no_longer_on_long_arms() -> None:
+    drawn, facts = person(), garment("top", sleeve="short")
+    long_arms = {"elbow_l": (175, 400), "elbow_r": (385, 400), "wrist_l": (163, 535), "wrist_r": (397, 535)}
+    usual = ends_of(drawn, facts)["l"]
+    assert ends_of(Drawn(drawn.photo, with_pose(drawn, **long_arms)), facts)["l"] < 1.05 * usual

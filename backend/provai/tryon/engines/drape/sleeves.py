@@ -28,6 +28,7 @@ from provai.vision.masks import layered
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
 _SHORT = 0.56  # a short one ends at the elbow at the latest
+_LEAST = 0.16  # and goes on to here at least
 _STRAIGHT, _BENT = 0.85, 0.2  # cosine between upper arm and forearm
 _ROWS, _AROUND_FOLD, _COLUMNS = 26, 60, 5  # of the mesh; more rows where it goes round a fold
 _ROUND = 0.035  # of the arm's length: how far from a folded elbow it is rounded
@@ -108,15 +109,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     way = direction(strip.path[1] - strip.path[0])
     tip_at = float(np.clip((tip - strip.path[0]) @ way, -0.25 * unit, 0.1 * unit))
     tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
-    share = ((sleeve.length - tip_source) * scale + tip_at) / (_ARM * unit)
-    is_long = share > _WHOLE and sleeve.long
-    share = float(np.clip(share, 0.16, _WHOLE if sleeve.long else _SHORT))
-    if is_long:
-        share = 1 + target.cuffs.get(side, 0.0) / strip.total
-    sharp = is_folded(strip.path) if sleeve.long else bend(strip.path) < _BENT
-    if sharp and not is_long:
-        # Around an elbow this sharp what ends near it would tear: it ends before it.
-        share = min(share, max((strip.upper - 0.18 * unit) / strip.total, 0.16))
+    share, is_long = _share(pattern, target, side, strip, tip_at, unit)
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
 
     distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)
@@ -158,6 +151,31 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         layer, forearm = _in_two(cloth, (goal, origin), elbow, body, scale)
     inward = -body.outward(side)
     return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, lower_edge, forearm)
+
+
+def _share(
+    pattern: TopPattern, target: TopTarget, side: Side, strip: _Strip, tip_at: float, unit: float
+) -> tuple[float, bool]:
+    """How far down its arm a sleeve ends, and whether it is one that ends at the wrist."""
+    long = pattern.sleeves[side].long
+    share = (_length(pattern, side) * target.scale + tip_at) / (_ARM * unit)
+    if long and share > _WHOLE:
+        return 1 + target.cuffs.get(side, 0.0) / strip.total, True
+    # On long arms a short one is no longer than on others.
+    share = min(share, _WHOLE) if long else min(share * min(1, _ARM * unit / strip.total), _SHORT)
+    if is_folded(strip.path) if long else bend(strip.path) < _BENT:
+        # Around an elbow this sharp what ends near it would tear: it ends before it.
+        share = min(share, (strip.upper - 0.18 * unit) / strip.total)
+    return max(share, _LEAST), False
+
+
+def _length(pattern: TopPattern, side: Side) -> float:
+    """From the shoulder's tip; both short ones are as long as each other, though one of them may hang back."""
+    lengths = {
+        own: sleeve.length - float((pattern.shoulder[own] - sleeve.start) @ sleeve.axis)
+        for own, sleeve in pattern.sleeves.items()
+    }
+    return lengths[side] if pattern.sleeves[side].long else float(np.mean(list(lengths.values())))
 
 
 def _cloth(pattern: TopPattern, sleeve: SleevePattern, first: float, *, raised: bool) -> Cloth:

@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Hand, Mask, Points
 from provai.vision.masks import Area, shrunk
-from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
@@ -128,3 +128,16 @@ def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
     facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)
     picture = dress(photo, facts, [Garment(garment("top"))]).picture
     assert np.median(picture[scrap][:, 1]) < 80
+
+
+def test_nothing_of_a_forearm_goes_with_the_trousers_beside_it() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    beside = (rows > 440) & (rows < 475) & (columns > 185) & (columns < 280) & (drawn.facts.skin < 0.5)
+    photo = np.where(beside[..., None], JEANS, drawn.photo).astype(np.uint8)
+    lower = np.maximum(drawn.facts.worn.lower, beside).astype(np.float32)
+    silhouette = np.maximum(drawn.facts.silhouette, beside).astype(np.float32)
+    facts = replace(drawn.facts, silhouette=silhouette, worn=replace(drawn.facts.worn, lower=lower))
+    picture = dress(photo, facts, [Garment(garment("shorts"))]).picture
+    arm = shrunk((drawn.facts.skin > 0.5) & (rows > 400) & (rows < 470) & (columns < 280), 2.5)
+    assert np.abs(picture[arm].astype(int) - SKIN).max() < 12

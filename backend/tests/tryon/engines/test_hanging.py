@@ -16,8 +16,17 @@ from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import Pocket, Waist, place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.tryon.engines.drape.tuck import tucked_in, waistband
-from provai.vision.facts import GarmentClass, GarmentFacts, GarmentParts, Mask, PersonFacts, Point, SleeveKind
-from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_pose, with_upper
+from provai.vision.facts import (
+    GarmentClass,
+    GarmentFacts,
+    GarmentParts,
+    Mask,
+    PersonFacts,
+    Point,
+    SleeveKind,
+    empty_mask,
+)
+from tests.tryon.engines.drawn import JEANS, SHIRT, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import with_arm
 
 _MIDDLE = 320  # of the drawn garment
@@ -243,6 +252,18 @@ def left_ends(drawn: Drawn, top: Garment) -> NDArray[np.int64]:
 def test_below_a_hand_before_its_side_a_top_goes_on_without_a_step() -> None:
     ends = left_ends(untucked(with_arm(((205, 260), (160, 350), (212, 440)))), flared())
     assert np.diff(ends[440:535]).min() > -4
+
+
+def test_below_a_hand_before_its_side_a_top_spreads_over_the_skirt_of_a_dress() -> None:
+    drawn = with_arm(((205, 260), (160, 350), (212, 440)))
+    rows, columns = np.indices(drawn.facts.size)
+    skirt = (drawn.facts.worn.lower > 0.5) | ((rows > 470) & (rows < 600) & (np.abs(columns - 280) < 95))
+    nothing, area = empty_mask(drawn.facts.size), np.maximum(drawn.facts.worn.upper, skirt).astype(np.float32)
+    worn = replace(drawn.facts.worn, upper=nothing, lower=nothing, dress=area, kind="dress", tucked=False)
+    silhouette = np.maximum(drawn.facts.silhouette, skirt).astype(np.float32)
+    photo = np.where(skirt[..., None], JEANS, drawn.photo).astype(np.uint8)
+    ends = left_ends(Drawn(photo, replace(drawn.facts, silhouette=silhouette, worn=worn)), flared())
+    assert ends[520] < 195
 
 
 def test_a_top_does_not_show_beyond_an_arm_beside_which_a_flap_of_the_old_one_hung() -> None:

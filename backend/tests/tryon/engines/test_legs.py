@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.light import roundness
@@ -278,6 +279,17 @@ def test_legs_part_in_a_point_and_ever_wider_below_it() -> None:
     assert gaps[first : first + 4].max() <= 4
     assert (np.diff(gaps[first:]) >= -2).all()
     assert gaps[-1] > 12
+
+
+def test_legs_that_are_not_seen_to_part_before_the_photo_ends_do_not() -> None:
+    drawn = person()
+    worn = drawn.facts.worn.lower.copy()
+    worn[560:640, 232:328] = 1
+    silhouette = np.maximum(drawn.facts.silhouette, worn)
+    facts = replace(drawn.facts, silhouette=silhouette, worn=replace(drawn.facts.worn, lower=worn))
+    above_knees = facts_in(facts, Window(0, 640, 0, 560))
+    _, new = in_trousers(garment("trousers"), Drawn(drawn.photo[:640], above_knees))
+    assert new.cover[570:, 240:320].min() > 0.5
 
 
 def test_legs_that_stand_close_together_stay_two() -> None:

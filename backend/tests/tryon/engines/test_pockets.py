@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import Mask
+from provai.vision.facts import GarmentClass, Mask
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, with_pose, with_upper
 from tests.tryon.engines.test_arms import RED, colour_at, with_hand_in_pocket
 
@@ -58,3 +58,11 @@ def test_the_rim_of_a_pocket_that_was_not_read_belongs_to_the_trousers(
     worn = replace(drawn.facts.worn, lower=np.where(rim, 0, drawn.facts.worn.lower).astype(np.float32))
     lower = see_scene(photo, replace(drawn.facts, worn=worn)).lower
     assert (lower[rim].mean() > 0.8) == is_theirs
+
+
+@pytest.mark.parametrize(("kind", "wide"), [("skirt", 170), ("trousers", 146)])
+def test_what_is_new_lies_around_a_hand_that_was_in_a_pocket(kind: GarmentClass, wide: int) -> None:
+    drawn, new = with_hand_in_pocket(), Garment(garment(kind))
+    cover = drape(see_scene(drawn.photo, drawn.facts), new, cut(new, drawn.facts)).cover > 0.5
+    assert cover[515:530].argmax(1).max() < wide
+    assert cover[450].argmax() > 180, "but not the waist"

@@ -184,6 +184,7 @@ def test_a_corner_of_a_long_sleeve_that_was_named_on_the_body_cuts_nothing_off_i
     marks = facts.landmarks | {"sleeve_inner_r": Point(340.0, 510.0, 0.9)}
     pattern = cut_top(Garment(replace(facts, landmarks=marks)))
     assert pattern.body_share[500, 330:425].min() == 1
+    assert np.abs(pattern.sleeves["r"].axis - cut_top(Garment(facts)).sleeves["r"].axis).max() < 0.1, "nor turns it"
 
 
 def test_long_trousers_reach_the_ankle_however_wide_they_lie() -> None:

@@ -27,13 +27,17 @@ _SHEEN = 0.09  # of a garment that is darker than around it: with more, it is it
 _DARK = 20.0  # CIELAB L of cloth on which no shadow is told
 _CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve ends that is none there, or seen askew
 _END = 0.85  # of a sleeve below the armpit: from here on it is its end
+_ENDS = ("inner", "outer")
 _OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 
 
 def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tuple[dict[Side, Row], Area, GarmentFacts]:
-    """The seams of both sleeves, what lies between them and the body, and the facts without the shade above that."""
-    shade = _shade_between(facts, solid, chest)
+    """The seams of both sleeves, what lies between them and the body, and the facts without the shade above that.
+
+    Nor with corners of a sleeve that were named where it is not.
+    """
+    facts, shade = _without_stray_ends(facts, points, chest), _shade_between(facts, solid, chest)
     seams = {side: _seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
     ground = _ground_between(facts, solid, points, seams, chest, shade)
     return seams, ground, replace(facts, picture=_lit(facts, solid & ~ground, points, seams, chest, shade))
@@ -119,7 +123,8 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     """From shoulder to armpit as the landmarks say; below it midway between sleeve and flank."""
     shoulder, armpit, hem = (points[name, side] for name in ("shoulder", "armpit", "hem"))
     chest = abs(points["armpit", "r"][0] - points["armpit", "l"][0])
-    end = _inner_end(facts, armpit, side, chest)
+    inner = facts.landmarks.get(f"sleeve_inner_{side}")
+    end = vec(inner.x, inner.y) if inner is not None else _seen_end(facts, armpit, side)
     flank = direction(hem - armpit)
     under = direction(end - armpit)
     leans_out = float((under - flank) @ vec(sign(side), 0))
@@ -135,23 +140,27 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     return np.asarray(np.where(rows < armpit[1], above, below), np.float64)
 
 
-def _inner_end(facts: GarmentFacts, armpit: Vec, side: Side, chest: float) -> Vec:
-    """The inner corner of a sleeve: where it is named, unless that lies on the body beside a long one."""
-    part = (facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r) > 0.5
-    named = facts.landmarks.get(f"sleeve_inner_{side}")
-    if named is None:
-        return _seen_end(facts, part, armpit, side)
-    at = (np.clip(round(named.y), 0, part.shape[0] - 1), np.clip(round(named.x), 0, part.shape[1] - 1))
-    if facts.sleeve == "long" and part.any() and distance_to(part)[at] > _OFF_SLEEVE * chest:
-        end = _seen_end(facts, part, armpit, side)
-        if (end[0] - named.x) * sign(side) > 0:
-            return end
-    return vec(named.x, named.y)
+def _without_stray_ends(facts: GarmentFacts, points: Named, chest: float) -> GarmentFacts:
+    """The facts without the corners of a long sleeve where the inner one was named on the body beside it."""
+    marks = dict(facts.landmarks)
+    for side in SIDES if facts.sleeve == "long" else ():
+        part, named = _part(facts, side), marks.get(f"sleeve_inner_{side}")
+        if named is None or not part.any():
+            continue
+        at = (np.clip(round(named.y), 0, part.shape[0] - 1), np.clip(round(named.x), 0, part.shape[1] - 1))
+        further_out = (_seen_end(facts, points["armpit", side], side)[0] - named.x) * sign(side) > 0
+        if further_out and distance_to(part)[at] > _OFF_SLEEVE * chest:
+            marks = {name: mark for name, mark in marks.items() if name not in {f"sleeve_{e}_{side}" for e in _ENDS}}
+    return replace(facts, landmarks=marks)
 
 
-def _seen_end(facts: GarmentFacts, part: Area, armpit: Vec, side: Side) -> Vec:
+def _part(facts: GarmentFacts, side: Side) -> Area:
+    return np.asarray((facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r) > 0.5)
+
+
+def _seen_end(facts: GarmentFacts, armpit: Vec, side: Side) -> Vec:
     """The inner corner of a long sleeve whose end nobody named: a hand in a pocket hides it."""
-    rows, columns = np.nonzero(part)
+    rows, columns = np.nonzero(_part(facts, side))
     below = rows > armpit[1]
     if facts.sleeve != "long" or not below.any():
         return armpit

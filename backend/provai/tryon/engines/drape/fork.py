@@ -19,13 +19,16 @@ _SETS_IN = 0.25  # units below the fork over which it deepens
 Edges = dict[Side, NDArray[np.float64]]  # of each leg its inner and its outer edge, from the fork down
 
 
-def parted_in_point(edges: Edges, fork: Vec, knee_y: float) -> Edges:
-    """Cloth is drawn straight from the fork to the knees: the gap between two legs widens, and never begins wide."""
+def parted_in_point(edges: Edges, fork: Vec, knee_y: float, apart_y: float) -> Edges:
+    """Cloth is drawn straight from the fork to the knees: the gap between two legs widens, and never begins wide.
+
+    Above `apart_y` there is none.
+    """
     rows = np.arange(float(fork[1]), max(knee_y, float(fork[1]) + 2), 1.0)
     inner = {side: _by_row(edges[side][0], rows) for side in SIDES}
     gap = np.maximum(inner["r"] - inner["l"], 0)
     gap[0] = 0
-    narrow = _hull(rows, gap)
+    narrow = _hull(rows, np.where(rows < apart_y, 0, gap))
     closer = (gap - narrow) / 2 + _OVER * np.clip(1 - narrow / (2 * _OVER), 0, 1)
     closer[inner["r"] < inner["l"]] = 0  # one lies over the other
     moved = {}

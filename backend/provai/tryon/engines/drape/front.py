@@ -28,6 +28,7 @@ _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
 _CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
 _GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
+_ROUND_ARM = 0.06  # units around the place of an arm that it may bulge
 _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
 _LITTLE = 0.004  # square units
@@ -124,6 +125,9 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Above the armpits a chest is seen between its two sides, however wide the neck.
         no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
+    if draped.kind in _BELOW:
+        # No arm is made beside them: of one that hung there nothing goes but the edge.
+        keep |= shrunk(bare & scene.skin & grown(arms, _ROUND_ARM * unit), 1.0)
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
 
 

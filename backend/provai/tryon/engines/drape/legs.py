@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side_by_side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end
+from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end, seen_apart
 from provai.tryon.engines.drape.waist import FORK, hip_edges, hip_half, hip_tilt, on_line, on_waist, waist_lift, waist_y
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
@@ -60,7 +60,8 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
     for side in SIDES:
         outside = hips_of[side][0][-1][-2]
         edges[side], origins[side] = _leg_mesh(scene, pattern, side, fork, outside, feet[side], scale * loose)
-    edges = parted_in_point(edges, fork, float(np.mean([body.joints["knee", side][1] for side in SIDES])))
+    knee_y = float(np.mean([body.joints["knee", side][1] for side in SIDES]))
+    edges = parted_in_point(edges, fork, knee_y, seen_apart(scene) if knee_y > scene.size[0] else 0.0)
     ahead = _ahead(scene, feet)
     edges = side_by_side(edges, fork, ahead)
     for left, right in zip(edges["l"][1], edges["r"][1], strict=True):

@@ -5,12 +5,13 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import vec
+from provai.tryon.engines.drape.body import SIDES, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.legs import drape_legs
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
-from provai.tryon.engines.drape.scene import Scene
+from provai.tryon.engines.drape.scene import Scene, hand_area, is_in_pocket
 from provai.tryon.engines.drape.stance import let_out
+from provai.tryon.engines.drape.target import Pocket
 from provai.tryon.engines.drape.waist import hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import cylinder, mesh
 from provai.vision.facts import GarmentClass
@@ -55,7 +56,7 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         rows.append((float(y), centre - seen, centre + seen))
         columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
         origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
-    rows = let_out(body, rows, hem)
+    rows = _over_pockets(scene, let_out(body, rows, hem))
     goal = []
     for y, left, right in rows:
         centre, seen, near_top = (left + right) / 2, (right - left) / 2, 1 - (y - top) / (0.8 * unit)
@@ -63,6 +64,23 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
     where = mesh(np.array(goal), np.array(origin), scene.size)
     trunk = on_waist(scene, pattern.cloth.moved(where, scale), top)
     return Draped(kind, trunk, rows, top, float(hem), scale)
+
+
+def _over_pockets(scene: Scene, rows: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
+    """Wide enough for what is seen of hands in pockets: where they went in, they would end in nothing beside it."""
+    for side in SIDES:
+        hand = hand_area(scene, side) & scene.hands
+        if hand.any() and is_in_pocket(scene, side):
+            low = np.nonzero(hand.any(1))[0][-1]
+            end = vec(float(np.nonzero(hand[max(0, low - 2) : low + 1])[1].mean()), float(low))
+            pocket = Pocket(side, end, end)
+            rows = [
+                (y, pocket.let_out(y, left, scene.unit), right)
+                if side == "l"
+                else (y, left, pocket.let_out(y, right, scene.unit))
+                for y, left, right in rows
+            ]
+    return rows
 
 
 _SPREAD = (-1.12, -1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0, 1.12)

@@ -11,6 +11,7 @@ _ABOVE_FOOT = 0.20  # units above the floor to which a leg is measured: below it
 _REACH = 0.38  # units from where the joints say a leg is: what goes on further is no leg alone
 _EASE = 0.015  # units that cloth stands off a leg
 _SKIRT = 0.36  # units: no leg of trousers is as wide at its end
+_BETWEEN = 0.2  # units from the middle of the hips
 _BESIDE, _AROUND = 0.24, 0.35  # units beside and around an ankle within which old trousers end
 
 
@@ -48,6 +49,13 @@ def _run(bare: NDArray[np.bool_], place: Vec, way: Vec, unit: float) -> float:
     if not there[0]:
         return 0.0
     return np.inf if there.all() else float(there.argmin()) + _EASE * unit
+
+
+def seen_apart(scene: Scene) -> float:
+    """The row from which something is seen between two legs; where nothing is, the photo's end."""
+    between = np.abs(scene.columns - scene.body.hips[0]) < _BETWEEN * scene.unit
+    wall = (between & ~scene.silhouette & (scene.rows > scene.body.hips[1])).any(1)
+    return float(wall.argmax() if wall.any() else scene.size[0])
 
 
 def leg_end(scene: Scene, side: Side) -> Vec:

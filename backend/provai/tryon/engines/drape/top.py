@@ -281,10 +281,11 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
             limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
     limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]
     if len(ends) and not arm[ends[-1] + round(_FINGERS * scene.unit) :].any():
-        # One that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
-        goes_behind = not (hand_area(scene, side) & scene.hands).any()
-        trunk = scene.lower | (scene.upper & ~flap) if goes_behind else scene.lower
-        hips = np.where(trunk, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
+        worn = opened(scene.lower | scene.dress, _FLAP * scene.unit)
+        # An arm that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
+        if not (hand_area(scene, side) & scene.hands).any():
+            worn |= scene.upper & ~flap
+        hips = np.where(worn, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
         hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
     return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)

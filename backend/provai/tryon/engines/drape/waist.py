@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, is_seated, pose_of, sign, smooth, vec
-from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.scene import Scene, Values, is_in_pocket
 from provai.vision.facts import Side
 from provai.vision.masks import Area, opened
 
@@ -15,6 +15,7 @@ DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only it
 FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
+_POCKET = 0.3  # units around a hand in one
 _NEXT_TO = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
 _RISE = 0.49  # of the torso from the fork up to a usual waistband
 # Units: half the width of what is no garment, but lies beside one, and the least of what a top shows beside an arm.
@@ -175,7 +176,12 @@ def _within_hips(scene: Scene) -> Area:
     # Above them nobody is wider, but an arm before a side may make it look narrower.
     half[rows < hips] = np.maximum(half[rows < hips], at_hips.max(initial=0))
     hangs = scene.person.worn.lower_kind == "skirt" or bool(scene.dress.any())
-    return np.asarray(np.abs(scene.columns - middle[:, None]) < (half if hangs else _LET_OUT * half)[:, None])
+    within = np.abs(scene.columns - middle[:, None]) < (half if hangs else _LET_OUT * half)[:, None]
+    for side in () if hangs else SIDES:
+        # A hand in a pocket spreads it, and would end beside what does not.
+        if is_in_pocket(scene, side):
+            within |= body.limb([body.arm(side)[2], body.hand_end(side)], [_POCKET, _POCKET])
+    return np.asarray(within)
 
 
 def _is_seen(scene: Scene, rows: NDArray[np.int64], line: Row, way: int) -> NDArray[np.bool_]:

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import GarmentFacts
+from provai.vision.facts import GarmentClass, GarmentFacts
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 OLD = (40, 90, 60)
@@ -94,8 +94,17 @@ def test_no_cloth_hangs_beyond_an_arm_that_is_seen() -> None:
         assert np.abs(picture[y, edge - 40 : edge - 3].astype(int) - WALL).max() < 8, y
 
 
-def flared() -> GarmentFacts:
-    whole = garment("top", sleeve="none")
+def test_no_dress_stands_out_beyond_an_arm_above_the_hips() -> None:
+    drawn = in_a_wide_top((212, 350), (210, 500))
+    picture = dress(drawn.photo, drawn.facts, [Garment(flared("dress"))]).picture
+    silhouette = drawn.facts.silhouette > 0.5
+    for y in range(400, 500, 4):
+        edge = int(silhouette[y].argmax())
+        assert np.abs(picture[y, edge - 40 : edge - 3].astype(int) - WALL).max() < 8, y
+
+
+def flared(kind: GarmentClass = "top") -> GarmentFacts:
+    whole = garment(kind, sleeve="none")
     body = whole.parts.body.astype(np.uint8)
     cv2.fillPoly(body, [np.array([(210, 230), (430, 230), (620, 520), (20, 520)], np.int32)], 1)
     ends = {"hem_l": 20, "hem_r": 620, "waist_l": 110, "waist_r": 530}

@@ -38,6 +38,7 @@ _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that
 _WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
 _OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
 _ON_ARM = 0.3  # units of its length that are hidden
+_FLARES = 1.0  # columns for each row: of a skirt
 _FINGERS = 0.2  # units of a hand that may lie before a trunk
 _FLAP = 0.06  # units: half the width of one at most
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
@@ -58,9 +59,10 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     sleeves = {side: _outside_neck(scene, target, trunk, sleeve, side) for side, sleeve in sleeves.items()}
     trunk = without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
-    if kind == "top":
+    if kind in {"top", "dress"}:
+        flares = _FLARES if kind == "dress" else 0.0
         for side in SIDES:
-            trunk *= layered(_within_arm(scene, target, side), 4)
+            trunk *= layered(_within_arm(scene, target, side, flares), 4)
     if pattern.bodysuit and (waist is None or not waist.tucks):
         # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
@@ -262,8 +264,11 @@ def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
     return np.where(near, inside, 1).astype(np.float32)
 
 
-def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
-    """What hangs from the armpits ends at an arm that is seen: beyond it there is no body it could lie on."""
+def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> Values:
+    """What hangs from the armpits ends at an arm that is seen: beyond it there is no body it could lie on.
+
+    A skirt swings out behind it, from below the hips on.
+    """
     body = scene.body
     arm = body.arm_area(side) & (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
     reach = (scene.columns - body.shoulders[0]) * sign(side)
@@ -288,6 +293,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side) -> Values:
         hips = np.where(worn, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
         hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
+    limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
     return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)
 
 

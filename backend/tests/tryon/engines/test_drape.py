@@ -320,6 +320,19 @@ def test_hands_in_pockets_have_no_place_in_a_dress(ana: Drawn) -> None:
     dress(ana.photo, hidden, [Garment(garment("top"))])
 
 
+def test_hands_in_the_pockets_of_a_dress_have_no_place_beneath_long_sleeves(ana: Drawn) -> None:
+    worn = ana.facts.worn
+    whole = replace(
+        worn,
+        kind="dress",
+        dress=np.maximum(worn.upper, worn.lower),
+        upper=np.zeros_like(worn.upper),
+        lower=np.zeros_like(worn.lower),
+    )
+    hidden = replace(ana.facts, hand_area=np.zeros_like(ana.facts.hand_area), worn=whole)
+    assert refused(ana.photo, hidden, garment("top", sleeve="long")).code == "hands_hidden"
+
+
 def test_a_folded_arm_in_a_sleeve_fits_no_other(ana: Drawn) -> None:
     bent: dict[Side, ArmState] = {"l": "bent", "r": "down"}
     columns = np.arange(ana.facts.size[1])[None]

@@ -46,7 +46,7 @@ _OF_PERSON = {
     "arm_hidden": "Nesta foto não vejo bem um dos braços. Tente uma foto de frente com os braços soltos.",
     "arm_raised": "Nesta foto há um braço levantado. Tente uma foto de frente com os braços soltos.",
     "arm_folded": "Nesta foto há um braço dobrado até o ombro. Para esta peça, tente uma foto com os braços soltos.",
-    "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para este vestido, tente uma foto com os braços soltos.",
+    "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para esta peça, tente uma foto com os braços soltos.",
     "legs_hidden": "Nesta foto não vejo as suas pernas. Para esta peça, tente uma foto de corpo inteiro, de frente.",
     "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
@@ -133,7 +133,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_legs(person, garment.kind)
     if garment.kind in {"trousers", "shorts"}:
         _check_straight(pose_of(person))
-    if garment.kind == "dress":
+    # A dress takes the pockets away; beneath a long sleeve nobody can tell a dress from the pocket in it.
+    if garment.kind == "dress" or (person.worn.kind == "dress" and facts.sleeve == "long"):
         _check_hands(person)
 
 
@@ -230,7 +231,7 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
 
 
 def _check_hands(person: PersonFacts) -> None:
-    """A dress takes the pockets away, and nobody knows the hands in them: they would end as stumps."""
+    """Nobody knows hands in pockets that go: they would end as stumps."""
     if any(missing_hand(person, side) for side in SIDES):
         raise refuse_person("hands_hidden")
 

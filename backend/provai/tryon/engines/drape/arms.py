@@ -198,13 +198,13 @@ def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
     return [bool(mask[int(y), int(x)] > 0.5) for x, y in places if 0 <= x < width and 0 <= y < height]
 
 
-def missing_hand(person: PersonFacts, side: Side) -> tuple[float, float] | None:
-    """Where the hand of an arm that hangs should be, if that is in the photo and none is seen: in a pocket."""
+def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tuple[float, float] | None:
+    """Where the hand of an arm that hangs, or is bent, should be, if that is in the photo and none is seen."""
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
     x, y = wrist.x + _TO_HAND * (wrist.x - elbow.x), wrist.y + _TO_HAND * (wrist.y - elbow.y)
     height, width = person.size
-    hangs = person.arms[side] == "down" and 0 <= x < width and 0 <= y < height
-    return (x, y) if hangs and _hand_at(person, x, y) < LEAST_HAND else None
+    low = person.arms[side] == "down" or (bent and person.arms[side] == "bent")
+    return (x, y) if low and 0 <= x < width and 0 <= y < height and _hand_at(person, x, y) < LEAST_HAND else None
 
 
 def _hand_at(person: PersonFacts, x: float, y: float) -> float:

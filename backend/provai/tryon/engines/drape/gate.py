@@ -126,16 +126,16 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         if trouble:
             raise refuse_person(trouble)
         # Where a top ends above a dress spread over a lap nobody can tell.
-        on_dress = person.worn.kind == "dress" and is_seated(pose_of(person), person.size)
-        if on_dress or any(_is_lap(person, side) for side in SIDES):
+        in_lap = person.worn.kind == "dress" and is_seated(pose_of(person), person.size)
+        if in_lap or any(_is_lap(person, side) for side in SIDES):
             raise refuse_person("seated")
     if garment.kind in _BELOW:
         _check_legs(person, garment.kind)
     if garment.kind in {"trousers", "shorts"}:
         _check_straight(pose_of(person))
-    # A dress takes the pockets away; beneath a long sleeve nobody can tell a dress from the pocket in it.
-    if garment.kind == "dress" or (person.worn.kind == "dress" and facts.sleeve == "long"):
-        _check_hands(person)
+    on_dress = person.worn.kind == "dress" and facts.sleeve == "long"
+    if garment.kind == "dress" or on_dress:
+        _check_hands(person, bent=on_dress)
 
 
 def _check_understood(garment: Garment) -> None:
@@ -230,9 +230,9 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
     return len(askew) > 1 or "neck" in askew
 
 
-def _check_hands(person: PersonFacts) -> None:
-    """Nobody knows hands in pockets that go: they would end as stumps."""
-    if any(missing_hand(person, side) for side in SIDES):
+def _check_hands(person: PersonFacts, *, bent: bool) -> None:
+    """Nobody knows hands in the pockets of a dress: they would end as stumps, and so would long sleeves."""
+    if any(missing_hand(person, side, bent=bent) for side in SIDES):
         raise refuse_person("hands_hidden")
 
 

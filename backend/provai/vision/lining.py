@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from provai.vision.facts import Picture, Point
-from provai.vision.masks import Area, Values, grown, lab_of, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, Values, cut_by_colour, grown, lab_of, opened, part_with, shrunk, touching
 
 _PIXELS = 20_000  # enough to see an edge, few enough to weigh each
 _AROUND = 0.3  # of the neck's width: how much is seen of what is around it
@@ -53,10 +53,7 @@ def _cut(view: Picture, read: Area, room: Area) -> Area | None:
         return None
     labels = np.where(room, cv2.GC_PR_BGD, cv2.GC_BGD).astype(np.uint8)
     labels[read], labels[sure] = cv2.GC_PR_FGD, cv2.GC_FGD
-    models = np.zeros((1, 65)), np.zeros((1, 65))
-    cv2.setRNGSeed(0)  # the same photo is always cut the same way
-    cv2.grabCut(view, labels, (0, 0, 1, 1), *models, 1, cv2.GC_INIT_WITH_MASK)
-    more = opened(room & ~read & (labels == cv2.GC_PR_FGD), 1.0)
+    more = opened(room & ~read & cut_by_colour(view, labels, 1), 1.0)
     return _rounded(read | (touching(more | read, read) & more), room)
 
 

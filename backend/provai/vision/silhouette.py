@@ -5,7 +5,7 @@ import numpy as np
 
 from provai.vision.cutout import refine
 from provai.vision.facts import Mask, Picture, Pose
-from provai.vision.masks import Area, box_of, grown, large_pieces, opened, touching
+from provai.vision.masks import Area, cut_by_colour, grown, large_pieces, opened, part_with, touching
 
 _LOST = 0.06  # of a body below its hips, not in the matte: pale trousers before a pale wall
 _CUT_SIDE = 320  # pixels along which colours are told apart
@@ -43,11 +43,7 @@ def _with_pale_legs(photo: Picture, outline: Mask, body: Mask, pose: Pose) -> Ma
     if (legs & (outline < 0.5)).sum() <= _LOST * legs.sum():
         return outline
     unit = pose.unit
-    around = box_of(grown(below & ((body > _MAYBE) | (outline > 0.5)), 0.3 * unit))
-    if around is None:
-        return outline
-    left, top, right, bottom = around
-    here = np.s_[top:bottom, left:right]
+    here = part_with(below & ((body > _MAYBE) | (outline > 0.5)), room=round(0.3 * unit))
     found = np.zeros_like(outline)
     found[here] = _cut(photo[here], outline[here], body[here])
     added = opened((found > 0.5) & (outline < 0.5), 0.02 * unit)
@@ -56,20 +52,18 @@ def _with_pale_legs(photo: Picture, outline: Mask, body: Mask, pose: Pose) -> Ma
 
 
 def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:
-    scale = min(1.0, _CUT_SIDE / max(body.shape))
     labels = np.full(body.shape, cv2.GC_BGD, np.uint8)
     labels[(body > _MAYBE) | (outline > 0.5)] = cv2.GC_PR_BGD
     labels[body > _LIKELY] = cv2.GC_PR_FGD
     labels[(body > _SURE) & (outline > 0.5)] = cv2.GC_FGD
-    small = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    told = np.asarray(cv2.resize(labels, small.shape[1::-1], interpolation=cv2.INTER_NEAREST))
-    if not {cv2.GC_BGD, cv2.GC_FGD} <= set(np.unique(told).tolist()):
+    scale = min(1.0, _CUT_SIDE / max(body.shape))
+    size = tuple(max(1, round(scale * side)) for side in body.shape[::-1])
+    small = np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), np.uint8)
+    labels = np.asarray(cv2.resize(labels, size, interpolation=cv2.INTER_NEAREST), np.uint8)
+    if not {cv2.GC_BGD, cv2.GC_FGD} <= set(np.unique(labels).tolist()):
         return outline
-    cv2.setRNGSeed(0)  # the same photo, the same outline
-    behind, before = np.zeros((1, 65)), np.zeros((1, 65))
-    cv2.grabCut(np.ascontiguousarray(small), told, (0, 0, 0, 0), behind, before, 2, cv2.GC_INIT_WITH_MASK)
-    legs = (told == cv2.GC_FGD) | (told == cv2.GC_PR_FGD)
-    return np.asarray(cv2.resize(legs.astype(np.float32), body.shape[::-1]), np.float32)
+    legs = cut_by_colour(small, labels, 2).astype(np.float32)
+    return np.asarray(cv2.resize(legs, body.shape[::-1]), np.float32)
 
 
 def _above_ground(pose: Pose, size: tuple[int, ...]) -> Area:

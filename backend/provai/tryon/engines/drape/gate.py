@@ -46,7 +46,7 @@ _OF_PERSON = {
     "arm_hidden": "Nesta foto não vejo bem um dos braços. Tente uma foto de frente com os braços soltos.",
     "arm_raised": "Nesta foto há um braço levantado. Tente uma foto de frente com os braços soltos.",
     "arm_folded": "Nesta foto há um braço dobrado até o ombro. Para esta peça, tente uma foto com os braços soltos.",
-    "hands_hidden": "Nesta foto suas mãos estão nos bolsos. Para esta peça, tente uma foto com os braços soltos.",
+    "hands_hidden": "Nesta foto não vejo as suas mãos. Para esta peça, tente uma foto com os braços soltos.",
     "legs_hidden": "Nesta foto não vejo as suas pernas. Para esta peça, tente uma foto de corpo inteiro, de frente.",
     "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
@@ -133,9 +133,10 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_legs(person, garment.kind)
     if garment.kind in {"trousers", "shorts"}:
         _check_straight(pose_of(person))
-    on_dress = person.worn.kind == "dress" and facts.sleeve == "long"
-    if garment.kind == "dress" or on_dress:
-        _check_hands(person, bent=on_dress)
+    if garment.kind == "dress":
+        _check_hands(person, bent=False)
+    elif person.worn.kind == "dress" and facts.sleeve == "long":
+        _check_hands(person, bent=True)
 
 
 def _check_understood(garment: Garment) -> None:

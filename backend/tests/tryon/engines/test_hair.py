@@ -1,0 +1,201 @@
+"""Hair that falls on a garment, on the old one and on the wall: all of it stays, and nothing else with it."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.scene import see_scene
+from provai.vision.facts import PersonFacts
+from provai.vision.masks import Area, shrunk
+from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, Drawn, garment, person, with_upper
+
+PINK = (226, 90, 170)
+
+
+def long_haired(read: Area, lock: Area) -> Drawn:
+    """A lock that hangs down at the left of the neck onto the top, of which so much was read as hair."""
+    drawn = person()
+    facts = drawn.facts
+    photo = drawn.photo.copy()
+    photo[lock] = HAIR
+    hair = np.where(lock & read, 1, facts.hair)
+    upper = np.where(lock, 0, facts.worn.upper)
+    return Drawn(
+        photo,
+        replace(
+            facts,
+            hair=hair.astype(np.float32),
+            silhouette=np.maximum(facts.silhouette, lock).astype(np.float32),
+            worn=replace(facts.worn, upper=upper.astype(np.float32)),
+            skin=np.where(lock, 0, facts.skin).astype(np.float32),
+        ),
+    )
+
+
+def lock_of(facts: PersonFacts) -> Area:
+    rows, columns = np.mgrid[0 : facts.size[0], 0 : facts.size[1]]
+    face = np.zeros(facts.size, np.float32) if facts.face is None else facts.face.mask
+    return np.asarray((columns > 222) & (columns < 250) & (rows > 110) & (rows < 290) & (face < 0.5))
+
+
+def test_hair_in_its_own_shade_stays_before_the_new_garment() -> None:
+    lock = lock_of(person().facts)
+    shade = lock & (np.arange(lock.shape[1]) > 238)[None]
+    drawn = long_haired(~shade, lock)
+    drawn.photo[shade] = (20, 14, 12)
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))])
+    inner = shrunk(shade, 2)
+    assert (result.picture[inner].astype(int) == drawn.photo[inner]).all(1).mean() > 0.95
+
+
+def test_the_dark_edge_of_an_old_neckline_is_no_strand_of_hair() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    edge = np.zeros(lock.shape, np.uint8)
+    cv2.fillPoly(edge, [np.array([(248, 270), (248, 288), (308, 287), (308, 285)], np.int32)], 1)
+    drawn.photo[edge > 0] = HAIR
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (200, 40, 40), sleeve="short"))])
+    place = (edge > 0) & (np.arange(560) > 262)
+    assert (result.picture[place].astype(int)[:, 0] > 120).mean() > 0.9
+
+
+def test_hair_beside_the_neck_is_no_skin_however_much_it_looks_like_it() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    beside = lock & (np.mgrid[0 : lock.shape[0], 0 : lock.shape[1]][0] > 200)
+    beside &= (np.arange(lock.shape[0]) < 226)[:, None]
+    facts = drawn.facts
+    drawn.photo[beside] = SKIN
+    read = replace(facts, hair=np.where(beside, 0, facts.hair).astype(np.float32))
+    read = replace(read, skin=np.maximum(facts.skin, beside).astype(np.float32))
+    scene = see_scene(drawn.photo, read)
+    assert (scene.hair[shrunk(beside, 4)] > 0.5).mean() > 0.8
+
+
+def test_strands_end_softly_on_the_new_garment_without_the_old_ones_colour() -> None:
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    # It tapers off in a strand around which nearly as much of the white top is seen as of hair.
+    mixed = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(SHIRT)).astype(int).tolist()
+    for half, colour in ((12, mixed), (5, HAIR)):
+        corners = np.array([(236 - half, 288), (236 + half, 288), (236, 350)], np.int32)
+        cv2.fillPoly(drawn.photo, [corners], colour)
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, upper=drawn.facts.worn.upper.copy()))
+    facts.worn.upper[289:352, 222:250] = 1
+    result = dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))])
+    red, green, _ = result.picture[294:306, 230:243].astype(int).mean(0).T
+    assert red[5:8].max() < 90  # the strand itself is there
+    assert green.max() < 70  # and around it hair and red cloth, where the photo has a grey
+
+
+def end_of(lock: Area) -> Area:
+    """A wedge of cloth or hair that goes on from the lock."""
+    wedge = np.zeros(lock.shape, np.uint8)
+    cv2.fillPoly(wedge, [np.array([(224, 288), (248, 288), (236, 320)], np.int32)], 1)
+    return (wedge > 0) & ~lock
+
+
+def in_pink(end: tuple[int, int, int]) -> tuple[Drawn, Area]:
+    """Someone whose lock ends on a pink top, with a wedge of another colour below it, read as cloth."""
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    wedge = end_of(lock)
+    drawn.photo[drawn.facts.worn.upper > 0.5] = PINK
+    drawn.photo[wedge] = end
+    return drawn, wedge
+
+
+def test_the_shade_that_hair_throws_on_cloth_is_no_hair() -> None:
+    drawn, wedge = in_pink((100, 40, 76))
+    assert (see_scene(drawn.photo, drawn.facts).hair[shrunk(wedge, 4)] > 0.5).mean() < 0.1
+    drawn, wedge = in_pink(HAIR)
+    assert (see_scene(drawn.photo, drawn.facts).hair[shrunk(wedge, 4)] > 0.5).mean() > 0.9
+
+
+def test_what_shines_through_hair_is_of_the_new_garment() -> None:
+    lock = lock_of(person().facts)
+    drawn, _ = in_pink(PINK)
+    fringe = lock & (np.arange(len(lock)) > 282)[:, None]
+    drawn.photo[fringe] = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(PINK))
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (30, 120, 40), sleeve="short"))])
+    red, green, blue = result.picture[fringe].astype(int).T
+    assert np.median(green - (red + blue) / 2) > 5  # and in the photo it is 30 less
+
+
+def test_the_end_of_a_lock_read_as_skin_stays_before_the_new_garment() -> None:
+    rows, columns = np.indices(person().facts.size)
+    lock = lock_of(person().facts) & ((rows < 250) | (np.abs(columns - 243) < (290 - rows) / 5))
+    end = lock & (rows > 256)
+    drawn = long_haired(~end, lock)
+    drawn.photo[end] = (92, 62, 50)
+    read = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, end).astype(np.float32))
+    assert (see_scene(drawn.photo, read).hair[shrunk(end, 2)] > 0.5).mean() > 0.8
+
+
+def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:
+    lock = lock_of(person().facts)
+    for half, is_hair in ((1, True), (14, False)):
+        drawn = long_haired(np.ones_like(lock), lock)
+        drawn.photo[200 - half : 200 + half, 180:223] = HAIR
+        hair = see_scene(drawn.photo, drawn.facts).hair[200 - half : 200 + half, 185:212]
+        assert (hair > 0.4).mean() > 0.9 if is_hair else (hair > 0.4).mean() < 0.1, half
+
+
+def test_a_wisp_beside_the_neck_does_not_fall_on() -> None:
+    drawn = person()
+    wisp, collar = np.zeros(drawn.facts.size, np.uint8), np.zeros(drawn.facts.size, np.uint8)
+    wisp[188:202, 232:252] = wisp[202:226, 232:236] = 1
+    collar[202:250, 236:262] = 1
+    photo = np.where(wisp[..., None] > 0, np.uint8(HAIR), drawn.photo)
+    hair = np.maximum(drawn.facts.hair, wisp)
+    outline = np.maximum(drawn.facts.silhouette, wisp)
+    bearded = Drawn(photo, replace(drawn.facts, hair=hair, silhouette=outline))
+    worn = with_upper(bearded, collar > 0, (40, 70, 150))
+    picture = dress(worn.photo, worn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    made = picture[208:222, 239:248].reshape(-1, 3).astype(float)
+    assert np.linalg.norm(made - HAIR, axis=1).min() > 60
+
+
+def in_collar(hair: Area) -> tuple[Drawn, Area]:
+    """Someone with more hair, of which a collar that stands hides the end, and that collar."""
+    drawn = person()
+    collar = np.zeros(drawn.facts.size, np.uint8)
+    for x, out in ((238, -1), (322, 1)):
+        cv2.fillPoly(
+            collar, [np.array([(x - 30 * out, 250), (x - 8 * out, 206), (x + 2 * out, 212), (x + 8 * out, 250)])], 1
+        )
+    hair = hair & (drawn.facts.face.mask < 0.5) & (collar == 0)  # type: ignore[union-attr]
+    photo = drawn.photo.copy()
+    photo[hair] = HAIR
+    facts = replace(
+        drawn.facts,
+        hair=np.maximum(drawn.facts.hair, hair).astype(np.float32),
+        skin=np.where(hair, 0, drawn.facts.skin).astype(np.float32),
+        silhouette=np.maximum(drawn.facts.silhouette, hair).astype(np.float32),
+    )
+    return with_upper(Drawn(photo, facts), collar > 0, (40, 70, 150)), collar > 0
+
+
+def test_hair_that_an_old_collar_hid_falls_on() -> None:
+    locks = np.zeros(person().facts.size, np.uint8)
+    for x, out in ((238, -1), (322, 1)):
+        cv2.fillPoly(
+            locks, [np.array([(x - 14, 90), (x + 14, 90), (x + 14 + 4 * out, 246), (x - 14 + 4 * out, 246)])], 1
+        )
+    drawn, _ = in_collar(locks > 0)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    for x in (238, 322):
+        lost = picture[214:224, x - 3 : x + 4].reshape(-1, 3).astype(float)
+        assert np.linalg.norm(lost - HAIR, axis=1).mean() < 40, x
+
+
+def test_a_beard_does_not_fall_on_behind_a_collar() -> None:
+    beard = np.zeros(person().facts.size, bool)
+    beard[180:225, 252:309] = True
+    drawn, collar = in_collar(beard)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture.astype(float)
+    inner = cv2.erode(collar.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
+    assert np.linalg.norm(picture[inner] - HAIR, axis=1).min() > 60

@@ -1,11 +1,15 @@
 """A photo of a person becomes a body, an outline, and what is worn."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
+from provai.vision.detection import Detection
 from provai.vision.eyes import Eyes
-from provai.vision.facts import PersonFacts
+from provai.vision.facts import PersonFacts, Pose
+from provai.vision.person import _count
 from tests.vision import drawn
 
 
@@ -77,3 +81,16 @@ def test_two_people_are_counted(eyes: Eyes) -> None:
     facts = eyes.see_person(np.ascontiguousarray(both))
     assert facts.people == 2
     assert "two_people" in facts.doubts
+
+
+def test_what_looks_a_little_like_a_face_on_a_trunk_is_nobody() -> None:
+    pose = Pose(np.zeros((33, 4), np.float32), 0.99)
+    pose.points[[11, 12, 23, 24], :2] = (300, 200), (100, 200), (260, 500), (140, 500)
+
+    def found(score: float, left: float, top: float) -> Detection:
+        return Detection(np.array((left, top, left + 120, top + 120), np.float32), np.zeros((6, 2), np.float32), score)
+
+    body, face, folds = found(0.97, 140, 40), found(0.97, 140, 40), found(0.62, 120, 300)
+    assert _count([body], [face, folds], pose) == 1
+    assert _count([body], [face, replace(folds, score=0.9)], pose) == 2  # a child held before the trunk
+    assert _count([body], [face, found(0.62, 400, 60)], pose) == 2

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
-from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentClass, GarmentFacts
@@ -101,6 +102,41 @@ def test_no_dress_stands_out_beyond_an_arm_above_the_hips() -> None:
     for y in range(400, 500, 4):
         edge = int(silhouette[y].argmax())
         assert np.abs(picture[y, edge - 40 : edge - 3].astype(int) - WALL).max() < 8, y
+
+
+def behind_the_back() -> Drawn:
+    """The forearm at the left of the picture goes behind a wide top, where its wrist is guessed."""
+    drawn = in_a_wide_top((200, 350), (184, 400), (158, 430), (158, 545))
+    facts = with_pose(drawn, elbow_l=(196, 380), wrist_l=(235, 470))
+    assert facts.pose is not None
+    facts.pose.points[16, 3] = 0.1
+    return replace(drawn, facts=facts)
+
+
+def test_a_long_sleeve_on_an_arm_behind_the_back_goes_behind_the_trunk() -> None:
+    drawn, blue = behind_the_back(), (40, 60, 200)
+    whole = garment("top", sleeve="long")
+    picture = whole.picture.copy()
+    picture[(whole.parts.sleeve_l > 0.5) & (whole.parts.body < 0.5)] = blue
+    worn = dress(drawn.photo, drawn.facts, [Garment(replace(whole, picture=picture))]).picture.astype(int)
+    sleeve = worn[..., 2] > worn[..., 0] + 40
+    assert sleeve[300:360, :205].any()
+    assert not sleeve[420:500, 215:340].any()
+
+
+def test_of_an_arm_behind_the_back_nothing_is_made_before_the_trunk() -> None:
+    drawn = behind_the_back()
+    worn = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture.astype(int)
+    before = worn[430:480, 215:250]
+    assert (before[..., 0] > before[..., 1] + 40).all()
+
+
+def test_a_long_sleeve_that_went_behind_the_back_is_refused() -> None:
+    drawn = behind_the_back()
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, sleeve="long"))
+    with pytest.raises(Refusal) as refusal:
+        dress(drawn.photo, facts, [Garment(garment("top", sleeve="short"))])
+    assert refusal.value.code in {"arm_across", "arm_hidden"}
 
 
 def flared(kind: GarmentClass = "top") -> GarmentFacts:

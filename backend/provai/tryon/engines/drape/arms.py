@@ -11,7 +11,7 @@ from provai.vision.facts import ArmState, Mask, PersonFacts, Point, Pose, Side
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
 _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
 _TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
-_ARM_LOST = 0.25  # of an arm's length outside the silhouette: of good photos none has 0.12, of misread ones none 0.4
+_ARM_LOST = 0.33  # of an arm's length outside the silhouette: of good photos one has 0.28, of misread ones none 0.4
 _UNREAD = 0.5  # of an arm's length that is neither skin nor cloth: of 128 readings one, misread, has more than 0.4
 _CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
@@ -20,6 +20,7 @@ _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut 
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
+_OUT_OF_SIGHT, _COVERED = 0.2, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
 _IN_SLEEVE = 0.6  # of the way to the fingertips
 _TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
 _AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
@@ -40,6 +41,8 @@ def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None
 
 def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
     worn = arm.person.worn
+    if is_behind_back(arm.person, arm.side):
+        return "arm_hidden" if arm.lost > _ARM_LOST else None
     if arm.bare and not sleeved:
         # Its own pixels stay before the garment, wherever it lies; what a sleeve hid of it would have to be made.
         made = worn.sleeve != "none" and not worn.open_jacket
@@ -188,7 +191,8 @@ class _Arm:
         x, y = self.wrist[:2]
         on = ((x - self.elbow.x), (y - self.elbow.y))
         cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
-        covered = len(cloth) > 3 and float(np.mean(cloth)) > _IN_SLEEVE
+        # Fewer places are in a photo that ends with the sleeve.
+        covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
         return covered and _hand_at(self.person, x, y) < LEAST_HAND
 
 
@@ -198,12 +202,26 @@ def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
     return [bool(mask[int(y), int(x)] > 0.5) for x, y in places if 0 <= x < width and 0 <= y < height]
 
 
+def is_behind_back(person: PersonFacts, side: Side) -> bool:
+    """A bare arm that goes behind the trunk: its wrist is no more than guessed, and what is worn lies there."""
+    elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
+    if wrist.confidence > _OUT_OF_SIGHT or person.worn.sleeve == "long" or person.arms[side] == "raised":
+        return False
+    places = [
+        (elbow.x + share * (wrist.x - elbow.x), elbow.y + share * (wrist.y - elbow.y))
+        for share in np.linspace(0.5, 1.2, 8)
+    ]
+    covered = _seen(person.worn.any, places)
+    return bool(covered) and float(np.mean(covered)) > _COVERED and _hand_at(person, *wrist[:2]) < LEAST_HAND
+
+
 def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tuple[float, float] | None:
     """Where the hand of an arm that hangs, or is bent, should be, if that is in the photo and none is seen."""
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
     x, y = wrist.x + _TO_HAND * (wrist.x - elbow.x), wrist.y + _TO_HAND * (wrist.y - elbow.y)
     height, width = person.size
     low = person.arms[side] == "down" or (bent and person.arms[side] == "bent")
+    low &= not is_behind_back(person, side)
     return (x, y) if low and 0 <= x < width and 0 <= y < height and _hand_at(person, x, y) < LEAST_HAND else None
 
 

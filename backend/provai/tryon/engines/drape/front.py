@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.arms import is_behind_back
 from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
@@ -91,7 +92,10 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             reach &= _on_forearm(scene, draped.sleeves[side])
         reach_of_hands |= reach
         in_sleeve |= sleeve_zone(scene, draped, side)
-        if draped.kind not in _BELOW and is_in_pocket(scene, side):
+        if draped.kind not in _BELOW and is_behind_back(scene.person, side):
+            behind = scene.body.arm_area(side) & (draped.trunk[..., 3] > 0.5)
+            arms, forearms = arms & ~behind, forearms & ~behind
+        elif draped.kind not in _BELOW and is_in_pocket(scene, side):
             pocketed = _pocketed(scene, draped, side)
             arms &= ~pocketed
             slivers |= _sliver_of_hand(scene, side)

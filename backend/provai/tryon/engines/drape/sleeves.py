@@ -53,6 +53,7 @@ class SleevePlace:
     long: bool
     lower_edge: list[Vec]  # the edge towards the body, from the armhole down
     forearm: Values | None = None  # where a long one on a folded arm lies before all else
+    behind_back: bool = False  # all of it lies beneath the trunk
 
     @property
     def is_folded(self) -> bool:

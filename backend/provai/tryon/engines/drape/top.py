@@ -6,6 +6,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.arms import is_behind_back
 from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign, smooth
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
@@ -56,7 +57,10 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
     )
-    sleeves = {side: _outside_neck(scene, target, trunk, sleeve, side) for side, sleeve in sleeves.items()}
+    sleeves = {
+        side: replace(_outside_neck(scene, target, trunk, sleeve, side), behind_back=is_behind_back(scene.person, side))
+        for side, sleeve in sleeves.items()
+    }
     trunk = without_gaps(scene, target, trunk, sleeves, kind)
     trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
     if kind in {"top", "dress"}:
@@ -232,6 +236,8 @@ def _below_shoulders(scene: Scene, target: TopTarget) -> Values:
 
 def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
     """Down to the armpit the trunk lies over the sleeve; past it (1) an arm hangs beside the body or crosses it."""
+    if sleeve.behind_back:
+        return np.zeros(scene.size, np.float32)
     way = direction(sleeve.path[1] - sleeve.path[0])
     x, y = scene.columns - sleeve.armpit[0], scene.rows - sleeve.armpit[1]
     # Further in, ever further down: a fold runs through the armpit, no step.

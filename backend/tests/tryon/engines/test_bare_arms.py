@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.front import front_of
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture, Point
-from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
 
@@ -258,3 +258,14 @@ def test_no_arm_is_made_where_trousers_were_seen_beside_its_sleeve() -> None:
     facts = replace(drawn.facts, worn=worn)
     picture = dress(photo, facts, [Garment(garment("dress", sleeve="none"))]).picture
     assert (np.abs(picture[449:478, 182:212].astype(float) - SKIN).max(2) > 40).all()
+
+
+def test_the_elbow_of_a_folded_arm_is_round() -> None:
+    drawn = in_long_sleeves()
+    folded = with_pose(drawn, elbow_l=(178, 380), wrist_l=(160, 250))
+    cover = bare_arm(see_scene(drawn.photo, folded), "l", to_pocket=False).cover > 0.5
+    lowest = int(np.nonzero(cover[:, :215].any(1))[0][-1])
+    assert 378 < lowest < 400
+    across = [int(cover[lowest - up, :215].sum()) for up in (2, 8, 20)]
+    assert 14 < across[0] < across[1] < across[2]  # neither a point nor cut off straight
+    assert across[0] < 0.7 * across[2]

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.arms import LEAST_HAND
 from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
-from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, direction, pose_of, smooth, vec
+from provai.tryon.engines.drape.body import ARM_STATIONS, Row, Vec, across, bend, direction, pose_of, smooth, vec
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area
@@ -27,7 +27,7 @@ _HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
 _POCKET = 2.25  # and where it goes into a pocket
 _INTO, _NEAR_POCKET = 0.08, 0.2  # units within what has the pocket, and from there at most
 _SOME_HAND = 0.005  # square units
-_BENT = 0.15  # either side of the elbow, to which upper arm and forearm are drawn
+_BENT, _ELBOW = 0.15, 0.1  # past the elbow, to which upper arm and forearm are drawn; before it, where that is sharp
 _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
@@ -111,7 +111,7 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     if behind.any() and behind[last := int(np.nonzero(bare)[0][-1])]:
         # It went behind the trunk there, and is seen no more.
         down, within, without = down[: last + 1], within[: last + 1], without[: last + 1]
-    cover = _drawn(scene.size, down, within, without)
+    cover = _drawn(scene.size, joints, down, within, without)
     return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
 
 
@@ -222,15 +222,25 @@ def _runs(
     return -steps[first], steps[last], found
 
 
-def _drawn(size: tuple[int, int], down: Row, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> Values:
-    """Upper arm and forearm each by itself, for they may lie over each other; round at both ends."""
+def _drawn(
+    size: tuple[int, int], joints: list[Vec], down: Row, inner: NDArray[np.float64], outer: NDArray[np.float64]
+) -> Values:
+    """Upper arm and forearm each by itself, for they may lie over each other; round at both ends and at the elbow."""
     cover = np.zeros(size, np.float32)
-    for part in (down <= 1 + _BENT, down >= 1 - _BENT):
+    middle, half = (inner + outer) / 2, np.linalg.norm(outer - inner, axis=1) / 2
+    rounds = [(middle[at], float(half[at])) for at in (0, -1)]
+    overlap = _BENT
+    if bend(joints) < 0:
+        # Both would end in corners there.
+        shoulder, elbow, wrist = joints
+        width = float(np.interp(1 - _BENT, down, half))
+        rounds.append((elbow + (direction(shoulder - elbow) + direction(wrist - elbow)) * width / 4, width))
+        overlap = -_ELBOW
+    for part in (down <= 1 + overlap, down >= 1 - overlap):
         if part.any():
             cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
     ends = np.zeros(size, np.uint8)
-    for at in (0, -1):
-        middle, half = (inner[at] + outer[at]) / 2, float(np.linalg.norm(outer[at] - inner[at])) / 2
-        where = np.round(np.clip(middle, -2000, 20000) * 16).astype(int)
-        cv2.circle(ends, (int(where[0]), int(where[1])), max(1, round(half * 16)), 255, -1, cv2.LINE_AA, 4)
+    for place, radius in rounds:
+        where = np.round(np.clip(place, -2000, 20000) * 16).astype(int)
+        cv2.circle(ends, (int(where[0]), int(where[1])), max(1, round(radius * 16)), 255, -1, cv2.LINE_AA, 4)
     return np.maximum(cover, ends / np.float32(255))

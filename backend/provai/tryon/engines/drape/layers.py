@@ -66,7 +66,8 @@ class Worn:
     region: Area
     old: Area
     bared: Area  # old garment the new one does not cover
-    made: Area  # skin nobody saw, or trousers carried on, where a body was uncovered
+    made: Area  # skin nobody saw, where a body was uncovered
+    carried: Area  # trousers or a skirt nobody saw, carried on there
     background: Area  # where the old garment was and nothing of the person is now
     seen: Area  # where the new garment is seen: not behind arms, hands, hair, a jacket or a waistband
 
@@ -141,10 +142,10 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     region, share = lit.region
     picture = _mix(scene.picture, np.clip(picture, 0, 255), share)
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
-    made = bared.skin & (cover < 0.5) & (before < 0.5)
+    shown = (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
     after = _updated(scene, picture.astype(np.float32), draped, old)
-    return Worn(after, region, old, left, made, bared.background, seen)
+    return Worn(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
 
 
 def _in_neck(scene: Scene, draped: Draped) -> Area:

@@ -4,23 +4,22 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import BareBody, bare_body
 from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.carried_up import carried_up
 from provai.tryon.engines.drape.hair import carried_down, falling_on
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
-from provai.tryon.engines.drape.means import carried_over, spread_far
+from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass
 from provai.vision.masks import (
     Area,
-    box_of,
     closed,
     grown,
     large_pieces,
@@ -39,15 +38,9 @@ _RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
 _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
 _SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
-_OVER = 3  # pixels
-_HEM_SHADOW = 0.03  # units below an old hem that lie in its shade
-_ABOVE_FORK = 0.2  # units above the place where legs are seen to part that its folds reach
 _WITHIN = 0.8  # of the outline of a piece that lies within a garment
 # Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
 _CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
-_FADES = 0.02  # units over which mirrored folds fade
-_HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
-_BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so it is seen between flaps hung over it
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
@@ -56,6 +49,7 @@ _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, 
 class Bared:
     picture: Values
     skin: Area  # skin that was made
+    lower: Area  # trousers or a skirt carried on in its place
     arms: Values  # of it, how much of every pixel is arm
     background: Area  # background that was made
 
@@ -81,7 +75,7 @@ def take_off(
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty.astype(np.float32), empty)
+        return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty)
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
     bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk)
     arms = np.zeros(scene.size, bool)
@@ -105,17 +99,17 @@ def take_off(
     if made is not None:
         flesh, share = made
         picture = _mixed(picture, flesh, share * ~keep)
-    drawn = np.max([arm.cover for arm in bare.arms], 0) * arms.any()
+    lower, drawn = np.zeros(scene.size, bool), np.max([arm.cover for arm in bare.arms], 0) * arms.any()
     if for_top:
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
         if made is not None:
-            picture = _lower_carried_on(scene, picture, skin & ~arms & ~no_lower, keep)
+            picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
     if falls.any():
         picture = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
-    return Bared(picture, skin, np.minimum(bare.cover, drawn), background)
+    return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
@@ -197,79 +191,3 @@ def _skirt_of(dress: Area, torso: Area) -> tuple[Area, Area]:
         return skirt, skirt
     cv2.fillConvexPoly(place, cv2.convexHull(np.argwhere(skirt)[:, ::-1].astype(np.int32)), 1)
     return skirt, (place > 0) | (torso & (np.arange(len(skirt))[:, None] >= skirt.any(1).argmax()))
-
-
-def _lower_carried_on(scene: Scene, picture: Values, skin: Area, keep: Area) -> Values:
-    """Under an old top that hung over them, trousers or a skirt go on up to the waist."""
-    unit, body = scene.unit, scene.body
-    near = shrunk(scene.lower, 2) & (scene.rows < body.hips[1] + 0.9 * unit)
-    # Slivers along a waistband that is seen are its own soft edge.
-    zone = opened(skin & (scene.rows > _waist_line(scene)) & ~scene.beside_torso(2), 0.02 * unit)
-    if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
-        return picture
-    # Over the rim of the old hem and what lies in its shade: they would stay as a line across the trousers.
-    seam = max(_HEM_SHADOW * unit, _OVER)
-    between = closed(zone | scene.lower, seam / 2) & ~(keep | scene.skin)
-    onto = zone | (grown(zone, seam) & (scene.lower | between))
-    near &= ~onto
-    here = part_with(near | onto, room=4 * _OVER)
-    known, fabric = near[here], scene.picture[here]
-    close, there = spread_far(fabric, known.astype(np.float32), 0.12 * unit)
-    far, _ = spread_far(fabric, known.astype(np.float32), 0.5 * unit)
-    share = np.clip(there * 6, 0, 1)[..., None]
-    left, right = (body.edges[side][here[0], None] for side in SIDES)
-    u = (scene.columns[:, here[1]] - (left + right) / 2) / np.maximum((right - left) / 2, 1)
-    cloth = (close * share + far * (1 - share)) * (1 - 0.2 * np.clip(np.abs(u), 0, 1) ** 4)[..., None]
-    grain = grain_of(fabric, known) * noise(known.shape, 2, 0.7)
-    cloth = cloth + grain[..., None] + _folds_above(scene, close, near, onto, here)
-    filled = np.clip(cloth, 0, 255).astype(np.float32)
-    out = picture.copy()
-    out[here] = _laid(picture[here], filled, onto[here], (keep & ~onto)[here])
-    return out
-
-
-def _folds_above(scene: Scene, smooth: Values, seen: Area, zone: Area, here: tuple[slice, slice]) -> Values:
-    """Folds and weave of trousers that are seen, mirrored to where they are not: cloth is nowhere even.
-
-    `smooth` is what they are without, in this part of the frame.
-    """
-    found = np.zeros_like(smooth)
-    box = box_of(zone)
-    if box is None:
-        return found
-    left, top, right, bottom = box
-    unit, rows = scene.unit, np.arange(top, bottom)[:, None]
-    # Behind a hand nothing is seen, and at the fork folds are of another kind.
-    middle = (np.abs(scene.columns - scene.body.hips[0]) < 0.25 * unit) & (scene.rows > scene.body.hips[1])
-    parted = np.nonzero((middle & ~scene.silhouette).any(1))[0]
-    fork = parted[0] - _ABOVE_FORK * unit if len(parted) else scene.size[0]
-    own = (seen & ~grown(scene.hands, 3) & (scene.rows < fork))[:, left:right]
-    first = np.where(own.any(0), own.argmax(0), 0).astype(np.float64)
-    first = np.convolve(np.pad(first, 4, mode="edge"), np.full(9, 1 / 9), "valid")[None]
-    source = np.round(2 * first - rows).astype(int)
-    above, beside = here[0].start, here[1].start
-    last = above + len(smooth) - 1
-    there = (source <= last) & (rows < first)
-    source, columns = np.clip(source, above, last), np.arange(left, right)[None]
-    share = (there & own[source, columns - left] & zone[top:bottom, left:right]).astype(np.float32)
-    # Softly to where they are not known either.
-    share = np.asarray(cv2.GaussianBlur(shrunk(share > 0, _FADES * unit).astype(np.float32), (0, 0), _FADES * unit))
-    folds = scene.picture[source, columns] - smooth[source - above, columns - beside]
-    found[top - above : bottom - above, left - beside : right - beside] = folds * share[..., None]
-    return found
-
-
-def _waist_line(scene: Scene) -> NDArray[np.float64]:
-    """For every column the height at which trousers or a skirt begin: their seen edge, or where waists usually are."""
-    unit, body = scene.unit, scene.body
-    middle = scene.lower & (np.abs(scene.columns - body.hips[0]) < 0.35 * unit)
-    columns = np.nonzero(middle.any(0))[0]
-    if not scene.person.worn.tucked or len(columns) < 0.3 * unit:
-        return np.full((1, scene.size[1]), body.usual_waist)
-    edge = scene.lower.argmax(0)
-    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit:
-        return np.full((1, scene.size[1]), min(body.usual_waist, float(edge[columns].min())))
-    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
-    bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
-    hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
-    return np.asarray(np.where(hidden, bow, edge)[None])

@@ -25,7 +25,9 @@ _EVEN = 0.08  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
 _ONE_SIDE = 3.0  # times as far as the other one
-_FLANK = 0.5  # columns for each row that a trunk may widen above what it goes into
+# Columns for each row that a trunk may widen above what it goes into, and above the hips, and units beside these where
+# an arm may hide their end.
+_FLANK, _HIPS, _BEHIND = 0.5, 0.1, 0.05
 # Units beside the middle where its hem is looked for, how much of that is seen, and of a hundred places along it the
 # one that is taken for it: nearly the lowest.
 _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
@@ -212,11 +214,21 @@ def beside_lower(scene: Scene) -> Area:
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
-    ends[:whole] = ends[whole] - _FLANK * np.arange(whole, 0, -1)[:, None]
+    ends[:whole] = ends[whole] - _widens(scene, ends[whole], whole) * np.arange(whole, 0, -1)[:, None]
     below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
     return np.asarray(known & outside)
+
+
+def _widens(scene: Scene, ends: NDArray[np.float32], row: int) -> NDArray[np.float64]:
+    """Columns for each row that a trunk may above both ends of what it goes into: more where an arm hides the end."""
+    if scene.person.worn.tucked:
+        return np.full(2, _FLANK)
+    before, room = scene.skin | scene.hands, round(_BEHIND * scene.unit)
+    rows = before[max(0, row - room) : row + room]
+    both = zip((rows, rows[:, ::-1]), ends.astype(int), strict=True)
+    return np.array([_FLANK if line[:, max(0, end - room) : end + 1].any() else _HIPS for line, end in both])
 
 
 def on_waist(scene: Scene, trunk: Values, top: float) -> Values:

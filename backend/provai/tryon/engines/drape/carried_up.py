@@ -1,0 +1,201 @@
+"""Trousers or a skirt that an old top hung over, carried on up to a waistband: nobody saw them there."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.body import SIDES
+from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.means import carried_over, spread_far
+from provai.tryon.engines.drape.scene import Scene, Values
+from provai.vision.masks import Area, closed, grown, layered, opened, part_with, shrunk
+
+_OVER, _RIM = 3, 1.5  # pixels
+_SOFT = 1.2  # pixels: how soft edges are made
+_HEM_SHADOW = 0.03  # units below an old hem that lie in the dark of its edge
+_SHADE, _LIT = (0.03, 0.08), (0.10, 0.20)  # units below it where the rest of its shade fades, and where there is none
+_LIGHTER, _BLACK = 2.0, 8.0  # times that light may grow without it, and levels that say nothing of light
+_LEAST_LIT = 0.01  # square units of cloth out of it that tell
+_NEXT_TO = 0.15  # units below an old hem that tell the tone of what was beneath it
+_FOLD, _EVEN = 0.012, 0.15  # units: the finest that is carried on as a fold, and how even tones are across
+_FOLDS_END = 0.10  # units above it over which they go
+_TELLS = 0.45  # units below an old hem that tell how cloth is woven
+_WEAVE, _ODD = 0.015, 4.5  # units: what is broader is a fold; times as strong as usual: so is an edge
+_ROUND = 0.10  # of the light that is lost from an old hem up to the sides of a waist
+_RISE = 0.30  # units above an old hem that can be carried on: a waistband and little else
+_LOWEST_WAIST = 0.20  # units above the hips
+_BOW = 0.03  # units that a waistband lies lower before a belly than at its sides
+_BAND, _LEAST = 0.10, 0.16  # units: how high a waistband is, and how much of a garment has one
+_STITCH, _GLEAM = 0.16, 0.06  # of the light that its seam loses, and that its edges gain
+_SAG, _SAGS = 0.07, 0.05  # of the light lost in the shade beneath it, and units that this reaches
+_CONTACT, _CLOSE = 0.25, 0.02  # of the light that skin loses above a waistband, and how near in units
+_HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
+_BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so it is seen between flaps hung over it
+
+
+def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Values) -> tuple[Values, Area]:
+    """Where made `skin` would show below the waist, trousers or a skirt go on up to it; and where that is."""
+    unit = scene.unit
+    near = shrunk(scene.lower, 2) & (scene.rows < scene.body.hips[1] + 0.9 * unit)
+    waist = _waist_line(scene, cover)
+    # Slivers along a waistband that is seen are its own soft edge.
+    zone = opened(skin & (scene.rows > waist) & ~scene.beside_torso(2), 0.02 * unit)
+    if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
+        return picture, np.zeros(scene.size, bool)
+    # Over the rim of the old hem: it would stay as a line across the trousers.
+    seam = max(_HEM_SHADOW * unit, _OVER)
+    between = closed(zone | scene.lower, seam / 2) & ~(keep | scene.skin)
+    onto = zone | (grown(zone, seam) & (scene.lower | between))
+    # Skin that was made there would shine through its soft edge.
+    onto |= grown(zone, _RIM) & (scene.rows > waist) & ~(keep | scene.skin)
+    here = part_with(near | onto, room=4 * _OVER)
+    cloth = _Cloth.seen(scene, near & ~onto, zone, here)
+    filled, lit = cloth.above(scene, here), picture[here] * cloth.gain
+    share = np.asarray(cv2.GaussianBlur(onto[here].astype(np.float32), (0, 0), _SOFT), np.float32)
+    if not scene.person.worn.tucked:
+        below = np.asarray(scene.rows[here[0]] - waist[:, here[1]], np.float32)
+        share = _cut_at(share, onto[here], below)
+        filled = _with_band(filled, below / unit, zone[here].sum(0).max() / unit, 1 / unit)
+        lit = lit * layered(1 - _CONTACT * blurred(zone[here].astype(np.float32), _CLOSE * unit))
+    share *= ~(keep & ~onto)[here]
+    out = picture.copy()
+    out[here] = lit * layered(1 - share) + np.clip(filled, 0, 255) * layered(share)
+    return out, zone
+
+
+@dataclass(frozen=True)
+class _Cloth:
+    """What is seen of it below an old hem, in a part of the frame."""
+
+    fabric: Values  # without the shade of the hem
+    gain: Values  # of light, where that shade lay
+    known: Area
+    away: Values  # units from the hem
+
+    @classmethod
+    def seen(cls, scene: Scene, near: Area, zone: Area, here: tuple[slice, slice]) -> "_Cloth":
+        away = np.asarray(
+            cv2.distanceTransform((~zone[here]).astype(np.uint8), cv2.DIST_L2, 5) / scene.unit, np.float32
+        )
+        known, fabric = near[here] & ~grown(scene.hands, _OVER)[here], scene.picture[here]
+        gain = _relit(fabric, scene.lower[here] & ~scene.hands[here], away, scene.unit)
+        return cls(np.asarray(fabric * gain, np.float32), gain, known, away)
+
+    def above(self, scene: Scene, here: tuple[slice, slice]) -> Values:
+        """Its tone and light go on upwards, folds fade, and it is woven as it is below."""
+        unit = scene.unit
+        tells = self.known & (self.away < _NEXT_TO)
+        tells = tells if tells.any() else self.known
+        across, beneath = _across(scene, here, here[0].start + int(np.median(np.nonzero(tells)[0])))
+        tone = _along(self.fabric, tells.astype(np.float32), _EVEN * unit)[beneath]
+        tone = tone * layered((1 - _ROUND * np.clip(np.abs(across), 0, 1) ** 4).astype(np.float32))
+        folds = carried_over(self.fabric - tone, self.known, max(1, round(_FOLD * unit)))
+        depth = _away_from(self.known, unit)
+        woven = _woven(self.fabric, self.known & (self.away < _TELLS), _WEAVE * unit)
+        return np.asarray(tone + folds * layered(np.exp(-depth / _FOLDS_END)) + woven, np.float32)
+
+
+def _away_from(area: Area, unit: float) -> Values:
+    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 5) / unit, np.float32)
+
+
+def _across(scene: Scene, here: tuple[slice, slice], hem: int) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """For every pixel how far it is from the body's middle to its side, and its column at the hem."""
+    left, right = (scene.body.edges[side] for side in SIDES)
+    middle, half = (left + right) / 2, np.maximum((right - left) / 2, 1)
+    rows, columns = np.arange(scene.size[0])[here[0], None], scene.columns[:, here[1]]
+    across = (columns - middle[rows]) / half[rows]
+    beneath = np.clip(middle[hem] + across * half[hem] - here[1].start, 0, columns.shape[1] - 1)
+    return np.asarray(across), np.round(beneath).astype(np.int64)
+
+
+def _along(fabric: Values, weight: Values, sigma: float) -> Values:
+    """By column the mean of what is known there and beside it."""
+    total, much = (fabric * layered(weight)).sum(0)[None], weight.sum(0)[None]
+    total, much = (cv2.GaussianBlur(each, (0, 0), sigma, borderType=cv2.BORDER_CONSTANT) for each in (total, much))
+    found = np.nonzero(much[0] > 1e-3 * max(float(much.max()), 1e-6))[0]
+    means = total[0, found] / much[0, found, None]
+    columns = np.arange(fabric.shape[1])
+    return np.stack([np.interp(columns, found, means[:, channel]) for channel in range(3)], 1).astype(np.float32)
+
+
+def _woven(fabric: Values, known: Area, scale: float) -> Values:
+    """What is finer than folds, in other places: noise that looks like it."""
+    smooth, _ = spread_far(fabric, known.astype(np.float32), max(scale, 2.0))
+    rest = (fabric - smooth) * layered(known.astype(np.float32))
+    # Folds and pockets have edges as fine, but few.
+    often = np.median(np.abs(rest[known]), 0) if known.any() else np.zeros(3)
+    rest = np.where(np.abs(rest).max(2, keepdims=True) > _ODD * often.max(), 0, rest)
+    size = known.shape
+    raw = np.random.default_rng(2).standard_normal(size, np.float32) / np.sqrt(max(int(known.sum()), 1))
+    spectrum = np.fft.rfft2(raw)
+    woven = [np.fft.irfft2(np.fft.rfft2(rest[..., channel]) * spectrum, size) for channel in range(3)]
+    return np.asarray(np.stack(woven, 2), np.float32)
+
+
+def _relit(fabric: Values, cloth: Area, away: Values, unit: float) -> Values:
+    """How much more light falls where an old hem no longer keeps it off nor colours it: as much as there is below."""
+    lit = cloth & (away > _LIT[0]) & (away < _LIT[1])
+    if lit.sum() < _LEAST_LIT * unit**2:
+        return np.ones_like(fabric)
+    below, _ = spread_far(fabric, lit.astype(np.float32), _EVEN * unit)
+    own, _ = spread_far(fabric, cloth.astype(np.float32), max(_WEAVE * unit, 2.0))
+    lacks = np.clip((below + _BLACK) / (own + _BLACK), 1, _LIGHTER) - 1
+    near = np.clip((_SHADE[1] - away) / (_SHADE[1] - _SHADE[0]), 0, 1) * cloth
+    return np.asarray(1 + lacks * layered(near.astype(np.float32)), np.float32)
+
+
+def _cut_at(share: Values, onto: Area, below: Values) -> Values:
+    """The made part of a garment ends above in a clean line, this many pixels above each place."""
+    up = cv2.dilate(onto.astype(np.uint8), np.ones((2 * _OVER + 1, 1), np.uint8), anchor=(0, 0)) > 0
+    edge = np.clip(below + 0.5, 0, 1)
+    soft = cv2.GaussianBlur((onto | (up & (below < _OVER))).astype(np.float32), (0, 0), _SOFT)
+    return np.asarray(np.where(below < _OVER, soft * edge, share), np.float32)
+
+
+def _with_band(cloth: Values, below: Values, high: float, line: float) -> Values:
+    """A waistband, where that much of the garment was made: a strip that ends in a seam; all in units."""
+    if high < _LEAST:
+        return cloth
+    seam = _stripe(below - _BAND, line)
+    edges = _stripe(below - 2 * line, 1.5 * line) + _stripe(below - _BAND + 3 * line, 1.5 * line)
+    beneath = np.clip(1 - (below - _BAND) / _SAGS, 0, 1) * (below > _BAND)
+    light = 1 - _STITCH * seam + _GLEAM * edges - _SAG * beneath
+    return np.asarray(cloth * layered(light.astype(np.float32)), np.float32)
+
+
+def _stripe(away: Values, wide: float) -> Values:
+    return np.asarray(np.exp(-0.5 * np.square(away / wide)), np.float32)
+
+
+def _waist_line(scene: Scene, cover: Values) -> NDArray[np.float64]:
+    """For every column the height at which trousers or a skirt begin: their seen edge, or where they well may."""
+    unit, body = scene.unit, scene.body
+    middle = scene.lower & (np.abs(scene.columns - body.hips[0]) < 0.35 * unit)
+    columns = np.nonzero(middle.any(0))[0]
+    edge = scene.lower.argmax(0)
+    if len(columns) < 0.3 * unit:
+        return np.full((1, scene.size[1]), body.usual_waist)
+    if not scene.person.worn.tucked:
+        return _likely_waist(scene, float(np.median(edge[columns])), cover)
+    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit:
+        return np.full((1, scene.size[1]), min(body.usual_waist, float(edge[columns].min())))
+    # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
+    bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
+    hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
+    return np.asarray(np.where(hidden, bow, edge)[None])
+
+
+def _likely_waist(scene: Scene, hem: float, cover: Values) -> NDArray[np.float64]:
+    """Under a top that hung over it: low, so that little is made, but no belly shows that need not."""
+    unit, body = scene.unit, scene.body
+    middle = np.abs(scene.columns[0] - body.hips[0]) < 0.2 * unit
+    ends = len(cover) - np.argmax(cover[::-1, middle] > 0.5, axis=0)
+    if float(np.median(ends)) > body.usual_waist:
+        return np.full((1, scene.size[1]), body.usual_waist)
+    low = min(hem - _RISE * unit, float(body.hips[1]) - _LOWEST_WAIST * unit)
+    centre, half = body.middle_and_half(body.usual_waist)
+    aside = np.clip((scene.columns - centre) / max(half, 1), -1, 1)
+    return np.asarray(max(body.usual_waist, low) - _BOW * unit * np.square(aside), np.float64)

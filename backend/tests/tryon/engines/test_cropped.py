@@ -1,0 +1,90 @@
+"""Cropped tops after longer ones: a belly is bared, and trousers nobody saw go on up to a waistband."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from provai.tryon.engines.drape.contract import Garment, Refusal
+from provai.tryon.engines.drape.engine import dress
+from provai.vision.facts import GarmentFacts, Picture
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
+
+HEM = 520  # row to which the old top hung
+ACROSS = slice(240, 320)  # columns before the hips
+
+
+def cropped() -> GarmentFacts:
+    whole = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, 240.0)) for name, point in whole.landmarks.items()}
+    alpha = whole.alpha.copy()
+    alpha[240:] = 0
+    return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
+
+
+def in_a_cropped_top(photo: Picture, hem: int = HEM) -> NDArray[np.float64]:
+    drawn = person()
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:hem, 212:349] = True
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    over = Drawn(photo, replace(drawn.facts, worn=replace(drawn.facts.worn, lower=below)))
+    long = with_upper(over, hangs, SHIRT, tucked=False)
+    return dress(long.photo, long.facts, [Garment(cropped())]).picture.astype(float)
+
+
+def in_cloth(print_of: NDArray[np.float64]) -> Picture:
+    """The drawn person in trousers whose light differs by this from their own."""
+    drawn = person()
+    lower = drawn.facts.worn.lower > 0.5
+    photo = drawn.photo.astype(float)
+    photo[lower] += print_of[lower][:, None]
+    return np.clip(photo, 0, 255).astype(np.uint8)
+
+
+def test_below_a_bared_belly_trousers_begin_in_a_waistband() -> None:
+    picture = in_a_cropped_top(person().photo)
+    rows = picture[:, ACROSS].mean(1)
+    jeans = np.abs(rows - JEANS).max(1) < 30
+    begins = int(jeans[400:].argmax()) + 400
+    assert HEM - 60 < begins < HEM - 35
+    assert jeans[begins:HEM].all()
+    assert np.abs(rows[begins - 15] - SKIN).max() < 40
+    # The seam below its strip is a dark line.
+    light = rows[begins + 5 : begins + 25].mean(1)
+    assert light.min() < np.median(light) - 6
+
+
+def test_tweed_is_woven_above_an_old_hem_as_below_it() -> None:
+    fleck = np.random.default_rng(1).standard_normal((900, 560)) * 14
+    picture = in_a_cropped_top(in_cloth(fleck)).mean(2)
+    above, below = picture[HEM - 22 : HEM - 6, ACROSS], picture[HEM + 20 : HEM + 36, ACROSS]
+    assert above.std() == pytest.approx(below.std(), rel=0.35)
+    assert abs(np.corrcoef(picture[HEM - 22 : HEM - 6, ACROSS].ravel(), below[::-1].ravel())[0, 1]) < 0.3
+
+
+def test_folds_below_an_old_hem_are_not_mirrored_above_it() -> None:
+    fold = np.zeros((900, 560))
+    fold[HEM + 14 : HEM + 20] = -25
+    picture = in_a_cropped_top(in_cloth(fold)).mean(2)
+    assert np.ptp(picture[HEM - 26 : HEM - 8, ACROSS].mean(1)) < 6
+
+
+def test_no_shade_of_an_old_hem_is_left_on_the_trousers_below_it() -> None:
+    shade = np.zeros((900, 560))
+    shade[HEM : HEM + 9] = np.linspace(-45, -10, 9)[:, None]
+    picture = in_a_cropped_top(in_cloth(shade)).mean(2)
+    assert np.abs(picture[HEM - 10 : HEM + 12, ACROSS].mean(1) - np.mean(JEANS)).max() < 9
+
+
+def test_a_bold_print_that_cannot_be_carried_on_is_refused() -> None:
+    squares = ((np.indices((900, 560)) // 9).sum(0) % 2 * 2 - 1) * 60.0
+    with pytest.raises(Refusal) as refused:
+        in_a_cropped_top(in_cloth(squares))
+    assert refused.value.code == "result_not_good"
+
+
+def test_trousers_of_which_a_tunic_hid_too_much_are_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        in_a_cropped_top(person().photo, hem=585)
+    assert refused.value.code == "result_not_good"

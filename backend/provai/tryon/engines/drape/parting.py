@@ -25,7 +25,8 @@ _BESIDE = 0.10  # units within which light is the same
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
 _BELT, _LEAST_BELT = 0.12, 0.15  # units: how broad a belt is at most, and how long it is at least
 _ON_WAIST = 0.75  # units from the middle
-_BELT_APART, _DEEPEST = 20.0, 0.35  # from the top, in the deepest shade of which this much of its colour is left
+_BELT_APART = 20.0  # from the top
+_DEEPEST = 0.35  # of a cloth's colour that is left in its deepest shade
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -115,9 +116,18 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), _BESIDE * unit)
     beside = np.where(known > _NEAR, lengths(colours.lab[here] - own), np.inf)
     to_top[here] = np.minimum(to_top[here], beside)
-    taken = opened(near & (to_top < 0.6 * colours.away(near, bottom)), 0.03 * unit)
+    # And in the shade of a dark top what hangs beneath it is nearly as dark.
+    to_bottom = np.full(near.shape, np.inf, np.float32)
+    to_bottom[near] = _away_in_shade(colours.lab[near], bottom)
+    taken = opened(near & (to_top < 0.6 * to_bottom), 0.03 * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     return upper | taken, lower & ~taken
+
+
+def _away_in_shade(lab: Values, cloth: Values) -> Values:
+    """How far colours are from those of a cloth, in the shade of it that each is nearest to."""
+    shade = np.clip((lab * cloth).sum(-1) / np.maximum((cloth * cloth).sum(-1), 1), _DEEPEST, 1)
+    return lengths(lab - cloth * shade[..., None])
 
 
 def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
@@ -154,8 +164,7 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
     top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
     # In the shade of its own folds a top is darker, and so are its hues.
-    shade = np.clip((lab * top).sum(2) / np.maximum((top * top).sum(2), 1), _DEEPEST, 1)
-    unlike = (np.linalg.norm(lab - top * shade[..., None], axis=2) > _BELT_APART) & (known > _NEAR)
+    unlike = (_away_in_shade(lab, top) > _BELT_APART) & (known > _NEAR)
     strips = opened(near[here] & unlike, 0.012 * unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
@@ -259,11 +268,10 @@ def cloth_beside_fingers(
         other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
         apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
         # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
-        shade = np.clip((lab * other).sum(2) / np.maximum((other * other).sum(2), 1), _DEEPEST, 1)
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
-        alike = hands[here] & apart & (lengths(lab - other * shade[..., None]) < bound * lengths(lab - own))
+        alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * lengths(lab - own))
         stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
         found[here] |= (hands[here] & ~stays) & touching((hands[here] & ~stays) | grown(cloth, 0.02 * unit), cloth)
     return found

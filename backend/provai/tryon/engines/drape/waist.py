@@ -29,6 +29,7 @@ _FLANK = 0.5  # columns for each row that a trunk may widen above what it goes i
 # Units beside the middle where its hem is looked for, how much of that is seen, and of a hundred places along it the
 # one that is taken for it: nearly the lowest.
 _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
+_FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -62,15 +63,34 @@ def waist_y(scene: Scene, usual: float) -> float:
 
 def hung_to(scene: Scene) -> float | None:
     """How far down a top hangs over what is worn below; none where it does not, or that is not seen."""
-    if scene.person.worn.tucked or scene.jacket.any():
-        return None
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     middle = np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit
-    top = (scene.upper & ~arms)[:, middle]
-    ends = len(top) - np.argmax(top[::-1], axis=0)
-    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
-    over = top.any(0) & scene.lower[:, middle][below, np.arange(top.shape[1])]
+    ends, over = (each[middle] for each in _hem_over_lower(scene))
     return float(np.percentile(ends[over], _LOWEST)) if over.mean() > _MOSTLY else None
+
+
+def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Where a top ends in each column, and in which of them it hangs over what is worn below."""
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    top = scene.upper & ~arms
+    ends = len(top) - np.argmax(top[::-1], axis=0)
+    if scene.person.worn.tucked or scene.jacket.any():
+        return ends, np.zeros(len(ends), bool)
+    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
+    return ends, top.any(0) & scene.lower[below, np.arange(len(ends))]
+
+
+def beneath_hem(scene: Scene, trunk: Values) -> Values:
+    """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
+    ends, over = _hem_over_lower(scene)
+    if hung_to(scene) is None:
+        return trunk
+    columns, rows = np.nonzero(over)[0], scene.rows
+    beyond = np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])
+    hem = np.interp(scene.columns, columns, ends[columns]) + _FALLS * np.maximum(beyond, 0)
+    worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
+    inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
+    seen = inside | scene.hands | (rows > hem)
+    return np.asarray(trunk * cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8)[..., None], np.float32)
 
 
 def waist_lift(scene: Scene, top: float) -> Row:

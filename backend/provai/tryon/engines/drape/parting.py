@@ -237,43 +237,54 @@ def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area
     return found
 
 
-def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> Area:
+def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Hands are read with a little of what they lie on: what has its colour and not the skin's."""
-    around = grown(hands, 20) & clothes
-    if min(hands.sum(), skin.sum(), around.sum()) < 50:
-        return np.zeros_like(hands)
-    own, cloth = colours.middle(skin), colours.middle(around)
-    # Cloth of their hue may as well be their own shaded side.
-    if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
-        return np.zeros_like(hands)
-    return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))
+    found = np.zeros_like(hands)
+    # Each garment by itself: half of a pale one and half of a dark one have the colour of a hand in the shade.
+    for garment in garments:
+        around = grown(hands, 20) & garment
+        if min(hands.sum(), skin.sum(), around.sum()) < 50:
+            continue
+        own, cloth = colours.middle(skin), colours.middle(around)
+        # Cloth of their hue may as well be their own shaded side.
+        if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
+            continue
+        found |= hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own))
+    return found
 
 
 def cloth_beside_fingers(
-    photo: Picture, body: Body, hands: Area, skin: Area, clothes: Area, read: tuple[Hand, ...]
+    photo: Picture, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...], read: tuple[Hand, ...]
 ) -> Area:
     """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
     found, unit = np.zeros_like(hands), body.unit
     for hand in read:
         fingers = _fingers(hand, body) & hands
-        here = part_with(fingers, room=round(0.25 * unit))
-        cloth = clothes[here] & ~grown(hands[here], 0.01 * unit)
-        if not fingers.any() or not cloth.any():
+        if not fingers.any():
             continue
+        here = part_with(fingers, room=round(0.25 * unit))
         lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(_FINE * unit, 0.5)), np.float32)
         known = fingers[here] | (skin[here] & ~hands[here])
         own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
         # Further away, as all of its fingers are.
         own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * _NEAR) / (near[..., None] + 2 * _NEAR)
-        other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
-        apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
-        # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
-        alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * lengths(lab - own))
-        stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
-        found[here] |= (hands[here] & ~stays) & touching((hands[here] & ~stays) | grown(cloth, 0.02 * unit), cloth)
+        for garment in garments:
+            cloth = garment[here] & ~grown(hands[here], 0.01 * unit)
+            if not cloth.any():
+                continue
+            other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
+            apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
+            # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
+            # So may the hand, unless the cloth has the colour of skin in the shade.
+            told = _away_in_shade(other, own) > 2 * _TINGED
+            to_own = np.where(told, _away_in_shade(lab, own), lengths(lab - own))
+            alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * to_own)
+            stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
+            gone = hands[here] & ~stays
+            found[here] |= gone & touching(gone | grown(cloth, 0.02 * unit), cloth)
     return found
 
 

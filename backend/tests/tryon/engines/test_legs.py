@@ -121,13 +121,14 @@ def test_the_flaps_of_a_jacket_are_no_hips() -> None:
     assert np.abs(right_ends(worn) - right_ends(usual))[460:600].max() <= 6
 
 
-def under_a_top() -> Drawn:
+def under_a_top(left_hem: int = 545) -> Drawn:
     """A top hangs over the trousers, as wide as the waist down to its hem; they are wider below it."""
     drawn = person()
     facts = drawn.facts
     rows, columns = np.indices(facts.size)
-    top = (rows > 430) & (rows < 545) & (np.abs(columns - 280) < 55)
-    hidden = (facts.worn.lower > 0.5) & (rows < 545)
+    hem = np.where(columns < 280, left_hem, 545)
+    top = (rows > 430) & (rows < hem) & (np.abs(columns - 280) < 55)
+    hidden = (facts.worn.lower > 0.5) & (rows < hem)
     wall = hidden & ~top
     photo = np.where(wall[..., None], WALL, drawn.photo).astype(np.uint8)
     worn = replace(facts.worn, lower=np.where(hidden, 0, facts.worn.lower).astype(np.float32))
@@ -140,6 +141,45 @@ def test_trousers_are_not_seen_beside_a_top_that_hangs_over_them() -> None:
     beside = np.abs(np.arange(worn.cover.shape[1]) - 280) > 60
     assert not (worn.cover[460:540, beside] > 0.5).any()
     assert (worn.cover[570, beside] > 0.5).any(), "only below its hem"
+
+
+def test_below_a_hem_askew_the_inner_side_of_one_leg_is_no_hip() -> None:
+    _, worn = in_trousers(garment("trousers"), under_a_top(left_hem=640))
+    assert (worn.cover[600, 230:275] > 0.5).all()
+
+
+def test_a_leg_that_a_hand_cuts_off_from_the_rest_of_the_trousers_belongs_to_them() -> None:
+    drawn = person()
+    facts = facts_in(drawn.facts, Window(0, 640, 0, 560))
+    rows, columns = np.indices(facts.size)
+    unread = (facts.worn.lower > 0.5) & (columns > 300) & (rows > 510)
+    hand = unread & (rows < 540)
+    worn = replace(facts.worn, lower=np.where(unread, 0, facts.worn.lower).astype(np.float32))
+    skin, hands = (np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area))
+    photo = np.where(hand[..., None], SKIN, drawn.photo[:640]).astype(np.uint8)
+    scene = see_scene(photo, replace(facts, worn=worn, skin=skin, hand_area=hands))
+    assert scene.lower[unread & (rows > 550)].mean() > 0.9
+
+
+def test_a_hand_before_a_thigh_does_not_give_the_trousers_below_it_to_the_bag_it_holds() -> None:
+    drawn = person()
+    facts = drawn.facts
+    bag, hand = np.zeros(facts.size, bool), np.zeros(facts.size, bool)
+    bag[500:620, 362:450] = hand[530:560, 318:360] = True
+    photo = np.where(bag[..., None], BAND, drawn.photo)
+    photo = np.where(hand[..., None], SKIN, photo).astype(np.uint8)
+    gone = bag | hand
+    worn = replace(facts.worn, lower=np.where(gone, 0, facts.worn.lower).astype(np.float32))
+    facts = replace(
+        facts,
+        silhouette=np.maximum(facts.silhouette, gone).astype(np.float32),
+        skin=np.where(bag, 0, np.maximum(facts.skin, hand)).astype(np.float32),
+        hand_area=np.where(bag, 0, np.maximum(facts.hand_area, hand)).astype(np.float32),
+        worn=worn,
+    )
+    scene = see_scene(photo, facts)
+    assert scene.held[560:600, 380:440].mean() > 0.9
+    assert scene.lower[600:700, 335:355].all()
 
 
 def test_no_scrap_of_trousers_is_seen_on_the_wall_beyond_an_arm() -> None:

@@ -35,6 +35,7 @@ _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how l
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
 _POCKET, _RIM, _SAME_CLOTH = 0.25, 0.008, 22.0  # units around a hand in one; half of what is a rim; CIELAB within cloth
+_LEAST_LEG, _ONE_CLOTH = 0.05, 10.0  # square units that are seen of one; CIELAB between the legs of plain trousers
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
@@ -95,6 +96,16 @@ def rims_of_pockets(colours: Colours, body: Body, unread: Area, upper: Area, low
     like = near[here] & (known > _NEAR) & (to_own < np.minimum(_SAME_CLOTH, 0.7 * to_top))
     rims[here] = touching(like | lower[here], lower[here]) & like
     return rims
+
+
+def unread_leg(colours: Colours, body: Body, unread: Area, lower: Area) -> Area:
+    """A hand may cut a leg off from what was read: what has the colour of the rest, and with it leaves the photo."""
+    near = unread & (colours.rows > body.hips[1])
+    if not near[-1].any() or min(near.sum(), lower.sum()) < _LEAST_LEG * body.unit**2:
+        return np.zeros_like(unread)
+    alike = opened(near & (colours.away(near, colours.middle(lower)) < _ONE_CLOTH), _RIM * body.unit)
+    leg = touching(alike, alike & (colours.rows == len(alike) - 1))
+    return leg if leg.sum() > _LEAST_LEG * body.unit**2 else np.zeros_like(unread)
 
 
 def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:

@@ -22,6 +22,7 @@ from provai.tryon.engines.drape.parting import (
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
+    unread_leg,
     without_forearms,
     without_skin,
 )
@@ -122,6 +123,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
+    leg = unread_leg(colours, body, unread, lower)
+    lower, unread = lower | leg, unread & ~leg
     held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
     lower = lower & ~held
     lower |= rims_of_pockets(colours, body, unread & ~held, upper, lower)

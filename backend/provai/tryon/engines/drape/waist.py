@@ -144,8 +144,11 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
         worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), _NO_FLAP * unit)
     worn = worn[rows] & _within_hips(scene)[rows]
     away, seen = {}, {}
+    axis = np.array([[scene.body.axis_x(float(row))] for row in rows])
     for side in SIDES:
-        away[side] = np.where(worn, scene.columns * sign(side), -np.inf).max(1)
+        # Below a hem that runs askew the first that is seen may be the inner side of the other leg.
+        own = worn & ((scene.columns - axis) * sign(side) > 0)
+        away[side] = np.where(own, scene.columns * sign(side), -np.inf).max(1)
         seen[side] = _is_seen(scene, rows, sign(side) * away[side], sign(side))
     for side, other in (SIDES, SIDES[::-1]):
         if not (seen[side] | seen[other]).any():
@@ -155,7 +158,7 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
             line = _carried_on(away[side], seen[side], at_waist, line)
         else:
             mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows])
-            line = np.minimum(line, mirrored + 2 * way * np.array([scene.body.axis_x(float(row)) for row in rows]))
+            line = np.minimum(line, mirrored + 2 * way * axis[:, 0])
         # A hand hides no more of them than lies behind it.
         edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(_EVEN * unit))
     return edges

@@ -69,6 +69,16 @@ def test_nothing_of_the_old_cloth_shines_around_fingers() -> None:
     assert np.abs(picture[edge] - DARK).max() < 20
 
 
+def test_the_shaded_side_of_a_hand_between_a_bright_top_and_dark_trousers_is_no_mixture_of_the_two() -> None:
+    drawn, hand = hand_on_hip()
+    photo, worn = drawn.photo.copy(), drawn.facts.worn
+    photo[worn.upper > 0.5], photo[worn.lower > 0.5] = (238, 60, 130), (20, 18, 20)
+    shaded = hand & (np.arange(len(hand))[:, None] > 440)
+    photo[shaded] = np.array(SKIN) * 0.55
+    scene = see_scene(photo, drawn.facts)
+    assert scene.hands[shrunk(shaded, 1)].mean() > 0.9
+
+
 def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
     drawn, hand = hand_on_hip()
     facts, thin = drawn.facts, shrunk(hand, 3)

@@ -11,12 +11,12 @@ from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.light import roundness
-from provai.tryon.engines.drape.lower import drape_lower
+from provai.tryon.engines.drape.lower import drape_lower, without_scraps
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area, grown, opened
-from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 BAND = (20, 20, 240)
 
@@ -119,6 +119,77 @@ def test_the_flaps_of_a_jacket_are_no_hips() -> None:
     _, usual = in_trousers(garment("trousers"), drawn)
     _, worn = in_trousers(garment("trousers"), with_upper(drawn, flaps, SHIRT))
     assert np.abs(right_ends(worn) - right_ends(usual))[460:600].max() <= 6
+
+
+def under_a_top(left_hem: int = 545) -> Drawn:
+    """A top hangs over the trousers, as wide as the waist down to its hem; they are wider below it."""
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    hem = np.where(columns < 280, left_hem, 545)
+    top = (rows > 430) & (rows < hem) & (np.abs(columns - 280) < 55)
+    hidden = (facts.worn.lower > 0.5) & (rows < hem)
+    wall = hidden & ~top
+    photo = np.where(wall[..., None], WALL, drawn.photo).astype(np.uint8)
+    worn = replace(facts.worn, lower=np.where(hidden, 0, facts.worn.lower).astype(np.float32))
+    silhouette = np.where(wall, 0, facts.silhouette).astype(np.float32)
+    return with_upper(Drawn(photo, replace(facts, worn=worn, silhouette=silhouette)), top, SHIRT, tucked=False)
+
+
+def test_trousers_are_not_seen_beside_a_top_that_hangs_over_them() -> None:
+    _, worn = in_trousers(garment("trousers"), under_a_top())
+    beside = np.abs(np.arange(worn.cover.shape[1]) - 280) > 60
+    assert not (worn.cover[460:540, beside] > 0.5).any()
+    assert (worn.cover[570, beside] > 0.5).any(), "only below its hem"
+
+
+def test_below_a_hem_askew_the_inner_side_of_one_leg_is_no_hip() -> None:
+    _, worn = in_trousers(garment("trousers"), under_a_top(left_hem=640))
+    assert (worn.cover[600, 230:275] > 0.5).all()
+
+
+def test_a_leg_that_a_hand_cuts_off_from_the_rest_of_the_trousers_belongs_to_them() -> None:
+    drawn = person()
+    facts = facts_in(drawn.facts, Window(0, 640, 0, 560))
+    rows, columns = np.indices(facts.size)
+    unread = (facts.worn.lower > 0.5) & (columns > 300) & (rows > 510)
+    hand = unread & (rows < 540)
+    worn = replace(facts.worn, lower=np.where(unread, 0, facts.worn.lower).astype(np.float32))
+    skin, hands = (np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area))
+    photo = np.where(hand[..., None], SKIN, drawn.photo[:640]).astype(np.uint8)
+    scene = see_scene(photo, replace(facts, worn=worn, skin=skin, hand_area=hands))
+    assert scene.lower[unread & (rows > 550)].mean() > 0.9
+
+
+def test_a_hand_before_a_thigh_does_not_give_the_trousers_below_it_to_the_bag_it_holds() -> None:
+    drawn = person()
+    facts = drawn.facts
+    bag, hand = np.zeros(facts.size, bool), np.zeros(facts.size, bool)
+    bag[500:620, 362:450] = hand[530:560, 318:360] = True
+    photo = np.where(bag[..., None], BAND, drawn.photo)
+    photo = np.where(hand[..., None], SKIN, photo).astype(np.uint8)
+    gone = bag | hand
+    worn = replace(facts.worn, lower=np.where(gone, 0, facts.worn.lower).astype(np.float32))
+    facts = replace(
+        facts,
+        silhouette=np.maximum(facts.silhouette, gone).astype(np.float32),
+        skin=np.where(bag, 0, np.maximum(facts.skin, hand)).astype(np.float32),
+        hand_area=np.where(bag, 0, np.maximum(facts.hand_area, hand)).astype(np.float32),
+        worn=worn,
+    )
+    scene = see_scene(photo, facts)
+    assert scene.held[560:600, 380:440].mean() > 0.9
+    assert scene.lower[600:700, 335:355].all()
+
+
+def test_no_scrap_of_trousers_is_seen_on_the_wall_beyond_an_arm() -> None:
+    drawn = person()
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trousers, scrap = np.s_[450:800, 215:345], np.s_[480:500, 418:426]
+    trunk[trousers] = trunk[scrap] = trunk[480:500, 345:418] = 1
+    kept = without_scraps(see_scene(drawn.photo, drawn.facts), trunk)
+    assert not kept[scrap].any()
+    assert kept[trousers].all()
 
 
 def test_trousers_hung_askew_keep_each_leg_whole() -> None:

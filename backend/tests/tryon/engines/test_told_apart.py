@@ -462,6 +462,19 @@ def test_a_hem_in_the_sun_is_the_tops_though_it_was_read_as_the_trousers() -> No
     assert scene.lower[570:].sum() > 0.95 * (facts.worn.lower[570:] > 0.5).sum()
 
 
+def test_trousers_in_the_shade_of_a_dark_top_go_with_the_rest_of_them() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.mgrid[0 : facts.size[0], 0 : facts.size[1]]
+    photo = drawn.photo.copy()
+    photo[facts.worn.upper > 0.5] = (58, 58, 60)
+    photo[facts.worn.lower > 0.5] = (116, 114, 114)
+    shaded = (facts.worn.lower > 0.5) & (rows < 490) & (np.abs(columns - 280) < 35)
+    photo[shaded] = (66, 65, 66)
+    facts = replace(facts, worn=replace(facts.worn, tucked=False))
+    assert see_scene(photo, facts).lower[shaded].mean() > 0.9
+
+
 def test_the_shaded_side_of_a_hand_is_no_cloth_however_much_that_is_of_its_hue() -> None:
     drawn = person()
     facts, photo = drawn.facts, drawn.photo.copy()

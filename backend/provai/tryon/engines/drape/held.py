@@ -65,10 +65,13 @@ def whole_held(
 ) -> Area:
     """All of it: handles and chains too, and what of it was read as a skirt; not the wall that is seen through it."""
     broad, unit = body.held, body.unit
+    if 2 * (broad & lower).sum() > broad.sum():  # a leg that was not read at first
+        return np.zeros_like(broad)
     if not broad.any():
         return broad
     here = part_with(broad, round(_HANDLES * unit))
-    below = _below_hem(body, skin, lower, "l") | _below_hem(body, skin, lower, "r")
+    bare = skin & ~grown(hands, _THREAD * unit)  # a hand before a leg is no end of a skirt
+    below = _below_hem(body, bare, lower, "l") | _below_hem(body, bare, lower, "r")
     unread, lower = unread[here], lower[here]
     room = (unread & grown(broad[here], _HANDLES * unit)) | below[here]
     room |= lower & ~opened(lower, _STRIP * unit) & grown(hands[here], _AT_HAND * unit)

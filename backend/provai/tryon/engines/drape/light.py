@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
@@ -11,6 +12,12 @@ from provai.vision.masks import Area, closed, grown, layered, opened, shrunk
 
 _OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
 _FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
+
+_LEAST = 500  # pixels that tell of light and shade
+_OTHER_CLOTH = 70.0  # of 255 levels of lightness between two cloths
+_OF_ONE_CLOTH = 0.15  # of the variance of lightness that two cloths have, each by itself
+_BROAD = 0.03  # units: half the width of what is no print
+_PART, _WHOLE = 0.08, 0.85  # of what was read as one garment: either cloth of it at least, and both together
 
 
 def blurred(mask: Values, sigma: float) -> Values:
@@ -30,19 +37,38 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
     """
     shade = np.ones(scene.size, np.float32)
     seen = old & ~scene.skin & (scene.hair < 0.3)
+    lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB)
     # Each garment by itself: beside a pale one a dark one is no shadow.
     for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
-        known = shrunk(garment & seen, 0.015 * scene.unit)
-        if known.sum() >= 500:
-            shade = shade * _folds_of(scene, known, new)
+        for cloth in _cloths(scene, lab[..., 0], garment & seen):
+            known = shrunk(cloth, 0.015 * scene.unit)
+            if known.sum() >= _LEAST:
+                shade = shade * _folds_of(scene, lab.astype(np.float32), known, new)
     return shade
 
 
-def _folds_of(scene: Scene, known: Area, new: Area) -> Values:
+def _cloths(scene: Scene, lightness: NDArray[np.uint8], garment: Area) -> tuple[Area, ...]:
+    """What was read as one garment may be two, a pale one over a dark one: no shade has a step between so much light.
+
+    Small bits of either colour are a print.
+    """
+    if garment.sum() < _LEAST:
+        return ()
+    values = lightness[garment].astype(np.float32)
+    line = cv2.threshold(lightness[garment], 0, 255, cv2.THRESH_OTSU)[0]
+    pale, dark = values[values > line], values[values <= line]
+    if not len(pale) or not len(dark) or pale.mean() - dark.mean() < _OTHER_CLOTH:
+        return (garment,)
+    if len(pale) * pale.var() + len(dark) * dark.var() > _OF_ONE_CLOTH * len(values) * values.var():
+        return (garment,)
+    parts = tuple(opened(garment & side, _BROAD * scene.unit) for side in (lightness > line, lightness <= line))
+    shares = [part.sum() / garment.sum() for part in parts]
+    return parts if min(shares) > _PART and sum(shares) > _WHOLE else (garment,)
+
+
+def _folds_of(scene: Scene, lab: Values, known: Area, new: Area) -> Values:
     """Only plain garments tell light from print; on dark ones there is little to see and much noise."""
-    unit = scene.unit
-    lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB).astype(np.float32)
-    lightness = lab[..., 0]
+    unit, lightness = scene.unit, lab[..., 0]
     restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())
     colourful = float(lab[..., 1:][known].std(0).mean())
     plain = float(np.clip((13 - restless) / 7, 0, 1) * np.clip((14 - colourful) / 7, 0, 1))

@@ -9,20 +9,32 @@ from provai.tryon.engines.drape.body import SIDES, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.legs import drape_legs
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
-from provai.tryon.engines.drape.scene import Scene, hand_area, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, hand_area, is_in_pocket
 from provai.tryon.engines.drape.stance import let_out
 from provai.tryon.engines.drape.target import Pocket
-from provai.tryon.engines.drape.waist import hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.waist import beneath_hem, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
 from provai.tryon.engines.drape.warp import cylinder, mesh
 from provai.vision.facts import GarmentClass
-from provai.vision.masks import grown, opened
+from provai.vision.masks import grown, large_pieces, opened, touching
 
 _THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
+
+_FAINT, _SCRAP = 0.1, 0.02  # of a pixel that is cloth; of the largest piece of it that is seen
 
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     draped = _drape_skirt(scene, pattern, kind) if pattern.crotch is None else drape_legs(scene, pattern, kind)
-    return _without_threads(scene, draped)
+    trunk = without_scraps(scene, beneath_hem(scene, draped.trunk))
+    return _without_threads(scene, replace(draped, trunk=trunk))
+
+
+def without_scraps(scene: Scene, trunk: Values) -> Values:
+    """What little would be seen of it on the wall beyond an arm that hangs beside it."""
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    seen = (trunk[..., 3] > _FAINT) & ~(scene.hands | (arms & scene.skin) | scene.upper)
+    scraps = seen & ~large_pieces(seen, _SCRAP)
+    scraps = grown(touching(scraps, scraps & ~scene.silhouette), 2) & ~scene.silhouette
+    return np.asarray(trunk * (~scraps)[..., None], np.float32) if scraps.any() else trunk
 
 
 def _without_threads(scene: Scene, draped: Draped) -> Draped:

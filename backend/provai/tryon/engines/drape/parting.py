@@ -25,7 +25,8 @@ _BESIDE = 0.10  # units within which light is the same
 _HEM = 0.04  # units of a top that may be read as the waistband it goes into
 _BELT, _LEAST_BELT = 0.12, 0.15  # units: how broad a belt is at most, and how long it is at least
 _ON_WAIST = 0.75  # units from the middle
-_BELT_APART, _DEEPEST = 20.0, 0.35  # from the top, in the deepest shade of which this much of its colour is left
+_BELT_APART = 20.0  # from the top
+_DEEPEST = 0.35  # of a cloth's colour that is left in its deepest shade
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -34,6 +35,7 @@ _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how l
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
 _POCKET, _RIM, _SAME_CLOTH = 0.25, 0.008, 22.0  # units around a hand in one; half of what is a rim; CIELAB within cloth
+_LEAST_LEG, _ONE_CLOTH = 0.05, 10.0  # square units that are seen of one; CIELAB between the legs of plain trousers
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
@@ -96,6 +98,16 @@ def rims_of_pockets(colours: Colours, body: Body, unread: Area, upper: Area, low
     return rims
 
 
+def unread_leg(colours: Colours, body: Body, unread: Area, lower: Area) -> Area:
+    """A hand may cut a leg off from what was read: what has the colour of the rest, and with it leaves the photo."""
+    near = unread & (colours.rows > body.hips[1])
+    if not near[-1].any() or min(near.sum(), lower.sum()) < _LEAST_LEG * body.unit**2:
+        return np.zeros_like(unread)
+    alike = opened(near & (colours.away(near, colours.middle(lower)) < _ONE_CLOTH), _RIM * body.unit)
+    leg = touching(alike, alike & (colours.rows == len(alike) - 1))
+    return leg if leg.sum() > _LEAST_LEG * body.unit**2 else np.zeros_like(unread)
+
+
 def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
     rows, hips, unit = colours.rows, body.hips[1], body.unit
@@ -115,9 +127,18 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), _BESIDE * unit)
     beside = np.where(known > _NEAR, lengths(colours.lab[here] - own), np.inf)
     to_top[here] = np.minimum(to_top[here], beside)
-    taken = opened(near & (to_top < 0.6 * colours.away(near, bottom)), 0.03 * unit)
+    # And in the shade of a dark top what hangs beneath it is nearly as dark.
+    to_bottom = np.full(near.shape, np.inf, np.float32)
+    to_bottom[near] = _away_in_shade(colours.lab[near], bottom)
+    taken = opened(near & (to_top < 0.6 * to_bottom), 0.03 * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     return upper | taken, lower & ~taken
+
+
+def _away_in_shade(lab: Values, cloth: Values) -> Values:
+    """How far colours are from those of a cloth, in the shade of it that each is nearest to."""
+    shade = np.clip((lab * cloth).sum(-1) / np.maximum((cloth * cloth).sum(-1), 1), _DEEPEST, 1)
+    return lengths(lab - cloth * shade[..., None])
 
 
 def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
@@ -154,8 +175,7 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
     top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
     # In the shade of its own folds a top is darker, and so are its hues.
-    shade = np.clip((lab * top).sum(2) / np.maximum((top * top).sum(2), 1), _DEEPEST, 1)
-    unlike = (np.linalg.norm(lab - top * shade[..., None], axis=2) > _BELT_APART) & (known > _NEAR)
+    unlike = (_away_in_shade(lab, top) > _BELT_APART) & (known > _NEAR)
     strips = opened(near[here] & unlike, 0.012 * unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
@@ -228,44 +248,54 @@ def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area
     return found
 
 
-def cloth_in_hands(colours: Colours, hands: Area, skin: Area, clothes: Area) -> Area:
+def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Hands are read with a little of what they lie on: what has its colour and not the skin's."""
-    around = grown(hands, 20) & clothes
-    if min(hands.sum(), skin.sum(), around.sum()) < 50:
-        return np.zeros_like(hands)
-    own, cloth = colours.middle(skin), colours.middle(around)
-    # Cloth of their hue may as well be their own shaded side.
-    if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
-        return np.zeros_like(hands)
-    return np.asarray(hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own)))
+    found = np.zeros_like(hands)
+    # Each garment by itself: half of a pale one and half of a dark one have the colour of a hand in the shade.
+    for garment in garments:
+        around = grown(hands, 20) & garment
+        if min(hands.sum(), skin.sum(), around.sum()) < 50:
+            continue
+        own, cloth = colours.middle(skin), colours.middle(around)
+        # Cloth of their hue may as well be their own shaded side.
+        if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
+            continue
+        found |= hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own))
+    return found
 
 
 def cloth_beside_fingers(
-    photo: Picture, body: Body, hands: Area, skin: Area, clothes: Area, read: tuple[Hand, ...]
+    photo: Picture, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...], read: tuple[Hand, ...]
 ) -> Area:
     """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
     found, unit = np.zeros_like(hands), body.unit
     for hand in read:
         fingers = _fingers(hand, body) & hands
-        here = part_with(fingers, room=round(0.25 * unit))
-        cloth = clothes[here] & ~grown(hands[here], 0.01 * unit)
-        if not fingers.any() or not cloth.any():
+        if not fingers.any():
             continue
+        here = part_with(fingers, room=round(0.25 * unit))
         lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(_FINE * unit, 0.5)), np.float32)
         known = fingers[here] | (skin[here] & ~hands[here])
         own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
         # Further away, as all of its fingers are.
         own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * _NEAR) / (near[..., None] + 2 * _NEAR)
-        other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
-        apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
-        # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
-        shade = np.clip((lab * other).sum(2) / np.maximum((other * other).sum(2), 1), _DEEPEST, 1)
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
-        alike = hands[here] & apart & (lengths(lab - other * shade[..., None]) < bound * lengths(lab - own))
-        stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
-        found[here] |= (hands[here] & ~stays) & touching((hands[here] & ~stays) | grown(cloth, 0.02 * unit), cloth)
+        for garment in garments:
+            cloth = garment[here] & ~grown(hands[here], 0.01 * unit)
+            if not cloth.any():
+                continue
+            other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
+            apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
+            # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
+            # So may the hand, unless the cloth has the colour of skin in the shade.
+            told = _away_in_shade(other, own) > 2 * _TINGED
+            to_own = np.where(told, _away_in_shade(lab, own), lengths(lab - own))
+            alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * to_own)
+            stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
+            gone = hands[here] & ~stays
+            found[here] |= gone & touching(gone | grown(cloth, 0.02 * unit), cloth)
     return found
 
 

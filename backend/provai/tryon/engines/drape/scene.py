@@ -22,6 +22,7 @@ from provai.tryon.engines.drape.parting import (
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
+    unread_leg,
     without_forearms,
     without_skin,
 )
@@ -108,8 +109,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
     hands = read_hands & ~clothes
-    not_hands = cloth_in_hands(colours, hands, skin & ~face, clothes)
-    beside = cloth_beside_fingers(photo, body, hands, skin & ~face, clothes, person.hands)
+    not_hands = cloth_in_hands(colours, hands, skin & ~face, (upper, lower, dress))
+    beside = cloth_beside_fingers(photo, body, hands, skin & ~face, (upper, lower, dress), person.hands)
     not_hands |= beside
     hands &= ~not_hands
     cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
@@ -122,6 +123,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
+    leg = unread_leg(colours, body, unread, lower)
+    lower, unread = lower | leg, unread & ~leg
     held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
     lower = lower & ~held
     lower |= rims_of_pockets(colours, body, unread & ~held, upper, lower)

@@ -31,6 +31,7 @@ _FLANK, _HIPS, _BEHIND = 0.5, 0.1, 0.05
 # Units beside the middle where its hem is looked for, how much of that is seen, and of a hundred places along it the
 # one that is taken for it: nearly the lowest.
 _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
+_FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -64,15 +65,34 @@ def waist_y(scene: Scene, usual: float) -> float:
 
 def hung_to(scene: Scene) -> float | None:
     """How far down a top hangs over what is worn below; none where it does not, or that is not seen."""
-    if scene.person.worn.tucked or scene.jacket.any():
-        return None
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     middle = np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit
-    top = (scene.upper & ~arms)[:, middle]
-    ends = len(top) - np.argmax(top[::-1], axis=0)
-    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
-    over = top.any(0) & scene.lower[:, middle][below, np.arange(top.shape[1])]
+    ends, over = (each[middle] for each in _hem_over_lower(scene))
     return float(np.percentile(ends[over], _LOWEST)) if over.mean() > _MOSTLY else None
+
+
+def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Where a top ends in each column, and in which of them it hangs over what is worn below."""
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    top = scene.upper & ~arms
+    ends = len(top) - np.argmax(top[::-1], axis=0)
+    if scene.person.worn.tucked or scene.jacket.any():
+        return ends, np.zeros(len(ends), bool)
+    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
+    return ends, top.any(0) & scene.lower[below, np.arange(len(ends))]
+
+
+def beneath_hem(scene: Scene, trunk: Values) -> Values:
+    """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
+    ends, over = _hem_over_lower(scene)
+    if hung_to(scene) is None:
+        return trunk
+    columns, rows = np.nonzero(over)[0], scene.rows
+    beyond = np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])
+    hem = np.interp(scene.columns, columns, ends[columns]) + _FALLS * np.maximum(beyond, 0)
+    worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
+    inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
+    seen = inside | scene.hands | (rows > hem)
+    return np.asarray(trunk * cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8)[..., None], np.float32)
 
 
 def waist_lift(scene: Scene, top: float) -> Row:
@@ -126,8 +146,11 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
         worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), _NO_FLAP * unit)
     worn = worn[rows] & _within_hips(scene)[rows]
     away, seen = {}, {}
+    axis = np.array([[scene.body.axis_x(float(row))] for row in rows])
     for side in SIDES:
-        away[side] = np.where(worn, scene.columns * sign(side), -np.inf).max(1)
+        # Below a hem that runs askew the first that is seen may be the inner side of the other leg.
+        own = worn & ((scene.columns - axis) * sign(side) > 0)
+        away[side] = np.where(own, scene.columns * sign(side), -np.inf).max(1)
         seen[side] = _is_seen(scene, rows, sign(side) * away[side], sign(side))
     for side, other in (SIDES, SIDES[::-1]):
         if not (seen[side] | seen[other]).any():
@@ -137,7 +160,7 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
             line = _carried_on(away[side], seen[side], at_waist, line)
         else:
             mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows])
-            line = np.minimum(line, mirrored + 2 * way * np.array([scene.body.axis_x(float(row)) for row in rows]))
+            line = np.minimum(line, mirrored + 2 * way * axis[:, 0])
         # A hand hides no more of them than lies behind it.
         edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(_EVEN * unit))
     return edges

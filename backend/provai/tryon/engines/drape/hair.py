@@ -52,8 +52,8 @@ _SKIN_EDGE = 0.03  # units from skin
 _DIM = 20.0  # CIELAB L: what is darker than hair by more than this lies in its shade
 _EDGE = 0.012  # units: half the width of a soft edge
 _OVER_SHOULDER = 0.08  # units below the line of a shoulder: hair that lies there falls before it
-_FEW = 0.01  # square units of that
-_ENDS, _ENDS_ON = 0.06, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
+_FEW = 0.004  # square units of that
+_ENDS, _ENDS_ON = 0.03, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
 
 
 def whole_hair(

@@ -76,7 +76,8 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
         cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
         upper, lower = upper | cuffs, lower & ~cuffs
-    behind = _behind_arms(upper, (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE), unit)
+    arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE)
+    behind = _beyond(upper, arms | flesh.hair, unit)
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
     ]
@@ -155,11 +156,11 @@ def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso
     return upper | touching(found | upper, upper) & found & ~_held(lab, found, upper, torso.pose)
 
 
-def _behind_arms(upper: Area, arms: Area, unit: float) -> Area:
-    """What goes on from a top beyond a bare arm, however small."""
+def _beyond(upper: Area, before: Area, unit: float) -> Area:
+    """What goes on from a top beyond a bare arm or a lock of hair that lies before it, however small."""
     top = large_pieces(upper, 1.0)
     apart = opened(upper & ~top, _PIECE * unit)
-    return touching(apart | arms | top, top) & apart
+    return touching(apart | before | top, top) & apart
 
 
 def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:

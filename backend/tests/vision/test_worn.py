@@ -12,7 +12,7 @@ from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
 from provai.vision.masks import lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, person, with_pose, with_upper
+from tests.tryon.engines.drawn import HAIR, JEANS, SHIRT, SKIN, Drawn, person, with_pose, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -217,3 +217,21 @@ def test_what_goes_on_behind_a_bare_arm_belongs_to_the_top() -> None:
     seen = Drawn(photo, replace(near, silhouette=silhouette, skin=skin))
     worn = read(seen, ClothesMasks(upper, facts.worn.lower, none))
     assert worn.upper[414:431, 170:177].min() > 0.5
+
+
+def test_what_goes_on_beyond_a_lock_of_hair_belongs_to_the_top() -> None:
+    drawn = person()
+    facts, photo = drawn.facts, drawn.photo.copy()
+    rows, columns = np.indices(facts.size)
+    lock = (columns > 200) & (columns < 246) & (rows > 150) & (rows < 320)
+    shoulder = (columns > 184) & (columns <= 200) & (rows > 250) & (rows < 275)
+    photo[lock], photo[shoulder] = HAIR, SHIRT
+    silhouette = np.maximum(facts.silhouette, lock | shoulder).astype(np.float32)
+    # Where an arm was taken for hair too, no skin leads there.
+    arm = (columns < 206) & (rows > 240) & ~shoulder & (facts.skin > 0.5)
+    skin = np.where(lock | shoulder | arm, 0, facts.skin).astype(np.float32)
+    hair = np.maximum(facts.hair, lock | arm).astype(np.float32)
+    upper = np.where(lock, 0, np.maximum(facts.worn.upper, shoulder)).astype(np.float32)
+    seen = Drawn(photo, replace(facts, silhouette=silhouette, skin=skin, hair=hair))
+    worn = read(seen, ClothesMasks(upper, facts.worn.lower, np.zeros(facts.size, np.float32)))
+    assert worn.upper[254:271, 188:197].min() > 0.5

@@ -7,12 +7,14 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.hair import behind_shoulders
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import PersonFacts
 from provai.vision.masks import Area, shrunk
 from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, Drawn, garment, person, with_upper
 
-PINK = (226, 90, 170)
+PINK, RED, DARK = (226, 90, 170), (200, 40, 40), (24, 24, 28)
+PALE, COPPER = (207, 183, 166), (136, 97, 57)
 
 
 def long_haired(read: Area, lock: Area) -> Drawn:
@@ -199,3 +201,54 @@ def test_a_beard_does_not_fall_on_behind_a_collar() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture.astype(float)
     inner = cv2.erode(collar.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
     assert np.linalg.norm(picture[inner] - HAIR, axis=1).min() > 60
+
+
+def test_an_arm_beside_a_lock_is_no_hair_however_narrow() -> None:
+    rows, columns = np.indices(person().facts.size)
+    lock = lock_of(person().facts) | ((columns > 178) & (columns < 194) & (rows > 220) & (rows < 400))
+    lock |= (columns > 178) & (columns < 250) & (rows > 220) & (rows < 245)
+    top = (columns >= 194) & (columns < 230) & (rows >= 245) & (rows < 450)
+    drawn = with_upper(long_haired(np.ones_like(lock), lock), top, DARK)
+    facts = drawn.facts
+    for area, colour in ((facts.worn.upper, DARK), (facts.skin, PALE), (facts.hair, COPPER)):
+        drawn.photo[area > 0.5] = colour
+    arm = (facts.skin > 0.5) & (columns < 178) & (rows > 280) & (rows < 385)
+    assert (see_scene(drawn.photo, facts).hair[shrunk(arm, 1)] > 0.3).mean() < 0.05
+
+
+def test_an_arm_in_the_shade_of_hair_brighter_than_the_crown_is_no_hair() -> None:
+    rows, columns = np.indices(person().facts.size)
+    lock = lock_of(person().facts) | ((columns > 196) & (columns < 226) & (rows > 230) & (rows < 320))
+    drawn = long_haired(np.ones_like(lock), lock)
+    facts = drawn.facts
+    arm = (facts.skin > 0.5) & (columns < 240) & (rows > 318) & (rows < 370)
+    shade = arm & (columns >= 192) & (rows <= 350)
+    bright = lock & (rows > 190)
+    for area, colour in ((facts.skin, PALE), (facts.hair, COPPER), (bright, (150, 92, 30)), (shade, (120, 88, 60))):
+        drawn.photo[area > 0.5] = colour
+    hair = np.maximum(facts.hair, arm).astype(np.float32)
+    read = replace(facts, hair=hair, skin=np.where(arm, 0, facts.skin).astype(np.float32))
+    scene = see_scene(drawn.photo, read)
+    assert (scene.hair[shrunk(shade, 5)] > 0.3).mean() < 0.1
+    assert (scene.hair[shrunk(lock, 5)] > 0.5).mean() > 0.95
+
+
+def locks_to(lowest: int) -> Drawn:
+    """Hair on both sides of the neck, so far down."""
+    rows, columns = np.indices(person().facts.size)
+    aside = np.abs(columns - 280)
+    locks = (aside > 34) & (aside < 62) & (rows > 90) & (rows < lowest)
+    face = person().facts.face
+    return long_haired(np.ones_like(locks), locks & (face.mask < 0.5 if face else True))
+
+
+def test_a_garment_lies_before_hair_that_falls_behind_the_shoulders() -> None:
+    for lowest, is_behind in ((215, False), (243, True), (330, False)):
+        scene = see_scene(locks_to(lowest).photo, locks_to(lowest).facts)
+        found = behind_shoulders(scene.hair, scene.body, scene.upper)
+        assert found[230, 230] == found[230, 330] == is_behind, lowest
+    drawn = locks_to(243)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", RED, sleeve="short"))]).picture
+    covered = np.linalg.norm(picture[200:243].astype(float) - RED, axis=2) < 80
+    hair = drawn.facts.hair[200:243] > 0.5
+    assert (covered & hair).sum() > 100

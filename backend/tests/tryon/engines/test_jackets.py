@@ -67,6 +67,24 @@ def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tup
     assert all(253 <= end <= 257 for end in ends), sorted(set(ends))
 
 
+def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() -> None:
+    layered = in_open_jacket()
+    rows, columns = np.indices(layered.facts.size)
+    # Beside the neck the jacket lies further out, and a dark stone lies on the edge of the top.
+    jacket = np.asarray(layered.photo == (40, 44, 60)).all(2)
+    aside = np.abs(columns - 280)
+    opening = jacket & (rows < 290) & (aside < 25 + (290 - rows) * 0.6)
+    point = opening & (aside > 34) & (rows < 256)
+    stone = (rows > 243) & (rows < 262) & (aside < 8)
+    layered.photo[opening] = (170, 60, 190)
+    layered.photo[~jacket & (layered.facts.worn.upper > 0.5)] = (170, 60, 190)
+    layered.photo[stone] = (40, 44, 60)
+    found = jacket_of(see_scene(layered.photo, layered.facts))
+    assert found is not None
+    assert found[point].mean() < 0.2
+    assert not found[stone].any()
+
+
 def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:
     new = garment("top", sleeve="short")
     on_shoulders, beneath = (

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign, vec
 from provai.tryon.engines.drape.means import spread_far
-from provai.vision.facts import Mask, Picture
+from provai.vision.facts import Mask, Picture, Side
 from provai.vision.masks import (
     Area,
     box_of,
@@ -51,6 +51,9 @@ _ROOT = 0.2  # units above the shoulders where a neck begins to go over into the
 _SKIN_EDGE = 0.03  # units from skin
 _DIM = 20.0  # CIELAB L: what is darker than hair by more than this lies in its shade
 _EDGE = 0.012  # units: half the width of a soft edge
+_OVER_SHOULDER = 0.08  # units below the line of a shoulder: hair that lies there falls before it
+_FEW = 0.004  # square units of that
+_ENDS, _ENDS_ON = 0.03, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
 
 
 def whole_hair(
@@ -82,7 +85,10 @@ def whole_hair(
     # The edge of skin that ends at cloth has any colour between the two, and so that of hair as light as skin.
     edges = grown(bare, _SKIN_EDGE * unit) & (lengths(own - tone) < _APART) & (lab[..., 0] > own[..., 0] - _DIM)
     clothes, unread = clothes & ~edges, unread & ~edges
-    others = np.minimum(_to_cloth(lab, worn, known, clothes), lengths(lab - tone))
+    to_skin = lengths(lab - tone)
+    arm = doubtful & (to_skin < to_hair)  # what is seen of one beside a lock is narrow too
+    doubtful, unread = doubtful & ~arm, unread & ~arm
+    others = np.minimum(_to_cloth(lab, worn, known, clothes), to_skin)
     shaded = unread & (to_hair < np.minimum(others, _LIKE))
     shaded &= opened(shaded | core, max(_RIM / 2, _EDGE * unit))  # soft edges of the cloth have any colour
     shaded = _tapering(touching(shaded | core, core) & shaded, core)
@@ -233,6 +239,24 @@ def _parts(seen: Values, own: Values, worn: Values) -> tuple[Values, Values]:
     return np.clip((seen_own - of_cloth * own_worn) / own_own, 0, 1.5), of_cloth
 
 
+def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
+    """Where hair falls behind the shoulders, out of sight at what lies on them: a collar stands before it."""
+    seen, unit, found = hair > 0.5, body.unit, np.zeros(hair.shape, bool)
+    rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
+    cloth, wide = grown(clothes, _ENDS_ON * unit), 0
+    for side in SIDES:
+        aside = (columns - body.shoulders[0]) * sign(side)
+        own = seen & (aside > _BEFORE * body.neck_half[side]) & (rows > body.shoulders[1] - CHIN * unit)
+        before = own & (rows > _shoulder_line(body, side) + _OVER_SHOULDER * unit)
+        if before.sum() > _FEW * unit**2:
+            continue
+        lowest, there = len(own) - 1 - own[::-1].argmax(0), np.nonzero(own.any(0))[0]
+        wide = max(wide, int(cloth[lowest[there], there].sum()))
+        found |= aside > 0
+    # Hair that ends higher up falls over a collar.
+    return found & (wide > _ENDS * unit)
+
+
 def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
     seen, unit = hair > 0.5, body.unit
@@ -242,18 +266,23 @@ def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     below = np.maximum.accumulate(long, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
     found = np.zeros_like(seen)
     for side in SIDES:
-        neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]
-        root = vec(neck, float(body.shoulders[1]) - _ROOT * unit)
-        tip = body.shoulder_tip_distance(side)
-        line = np.array([root, *(body.on_shoulder(side, tip * share) for share in (0.5, 0.7, 0.88, 1.0))])
-        line = line[np.argsort(line[:, 0])]
         # What comes down before the side of the neck goes on there.
         beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
-        beside = beside & (rows < np.interp(columns, line[:, 0], line[:, 1]))
+        beside = beside & (rows < _shoulder_line(body, side))
         hangs = np.nonzero((long & beside).any(1))[0]
         if len(hangs):
             found |= below & beside & (rows <= hangs[-1])
     return np.asarray(touching(opened(found | long, _THIN * unit), long) & found)
+
+
+def _shoulder_line(body: Body, side: Side) -> Values:
+    """For every column how high a shoulder is, from where the neck goes over into it."""
+    neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]
+    root = vec(neck, float(body.shoulders[1]) - _ROOT * body.unit)
+    tip = body.shoulder_tip_distance(side)
+    line = np.array([root, *(body.on_shoulder(side, tip * share) for share in (0.5, 0.7, 0.88, 1.0))])
+    line = line[np.argsort(line[:, 0])]
+    return np.asarray(np.interp(np.arange(body.size[1]), line[:, 0], line[:, 1])[None], np.float32)
 
 
 def _high(area: Area) -> NDArray[np.int64]:

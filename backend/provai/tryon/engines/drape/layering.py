@@ -19,6 +19,7 @@ _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
 _TORN = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
 _UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
+_SURELY, _POINT = 0.3, 0.08  # of that way for what is none of the jacket, and units that it is seen further out
 _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
 
 # Units from what was read as the other of the two; around the neck no shade deceives.
@@ -86,7 +87,10 @@ def jacket_of(scene: Scene) -> Area | None:
     beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
     # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
     open_to = _NECK * unit + _FLARE * np.maximum(scene.rows - body.shoulders[1], 0)
-    beneath &= np.abs(scene.columns - axis) < open_to
+    opens = np.abs(scene.columns - axis) < open_to
+    # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
+    points = scene.upper & (to_inner < _SURELY * to_outer) & (np.abs(scene.columns - axis) < open_to + _POINT * unit)
+    beneath = touching((beneath & opens) | points, beneath & opens)
     jacket = _around(beneath, scene.upper, unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
@@ -102,7 +106,8 @@ def jacket_of(scene: Scene) -> Area | None:
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
     aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
-    return _around(_up_to_edges(scene, jacket), worn, unit)
+    found = _around(_up_to_edges(scene, jacket), worn, unit)
+    return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
 
 
 def hand_hides_hem(scene: Scene) -> bool:
@@ -176,8 +181,8 @@ def as_beneath(scene: Scene) -> Scene:
 
 
 def _beside_neck(scene: Scene) -> Area:
-    """Above the shoulders and outside the neck, where nothing of a top was seen: a jacket's collar hides a new one."""
-    return np.asarray(scene.body.beside_neck & (scene.rows < scene.body.shoulders[1]) & ~scene.upper)
+    """Above the shoulders and outside the neck, where no top or skin was seen: a jacket's collar hides a new one."""
+    return np.asarray(scene.body.beside_neck & (scene.rows < scene.body.shoulders[1]) & ~(scene.upper | scene.skin))
 
 
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:

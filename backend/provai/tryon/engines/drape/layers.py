@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.body import CHIN
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import Front, front_of, sleeves_of_dress
 from provai.tryon.engines.drape.gaps import beside_rows
-from provai.tryon.engines.drape.hair import laid_over
+from provai.tryon.engines.drape.hair import behind_shoulders, laid_over
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
@@ -173,7 +173,9 @@ class _Lit:
     def of(cls, scene: Scene, draped: Draped, worn: tuple[Area, Area], front: Front, lower: Area | None) -> "_Lit":
         """`worn` is what was worn before, and that with all else that goes."""
         old, gone = worn
-        hair = scene.soft(scene.hair > 0.5)
+        behind = behind_shoulders(scene.hair, scene.body, scene.upper | scene.dress).astype(np.float32)
+        hair = np.maximum(scene.soft(scene.hair > 0.5), scene.hair)
+        hair *= 1 - draped.cover * light.blurred(behind, 1.0)
         every = light.folds(scene, old, draped.cover > 0.5, legs=draped.kind not in {"skirt", "dress"})
         every = every * light.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * light.roundness(scene, draped.rows)
@@ -192,7 +194,7 @@ class _Lit:
         hands, texture = free_hands(scene, front.hands, front.wrists > 0), light.Texture.of(scene, draped.cover)
         below = draped.kind not in {"top", "outer_open"}
         region = _region(scene, draped.cover, gone, _REGION_OF_LEGS if below else _REGION)
-        return cls(trunk, sleeves, np.maximum(hair, scene.hair), hands, before, texture, region)
+        return cls(trunk, sleeves, hair, hands, before, texture, region)
 
 
 def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Values:

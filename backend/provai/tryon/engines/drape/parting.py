@@ -14,6 +14,7 @@ from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, pa
 Values = NDArray[np.float32]
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
+_LOCK = 0.04  # units: half the width of a lock that has the colour of hair for sure
 _IN_SHADE = 0.5  # how much lightness tells where shade may fall
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
@@ -201,6 +202,10 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     to_skin, to_hair = (colours.away(low, colour, _IN_SHADE) for colour in (skin_colour, hair_colour))
     sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
     is_skin = grown(sure, 0.08 * unit) & low & (to_skin < to_hair)
+    lock = shrunk((hair > 0.5) & low & ~is_skin, _LOCK * unit)
+    if lock.sum() > least and np.linalg.norm(colours.middle(lock) - skin_colour) > _HAIR_APART:
+        # Where it hangs, hair may be brighter than on the crown, and what lies in its shade is told by that.
+        is_skin |= touching(low & (to_skin < colours.away(low, colours.middle(lock), _IN_SHADE)), is_skin)
     # What is left hangs from the head, and by more than the width of a strap or of the shadow beside an arm.
     left = (hair > 0.2) & ~is_skin
     hanging = touching(opened(left, _STRAP * unit) | strands, strands)

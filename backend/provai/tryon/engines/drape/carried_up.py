@@ -38,10 +38,10 @@ _BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so i
 def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Values) -> tuple[Values, Area]:
     """Where made `skin` would show below the waist, trousers or a skirt go on up to it; and where that is."""
     unit = scene.unit
-    near = shrunk(scene.lower, 2) & (scene.rows < scene.body.hips[1] + 0.9 * unit)
     waist = _waist_line(scene, cover)
     # Slivers along a waistband that is seen are its own soft edge.
     zone = opened(skin & (scene.rows > waist) & ~scene.beside_torso(2), 0.02 * unit)
+    near = shrunk(scene.lower, 2) & (scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + _TELLS * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture, np.zeros(scene.size, bool)
     # Over the rim of the old hem: it would stay as a line across the trousers.
@@ -128,11 +128,15 @@ def _woven(fabric: Values, known: Area, scale: float) -> Values:
     # Folds and pockets have edges as fine, but few.
     often = np.median(np.abs(rest[known]), 0) if known.any() else np.zeros(3)
     rest = np.where(np.abs(rest).max(2, keepdims=True) > _ODD * often.max(), 0, rest)
-    size = known.shape
-    raw = np.random.default_rng(2).standard_normal(size, np.float32) / np.sqrt(max(int(known.sum()), 1))
-    spectrum = np.fft.rfft2(raw)
-    woven = [np.fft.irfft2(np.fft.rfft2(rest[..., channel]) * spectrum, size) for channel in range(3)]
-    return np.asarray(np.stack(woven, 2), np.float32)
+    height, width = known.shape
+    size = cv2.getOptimalDFTSize(height), cv2.getOptimalDFTSize(width)
+    scattered = np.random.default_rng(2).standard_normal(size, np.float32) / np.float32(max(known.sum(), 1)) ** 0.5
+    spectrum, woven = cv2.dft(scattered), np.zeros((*size, 3), np.float32)
+    woven[:height, :width] = rest
+    for channel in range(3):
+        found = cv2.mulSpectrums(cv2.dft(np.ascontiguousarray(woven[..., channel])), spectrum, 0)
+        woven[..., channel] = cv2.idft(found, flags=cv2.DFT_SCALE)
+    return woven[:height, :width]
 
 
 def _relit(fabric: Values, cloth: Area, away: Values, unit: float) -> Values:

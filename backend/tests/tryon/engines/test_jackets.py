@@ -75,7 +75,7 @@ def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() ->
     aside = np.abs(columns - 280)
     opening = jacket & (rows < 290) & (aside < 25 + (290 - rows) * 0.6)
     point = opening & (aside > 34) & (rows < 256)
-    stone = (rows > 243) & (rows < 262) & (aside < 8)
+    stone = (rows > 243) & (rows < 275) & (aside < 14)
     layered.photo[opening] = (170, 60, 190)
     layered.photo[~jacket & (layered.facts.worn.upper > 0.5)] = (170, 60, 190)
     layered.photo[stone] = (40, 44, 60)
@@ -83,6 +83,19 @@ def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() ->
     assert found is not None
     assert found[point].mean() < 0.2
     assert not found[stone].any()
+
+
+def test_a_new_top_lies_on_the_skin_that_a_jacket_shows_beside_the_neck() -> None:
+    layered = in_open_jacket()
+    facts, (rows, columns) = layered.facts, np.indices(layered.facts.size)
+    wide = np.abs(columns - 280) < 50
+    bare = wide & (rows > 238) & (rows < 262)
+    layered.photo[wide & (rows >= 262) & (rows < 300) & (facts.worn.upper > 0.5)] = SHIRT
+    layered.photo[bare] = SKIN
+    worn = replace(facts.worn, upper=np.where(bare, 0, facts.worn.upper).astype(np.float32))
+    read = replace(facts, skin=np.maximum(facts.skin, bare).astype(np.float32), worn=worn)
+    picture = wearing(Drawn(layered.photo, read), garment("top", sleeve="long")).picture
+    assert all(redness(picture, x, 256) for x in (240, 320))
 
 
 def test_beneath_a_jacket_a_neckline_lies_lower_than_on_its_shoulders(ana: Drawn) -> None:

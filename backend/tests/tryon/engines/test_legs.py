@@ -148,6 +148,19 @@ def test_below_a_hem_askew_the_inner_side_of_one_leg_is_no_hip() -> None:
     assert (worn.cover[600, 230:275] > 0.5).all()
 
 
+def test_the_round_corners_of_an_old_hem_leave_no_notch_in_the_hips() -> None:
+    drawn = person()
+    facts = drawn.facts
+    rows, columns = np.indices(facts.size)
+    corners = (rows > 528) & (np.abs(columns - 280) > 68 - (rows - 528))
+    tunic = (np.maximum(facts.worn.upper, facts.worn.lower) > 0.5) & (rows < 545) & ~corners
+    nothing = np.zeros(facts.size, np.float32)
+    worn = replace(facts.worn, upper=nothing, lower=nothing, dress=tunic.astype(np.float32), lower_kind="none")
+    _, draped = in_trousers(garment("trousers"), Drawn(drawn.photo, replace(facts, worn=worn)))
+    ends = right_ends(draped)
+    assert ends[525:550].min() > ends[515] - 4
+
+
 def test_a_leg_that_a_hand_cuts_off_from_the_rest_of_the_trousers_belongs_to_them() -> None:
     drawn = person()
     facts = facts_in(drawn.facts, Window(0, 640, 0, 560))

@@ -37,7 +37,7 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
     """
     shade = np.ones(scene.size, np.float32)
     seen = old & ~scene.skin & (scene.hair < 0.3)
-    lab = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB)
+    lab = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.uint8)
     # Each garment by itself: beside a pale one a dark one is no shadow.
     for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
         for cloth in _cloths(scene, lab[..., 0], garment & seen):

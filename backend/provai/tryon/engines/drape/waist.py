@@ -21,7 +21,7 @@ _RISE = 0.49  # of the torso from the fork up to a usual waistband
 # Units: half the width of what is no garment, but lies beside one, and the least of what a top shows beside an arm.
 _STRIP, _NO_FLAP = 0.04, 0.06
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
-_EVEN = 0.08  # units
+_EVEN, _CORNER = 0.08, 0.1  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
 _ONE_SIDE = 3.0  # times as far as the other one
@@ -145,7 +145,7 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
     if hangs_over:
         worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), _NO_FLAP * unit)
     worn = worn[rows] & _within_hips(scene)[rows]
-    away, seen = {}, {}
+    away, seen, corner = {}, {}, round(_CORNER * unit)
     axis = np.array([[scene.body.axis_x(float(row))] for row in rows])
     for side in SIDES:
         # Below a hem that runs askew the first that is seen may be the inner side of the other leg.
@@ -157,21 +157,24 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
             continue
         way, at_waist, line = sign(side), sign(side) * middle + half, sign(side) * edges[side][rows]
         if seen[side].any():
-            line = _carried_on(away[side], seen[side], at_waist, line)
+            line = _carried_on(away[side], seen[side], at_waist, line, corner)
         else:
-            mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows])
+            mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows], corner)
             line = np.minimum(line, mirrored + 2 * way * axis[:, 0])
         # A hand hides no more of them than lies behind it.
         edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(_EVEN * unit))
     return edges
 
 
-def _carried_on(away: Row, seen: NDArray[np.bool_], start: float, usual: Row) -> Row:
-    """How far out a side is, row by row from where it starts: straight on between what is seen, then as usual."""
+def _carried_on(away: Row, seen: NDArray[np.bool_], start: float, usual: Row, corner: int) -> Row:
+    """How far out a side is, row by row from where it starts: straight on between what is seen, then as usual.
+
+    At its end a hem has round corners, so many rows high.
+    """
     at = np.append(0, np.nonzero(seen)[0])
     told = np.append(start, away[seen])
     last = int(at[-1])
-    line = usual + (told[-1] - usual[last])
+    line = usual + (told - usual[at])[at >= last - corner].max()
     line[: last + 1] = np.interp(np.arange(last + 1), at, told)
     return np.asarray(line, np.float64)
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
-from provai.tryon.engines.drape.hair import behind_shoulders
-from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
+from provai.tryon.engines.drape.scene import face_area, see_scene
 from provai.vision.facts import PersonFacts
 from provai.vision.masks import Area, shrunk
 from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, Drawn, garment, person, with_upper
@@ -252,3 +252,28 @@ def test_a_garment_lies_before_hair_that_falls_behind_the_shoulders() -> None:
     covered = np.linalg.norm(picture[200:243].astype(float) - RED, axis=2) < 80
     hair = drawn.facts.hair[200:243] > 0.5
     assert (covered & hair).sum() > 100
+
+
+def test_hair_that_falls_on_far_has_strands_all_the_way() -> None:
+    picture = np.full((200, 60, 3), 90, np.float32)
+    picture[:60, ::4] = 150  # strands
+    picture[60:] = (20, 30, 60)
+    hair = np.zeros((200, 60), np.float32)
+    hair[20:60] = 1
+    area = np.zeros((200, 60), bool)
+    area[60:180] = True
+    carried = carried_down(picture, hair, area, 200)
+    assert (carried[70:170, 4:56].std(1).mean(1) > 15).all()
+
+
+def test_a_collar_that_reaches_up_to_the_chin_is_no_face() -> None:
+    drawn = person()
+    assert drawn.facts.face is not None
+    body, inside = see_scene(drawn.photo, drawn.facts).body, drawn.facts.face.mask > 0.5
+    chin = np.nonzero(inside.any(1))[0][-1]
+    upper = drawn.facts.worn.upper.copy()
+    upper[chin:] = np.where(inside[chin:], 0, 1)
+    area = face_area(replace(drawn.facts, worn=replace(drawn.facts.worn, upper=upper)), body)
+    assert (area & inside).sum() == inside.sum()
+    assert not (area & ~inside)[chin + 2 :].any()
+    assert (face_area(drawn.facts, body) & ~inside)[chin + 2 :].any()

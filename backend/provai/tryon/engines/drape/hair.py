@@ -292,12 +292,14 @@ def _high(area: Area) -> NDArray[np.int64]:
 
 
 def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:
-    """Hair where it falls on, its strands mirrored at the edge where they were lost to sight."""
+    """Hair where it falls on, its strands mirrored at the edge where they were lost to sight, and again further on."""
     here = part_with(grown(area, _NEAR * unit))
     seen, out = hair[here] > 0.5, picture[here].copy()
     rows = np.arange(seen.shape[0])[:, None]
     last = np.maximum.accumulate(np.where(seen, rows, -1), axis=0) - _RIM
-    source = np.clip(2 * last - rows, 0, None)
+    run = np.maximum(np.take_along_axis(_high(shrunk(seen, _RIM)), np.maximum(last, 0), axis=0) - 1, 1)
+    past = (rows - last) % (2 * run)
+    source = np.clip(last - np.minimum(past, 2 * run - past), 0, None)
     columns = np.broadcast_to(np.arange(seen.shape[1])[None], seen.shape)
     own, _ = spread_far(out, shrunk(seen, _RIM).astype(np.float32), _NEAR * unit)
     strands = np.where(shrunk(seen, _RIM)[source, columns][..., None], out[source, columns], own)

@@ -153,7 +153,10 @@ def face_area(person: PersonFacts, body: Body) -> Area:
     if person.face is not None:
         hull = np.zeros(person.size, np.uint8)
         cv2.fillConvexPoly(hull, cv2.convexHull(np.round(person.face.mesh[:468, :2]).astype(np.int32)), 1)
-        area = grown((hull > 0) | (person.face.mask > 0.5), max(2, 0.01 * body.unit))
+        face = (hull > 0) | (person.face.mask > 0.5)
+        # A collar that reaches up to the chin is none of it.
+        clothes = np.maximum(person.worn.upper, person.worn.dress) > 0.5
+        area = face | (grown(face, max(2, 0.01 * body.unit)) & ~clothes)
     elif person.pose is not None:
         nose = person.pose.points[0, :2].astype(np.float64)
         ears = [body.joints["ear", side] for side in ("l", "r")]

@@ -339,7 +339,7 @@ def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
     striped[(worn.lower > 0.5) & (np.arange(560)[None] % 12 < 6)] = (96, 120, 166)
     picture = in_a_shorter_top(Drawn(striped, drawn.facts), 500)
     assert np.abs(picture[480:490, 250:310].mean((0, 1)) - (78, 102, 148)).max() < 25
-    assert picture[480:490, 250:310].mean((0, 2)).std() > 8
+    assert picture[480:490, 250:310].mean((0, 2)).std() > 6  # even cloth has less than 1
 
 
 def test_trousers_seen_between_two_flaps_go_on_beneath_these() -> None:

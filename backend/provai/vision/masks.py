@@ -13,16 +13,28 @@ Values = NDArray[np.float32]
 Box = tuple[int, int, int, int]  # left, top, right, bottom; the last two exclusive
 
 
+_SMALL = 9  # pixels: up to this radius a kernel costs less than distances, whose cost does not rise with it
+
+
 def grown(area: Area, radius: float) -> Area:
-    """By distance, not by a kernel: the cost does not rise with the radius."""
     box = box_of(area)
     if radius < 0.5 or box is None:
         return area.copy()
     # Beyond its reach nothing has to be measured.
     near = _around(box, int(radius) + 1)
     out = np.zeros_like(area)
-    out[near] = distance_to(area[near]) <= radius
+    out[near] = _reached(area[near], radius)
     return out
+
+
+def _reached(area: Area, radius: float) -> Area:
+    """What lies no further than this from it."""
+    if radius > _SMALL:
+        return distance_to(area) <= radius
+    around = np.zeros((2 * int(radius) + 1,) * 2, bool)
+    around[int(radius), int(radius)] = True
+    disc = (distance_to(around) <= radius).view(np.uint8)
+    return cv2.dilate(area.view(np.uint8), disc).view(np.bool_)
 
 
 def distance_to(area: Area) -> Values:
@@ -35,7 +47,7 @@ def shrunk(area: Area, radius: float) -> Area:
         return area.copy()
     near = _around(box, 1)
     out = np.zeros_like(area)
-    out[near] = cv2.distanceTransform(area[near].astype(np.uint8), cv2.DIST_L2, 5) > radius
+    out[near] = ~_reached(~area[near], radius)
     return out
 
 

@@ -285,10 +285,10 @@ def _shoulder_line(body: Body, side: Side) -> Values:
     return np.asarray(np.interp(np.arange(body.size[1]), line[:, 0], line[:, 1])[None], np.float32)
 
 
-def _high(area: Area) -> NDArray[np.int64]:
+def _high(area: Area) -> NDArray[np.int32]:
     """How many rows of it there are from each place up, without a break."""
-    rows = np.arange(area.shape[0])[:, None]
-    return np.asarray(rows - np.maximum.accumulate(np.where(area, -1, rows), axis=0))
+    rows = np.arange(area.shape[0], dtype=np.int32)[:, None]
+    return np.asarray(rows - np.maximum.accumulate(np.where(area, np.int32(-1), rows), axis=0))
 
 
 def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:

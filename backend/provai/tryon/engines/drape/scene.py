@@ -1,13 +1,13 @@
 """The photo while it is being dressed: the picture so far, the body in it, and what is worn and must stay in front."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
 from provai.tryon.engines.drape.hair import whole_hair
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
@@ -167,14 +167,21 @@ def face_area(person: PersonFacts, body: Body) -> Area:
 
 
 def distance_along(size: tuple[int, int], path: list[Vec]) -> Values:
-    """For every pixel, how far along a path of two pieces it lies."""
+    """For every pixel, how far along a path of two pieces it lies; the last few are remembered, and only to be read."""
+    return _distance_along(size, tuple((float(x), float(y)) for x, y in path))
+
+
+@lru_cache(maxsize=4)
+def _distance_along(size: tuple[int, int], path: tuple[tuple[float, float], ...]) -> Values:
     rows, columns = np.arange(size[0], dtype=np.float32)[:, None], np.arange(size[1], dtype=np.float32)[None]
-    start, bend, end = path
+    start, bend, end = (vec(x, y) for x, y in path)
     upper, lower = float(np.linalg.norm(bend - start)), float(np.linalg.norm(end - bend)) * 1.6
     on_first, to_first = _along_piece(rows, columns, start, direction(bend - start), upper)
     on_second, to_second = _along_piece(rows, columns, bend, direction(end - bend), lower)
     # Each pixel counts on the piece it is nearer to.
-    return np.where(to_first <= to_second, np.minimum(on_first, upper), upper + np.maximum(on_second, 0))
+    found = np.where(to_first <= to_second, np.minimum(on_first, upper), upper + np.maximum(on_second, 0))
+    found.setflags(write=False)
+    return found
 
 
 def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: float) -> tuple[Values, Values]:

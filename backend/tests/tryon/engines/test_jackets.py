@@ -10,6 +10,7 @@ from provai.tryon.engines.drape import gate
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.neckline import without_rim
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Worn
 from provai.vision.masks import Area
@@ -377,3 +378,14 @@ def test_wide_sleeves_go_into_those_of_a_jacket() -> None:
     picture = dress(blouse.photo, blouse.facts, [Garment(garment("outer_open", sleeve="long"))]).picture.astype(int)
     for place in (np.s_[355:372, 118:132], np.s_[355:372, 428:442]):
         assert np.abs(picture[place] - WALL).max() < 40
+
+
+def test_a_jacket_read_as_open_most_of_the_way_down_is_open_to_its_hem() -> None:
+    jacket = replace(garment("top", sleeve="long"), garment_class="outer_open")
+    top, hem = round(jacket.landmarks["neck_c"].y), round(jacket.landmarks["hem_c"].y)
+    for share, is_open in ((0.8, True), (0.5, False)):
+        inside = np.zeros_like(jacket.alpha)
+        inside[top : round(top + share * (hem - top)), 310:330] = 1
+        front = without_rim(replace(jacket, parts=replace(jacket.parts, inside_back=inside)))
+        assert (front[hem - 8, 320] < 0.1) == is_open
+        assert front[hem - 8, 300] > 0.9

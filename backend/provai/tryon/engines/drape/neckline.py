@@ -22,6 +22,7 @@ _READ = 0.02  # of the garment: with less read of the inside, any of it may be l
 _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
 _PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
+_MOST_OPEN, _LAST = 0.7, 0.12  # of the way from neck to hem that an opening is read, and of that its last part
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
 _BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
@@ -93,7 +94,7 @@ def _mirrored_above(picture: Picture, edge: Row) -> Picture:
 def without_rim(facts: GarmentFacts) -> Values:
     """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
     names = ("neck_l", "neck_r", "neck_c")
-    inside = cv2.dilate(_inside(facts), np.ones((5, 5), np.uint8))
+    inside = cv2.dilate(_open_to_hem(facts, _inside(facts)), np.ones((5, 5), np.uint8))
     if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
         return np.asarray(facts.alpha * (1 - inside), np.float32)
     left, right, centre = (facts.landmarks[name] for name in names)
@@ -107,6 +108,24 @@ def without_rim(facts: GarmentFacts) -> Values:
     opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
     thick = grown(opened(front > 0.5, thin), thin)
     return np.where(opening & ~thick, 0, front).astype(np.float32)
+
+
+def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
+    """A jacket that is read as open most of the way down is open to its hem: in the shade there the lining is lost."""
+    centre = facts.landmarks.get("neck_c")
+    opening = large_pieces(inside > 0.5, 1.0)
+    rows = np.nonzero(opening.any(1))[0]
+    if facts.garment_class != "outer_open" or centre is None or not len(rows):
+        return inside
+    hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > 0.5).any(1))[0].max(initial=0)
+    deep = rows[-1] - max(centre.y, 0)
+    if deep < _MOST_OPEN * (hem - max(centre.y, 0)):
+        return inside
+    lowest = opening[rows[-1] - round(_LAST * deep) : rows[-1]]
+    first, last = np.median(lowest.argmax(1)), np.median(lowest.shape[1] - lowest[:, ::-1].argmax(1))
+    whole = inside.copy()
+    whole[rows[-1] - round(_LAST * deep) : hem + 1, round(first) : round(last)] = 1
+    return whole
 
 
 def _inside(facts: GarmentFacts) -> Mask:

@@ -1,10 +1,22 @@
 """Pieces of masks, and masks over the channels of a picture."""
 
+import cv2
 import numpy as np
 import pytest
 
 from provai.vision.facts import Mask
-from provai.vision.masks import Area, large_pieces, layered, pieces_within, times_unlike, touching, without_holes
+from provai.vision.masks import (
+    Area,
+    distance_to,
+    grown,
+    large_pieces,
+    layered,
+    pieces_within,
+    shrunk,
+    times_unlike,
+    touching,
+    without_holes,
+)
 
 
 def pieces() -> Area:
@@ -63,3 +75,11 @@ def test_a_colour_is_as_unlike_as_its_mean_share_of_the_variation() -> None:
     lab = np.array([[[50, 0, 0], [60, 4, -3]]], np.float32)
     away = times_unlike(lab, np.array([50, 0, 0]), np.array([10, 4, 3]))
     assert np.allclose(away, [[0, 1]], atol=1e-5)
+
+
+@pytest.mark.parametrize("radius", [0.7, 2.0, 3.3, 5.9, 9.0, 9.4])
+def test_a_mask_grows_and_shrinks_by_the_same_distance_however_small(radius: float) -> None:
+    noise = np.random.default_rng(3).standard_normal((90, 70)).astype(np.float32)
+    area = cv2.GaussianBlur(noise, (0, 0), 4.0) > 0.03
+    assert (grown(area, radius) == (distance_to(area) <= radius)).all()
+    assert (shrunk(area, radius) == (distance_to(~area) > radius)).all()

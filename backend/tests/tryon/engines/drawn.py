@@ -232,3 +232,12 @@ def with_pose(drawn: Drawn, **joints: tuple[float, float]) -> PersonFacts:
         joint, side = name.rsplit("_", 1)
         points[rows[joint] + (side == "l"), :2] = place
     return replace(drawn.facts, pose=Pose(points, 0.99))
+
+
+def cropped(end: float) -> GarmentFacts:
+    """A sleeveless top that ends at this row of its photo."""
+    whole = garment("top", sleeve="none")
+    marks = {name: point._replace(y=min(point.y, end)) for name, point in whole.landmarks.items()}
+    alpha = whole.alpha.copy()
+    alpha[round(end) :] = 0
+    return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))

@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentClass, GarmentFacts, Picture, Point
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
 
 UNIT = 150  # pixels between the drawn shoulders
 CALF, ANKLE = 722, 822  # rows
@@ -317,12 +317,7 @@ def in_a_shorter_top(drawn: Drawn, hem: int, *, flaps: bool = False) -> NDArray[
     below = np.where(hangs, 0, worn.lower).astype(np.float32)
     over = Drawn(drawn.photo, replace(drawn.facts, worn=replace(worn, lower=below)))
     long = with_upper(over, hangs, SHIRT, tucked=flaps)
-    whole = garment("top", sleeve="none")
-    marks = {name: point._replace(y=min(point.y, 325.0)) for name, point in whole.landmarks.items()}
-    alpha = whole.alpha.copy()
-    alpha[325:] = 0
-    short = replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
-    return dress(long.photo, long.facts, [Garment(short)]).picture.astype(float)
+    return dress(long.photo, long.facts, [Garment(cropped(325))]).picture.astype(float)
 
 
 def test_no_line_is_left_across_trousers_where_an_old_hem_cast_its_shade() -> None:

@@ -8,19 +8,11 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
-from provai.vision.facts import GarmentFacts, Picture
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
+from provai.vision.facts import Picture
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, person, with_upper
 
 HEM = 520  # row to which the old top hung
 ACROSS = slice(240, 320)  # columns before the hips
-
-
-def cropped() -> GarmentFacts:
-    whole = garment("top", sleeve="none")
-    marks = {name: point._replace(y=min(point.y, 240.0)) for name, point in whole.landmarks.items()}
-    alpha = whole.alpha.copy()
-    alpha[240:] = 0
-    return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
 
 
 def in_a_cropped_top(photo: Picture, hem: int = HEM) -> NDArray[np.float64]:
@@ -30,7 +22,7 @@ def in_a_cropped_top(photo: Picture, hem: int = HEM) -> NDArray[np.float64]:
     below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
     over = Drawn(photo, replace(drawn.facts, worn=replace(drawn.facts.worn, lower=below)))
     long = with_upper(over, hangs, SHIRT, tucked=False)
-    return dress(long.photo, long.facts, [Garment(cropped())]).picture.astype(float)
+    return dress(long.photo, long.facts, [Garment(cropped(240.0))]).picture.astype(float)
 
 
 def in_cloth(print_of: NDArray[np.float64]) -> Picture:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import GarmentFacts, Picture
-from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, garment, person
+from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, cropped, garment, person
 
 Lab = NDArray[np.float32]
 Tone = tuple[float, float, float]
@@ -35,14 +35,6 @@ def rounded(tones: tuple[Tone, Tone] = MEDIUM, *, noise: float = 0, in_shadow: f
     photo = np.where(skin[..., None], colours, drawn.photo)
     photo = photo + np.random.default_rng(5).normal(0, noise, photo.shape)
     return Drawn(np.clip(photo, 0, 255).astype(np.uint8), drawn.facts)
-
-
-def cropped() -> GarmentFacts:
-    whole = garment("top", sleeve="none")
-    marks = {name: point._replace(y=min(point.y, 270.0)) for name, point in whole.landmarks.items()}
-    alpha = whole.alpha.copy()
-    alpha[270:] = 0
-    return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
 
 
 def wide_necked() -> GarmentFacts:
@@ -77,14 +69,14 @@ def test_a_belly_goes_down_to_a_waistband_that_runs_askew() -> None:
     photo = np.where(tucked[..., None], np.uint8(SHIRT), drawn.photo)
     upper = np.maximum(worn.upper, tucked).astype(np.float32)
     askew = replace(worn, upper=upper, lower=np.where(tucked, 0, worn.lower).astype(np.float32))
-    picture = dressed(Drawn(photo, replace(drawn.facts, worn=askew)), cropped()).astype(int)
+    picture = dressed(Drawn(photo, replace(drawn.facts, worn=askew)), cropped(270.0)).astype(int)
     above = picture[440:468, 318:330]
     assert (np.abs(above - WALL).max(2) > 30).all()
 
 
 @pytest.mark.parametrize("tones", TONES)
 def test_a_bared_belly_is_round_and_its_shades_are_the_persons_own(tones: tuple[Tone, Tone]) -> None:
-    lab = lab_of(dressed(rounded(tones, noise=1), cropped()))[BELLY].mean(0)
+    lab = lab_of(dressed(rounded(tones, noise=1), cropped(270.0)))[BELLY].mean(0)
     middle, side = lab[270:290].mean(0), lab[218:226].mean(0)
     assert middle[0] - side[0] > 4
     lit, shaded = (np.array(tone) for tone in tones)
@@ -96,7 +88,7 @@ def test_a_bared_belly_is_round_and_its_shades_are_the_persons_own(tones: tuple[
 @pytest.mark.parametrize("noise", [1.5, 6.0])
 def test_made_skin_has_the_grain_of_the_seen(noise: float) -> None:
     drawn = rounded(noise=noise)
-    picture = dressed(drawn, cropped())
+    picture = dressed(drawn, cropped(270.0))
 
     def grain(photo: Picture, rows: slice, columns: slice) -> float:
         grey = photo.mean(2).astype(np.float32)
@@ -110,7 +102,7 @@ def test_hairs_on_seen_skin_are_no_grain_of_the_skin_that_is_made() -> None:
     drawn = rounded(noise=0.5)
     skin = (drawn.facts.skin > 0.5) & (np.random.default_rng(5).random(drawn.facts.size) < 0.3)
     hairy = np.where(skin[..., None], drawn.photo * 0.93, drawn.photo).astype(np.uint8)
-    grey = dressed(Drawn(hairy, drawn.facts), cropped())[BELLY, 240:320].mean(2).astype(np.float32)
+    grey = dressed(Drawn(hairy, drawn.facts), cropped(270.0))[BELLY, 240:320].mean(2).astype(np.float32)
     assert float((grey - cv2.GaussianBlur(grey, (0, 0), 1.5)).std()) < 1.6
 
 

@@ -297,12 +297,13 @@ def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values
     seen, out = hair[here] > 0.5, picture[here].copy()
     rows = np.arange(seen.shape[0])[:, None]
     last = np.maximum.accumulate(np.where(seen, rows, -1), axis=0) - _RIM
-    run = np.maximum(np.take_along_axis(_high(shrunk(seen, _RIM)), np.maximum(last, 0), axis=0) - 1, 1)
+    sure = shrunk(seen, _RIM)
+    run = np.maximum(np.take_along_axis(_high(sure), np.maximum(last, 0), axis=0) - 1, 1)
     past = (rows - last) % (2 * run)
     source = np.clip(last - np.minimum(past, 2 * run - past), 0, None)
     columns = np.broadcast_to(np.arange(seen.shape[1])[None], seen.shape)
-    own, _ = spread_far(out, shrunk(seen, _RIM).astype(np.float32), _NEAR * unit)
-    strands = np.where(shrunk(seen, _RIM)[source, columns][..., None], out[source, columns], own)
+    own, _ = spread_far(out, sure.astype(np.float32), _NEAR * unit)
+    strands = np.where(sure[source, columns][..., None], out[source, columns], own)
     share = cv2.GaussianBlur(area[here].astype(np.float32), (0, 0), 1.0)[..., None]
     whole = picture.copy()
     whole[here] = out * (1 - share) + strands * share

@@ -37,13 +37,14 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
     """
     shade = np.ones(scene.size, np.float32)
     seen = old & ~scene.skin & (scene.hair < 0.3)
-    lab = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.uint8)
+    levels = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.uint8)
+    lab = levels.astype(np.float32)
     # Each garment by itself: beside a pale one a dark one is no shadow.
     for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
-        for cloth in _cloths(scene, lab[..., 0], garment & seen):
+        for cloth in _cloths(scene, levels[..., 0], garment & seen):
             known = shrunk(cloth, 0.015 * scene.unit)
             if known.sum() >= _LEAST:
-                shade = shade * _folds_of(scene, lab.astype(np.float32), known, new)
+                shade = shade * _folds_of(scene, lab, known, new)
     return shade
 
 

@@ -65,9 +65,13 @@ def waist_y(scene: Scene, usual: float) -> float:
 
 def hung_to(scene: Scene) -> float | None:
     """How far down a top hangs over what is worn below; none where it does not, or that is not seen."""
-    middle = np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit
-    ends, over = (each[middle] for each in _hem_over_lower(scene))
-    return float(np.percentile(ends[over], _LOWEST)) if over.mean() > _MOSTLY else None
+    ends, over = _hem_over_lower(scene)
+    middle = _middle(scene)
+    return float(np.percentile(ends[middle & over], _LOWEST)) if over[middle].mean() > _MOSTLY else None
+
+
+def _middle(scene: Scene) -> NDArray[np.bool_]:
+    return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit)
 
 
 def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
@@ -84,7 +88,7 @@ def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]
 def beneath_hem(scene: Scene, trunk: Values) -> Values:
     """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
     ends, over = _hem_over_lower(scene)
-    if hung_to(scene) is None:
+    if over[_middle(scene)].mean() <= _MOSTLY:
         return trunk
     columns, rows = np.nonzero(over)[0], scene.rows
     beyond = np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])

@@ -10,8 +10,9 @@ SHELL := /bin/bash
 export PATH := $(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# One line a package, instead of pip's many or none.
-INSTALL := set -o pipefail; python -m pip install --progress-bar off --no-input
+# One line a package, instead of pip's many or none. A lock names every package, so pip looks for no others:
+# older ones would take the newest `psycopg[binary]` and stop for want of its hash.
+INSTALL := set -o pipefail; python -m pip install --progress-bar off --no-input --no-deps --require-hashes
 SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
@@ -71,13 +72,13 @@ $(VENV)/bin/python:
 
 $(VENV)/run.done: requirements.lock pyproject.toml | $(VENV)/bin/python
 	@echo "→ instalando o servidor e o Node (cerca de um minuto na primeira vez)"
-	@$(INSTALL) --require-hashes -r requirements.lock $(SHOWN)
+	@$(INSTALL) -r requirements.lock $(SHOWN)
 	@python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/dev.done: requirements-dev.lock $(VENV)/run.done
 	@echo "→ instalando as ferramentas de teste"
-	@$(INSTALL) --require-hashes -r requirements-dev.lock $(SHOWN)
+	@$(INSTALL) -r requirements-dev.lock $(SHOWN)
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/run.done

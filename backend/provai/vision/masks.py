@@ -127,16 +127,16 @@ def without_holes(area: Area, largest: float, known_solid: Area | None = None) -
         if left == 0 or top == 0 or left + wide == width or top + high == height:
             continue
         small = size <= largest * height * width
-        solid = known_solid is not None and (known_solid & (labels == index)).sum() > 0.5 * size
+        solid = known_solid is not None and np.count_nonzero(known_solid & (labels == index)) > 0.5 * size
         fill[index] = small or solid
     return area | np.take(fill, np.asarray(labels, np.int32)) if fill.any() else area.copy()
 
 
 def box_of(area: Area) -> Box | None:
-    rows, columns = np.nonzero(area.any(1))[0], np.nonzero(area.any(0))[0]
-    if len(rows) == 0:
+    if not area.size:  # which OpenCV does not take
         return None
-    return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
+    left, top, wide, high = cv2.boundingRect(area.view(np.uint8))
+    return (left, top, left + wide, top + high) if wide else None
 
 
 def part_with(area: Area, room: int = 0) -> tuple[slice, slice]:
@@ -179,12 +179,28 @@ def layered(mask: NDArray[Any], channels: int = 3) -> Values:
     """The mask once for each channel: over so short an axis numpy takes several times as long for [..., None]."""
     if not mask.size:  # which OpenCV does not take
         return np.zeros((*mask.shape, channels), np.float32)
-    return np.asarray(cv2.merge([mask] * channels), np.float32)
+    mask = np.asarray(mask, np.float32)
+    return np.asarray(cv2.cvtColor(mask, cv2.COLOR_GRAY2RGB) if channels == 3 else cv2.merge([mask] * channels))
 
 
 def lengths(vectors: NDArray[Any]) -> Values:
-    """Of the vectors along the last axis, in a third of the time of np.linalg.norm."""
-    return np.asarray(np.sqrt(np.einsum("...i,...i->...", vectors, vectors)), np.float32)
+    """Of the vectors along the last axis."""
+    return np.sqrt(dots(vectors, vectors))
+
+
+def dots(one: NDArray[Any], other: NDArray[Any]) -> Values:
+    """The products of vectors along the last axis, pixel by pixel: numpy's sum over so short an axis is slow."""
+    products = np.asarray(one * other, np.float32)
+    if not products.size:
+        return np.zeros(products.shape[:-1], np.float32)
+    channels = products.shape[-1]
+    summed = cv2.transform(products.reshape(1, -1, channels), np.ones((1, channels), np.float32))
+    return np.asarray(summed, np.float32).reshape(products.shape[:-1])
+
+
+def colours_in(values: NDArray[Any], area: Area) -> NDArray[Any]:
+    """Those of the area's pixels, one after another: values[area], in an eighth of the time."""
+    return np.compress(area.ravel(), values.reshape(-1, values.shape[-1]), axis=0)
 
 
 def middle_and_spread(colours: Values, least: tuple[float, ...]) -> tuple[NDArray[Any], NDArray[Any]]:

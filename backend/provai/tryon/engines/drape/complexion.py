@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.form import Form
 from provai.tryon.engines.drape.light import grain_of
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, lengths, shrunk
+from provai.vision.masks import Area, colours_in, lengths, shrunk
 
 _UNKNOWN = np.array([62.0, 16.0, 18.0], np.float32)  # CIELAB of nobody in particular, where no skin is seen at all
 _ENOUGH = 60  # pixels of seen skin from which on it is worth asking
@@ -48,14 +48,15 @@ def seen_skin(scene: Scene, gone: Area, lab: Values) -> Area:
     known = shrunk(scene.skin & (scene.hair < 0.3), max(2.0, 0.012 * scene.unit)) & ~gone
     if known.sum() < _ENOUGH:
         return np.zeros_like(known)
-    away = lab[known] - np.median(lab[known], 0)
+    colours = colours_in(lab, known)
+    away = colours - np.median(colours, 0)
     alike = np.zeros_like(known)
     alike[known] = (np.abs(away - [8, 0, 0]) < [28, 12, 16]).all(1)
     return np.asarray(alike if alike.sum() > _ENOUGH else known)
 
 
 def complexion_of(scene: Scene, lab: Values, body_skin: Area) -> Complexion:
-    colours = lab[body_skin][:: max(1, int(body_skin.sum()) // 20000)]
+    colours = colours_in(lab, body_skin)[:: max(1, int(body_skin.sum()) // 20000)]
     if len(colours) < _ENOUGH:
         told = scene.person.skin_lab
         tone = _UNKNOWN if np.isnan(told).any() else told.astype(np.float32)

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import nearest
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, grown, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, box_of, grown, layered, opened, part_with, shrunk, touching
 
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
@@ -44,11 +44,11 @@ def without_gaps(
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
     layers = trunk[here].copy()
     for sleeve in sleeves.values():
-        layers += sleeve.layer[here] * (1 - layers[..., 3:])
+        layers += sleeve.layer[here] * layered(1 - layers[..., 3], 4)
     # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
     share = missing[here] * (1 - trunk[here][..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
     trunk = trunk.copy()
-    trunk[here] += np.dstack([_carried_on(layers, unit), np.ones_like(share)]) * share[..., None]
+    trunk[here] += np.dstack([_carried_on(layers, unit), np.ones_like(share)]) * layered(share, 4)
     return trunk
 
 
@@ -81,12 +81,12 @@ def _armpit_joint(scene: Scene, target: TopTarget, whole: Area, sleeve: SleevePl
 
 def _carried_on(layers: Values, unit: float) -> Values:
     """The colour of the nearest cloth; across a wide gap, where threads would be drawn out to stripes, a mean."""
-    colours = np.asarray(layers[..., :3] / np.maximum(layers[..., 3:], 1e-3), np.float32)
+    colours = layers[..., :3] / layered(np.maximum(layers[..., 3], 1e-3))
     known = layers[..., 3] > 0.95
     close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
     far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
     away = cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3)
-    share = np.clip(2 - away / (0.04 * unit), 0, 1)[..., None]
+    share = layered(np.clip(2 - away / (0.04 * unit), 0, 1))
     return np.asarray(np.clip(close * share + far * (1 - share), 0, 255), np.float32)
 
 
@@ -210,5 +210,5 @@ def _armpit_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Sid
     zone = ((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit))
     if target.is_raised(side):
         # Under an arm held away sleeve and trunk meet in a round, in the air between them.
-        zone |= np.hypot(scene.columns - armpit[0], scene.rows - armpit[1]) < _ANGLE * unit
+        zone |= scene.away_from(armpit) < _ANGLE * unit
     return np.asarray(zone)

@@ -10,7 +10,9 @@ from provai.vision.facts import Mask, Picture, Side
 from provai.vision.masks import (
     Area,
     box_of,
+    colours_in,
     distance_to,
+    dots,
     grown,
     lab_of,
     layered,
@@ -81,7 +83,7 @@ def whole_hair(
     worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), _NEAR * unit)
     to_hair = _in_any_shade(lab, own)
     bare = skin[here] & ~(core | doubtful)
-    tone = np.median(lab[bare], 0) if bare.any() else np.full(3, np.inf, np.float32)
+    tone = np.median(colours_in(lab, bare), 0) if bare.any() else np.full(3, np.inf, np.float32)
     # The edge of skin that ends at cloth has any colour between the two, and so that of hair as light as skin.
     edges = grown(bare, _SKIN_EDGE * unit) & (lengths(own - tone) < _APART) & (lab[..., 0] > own[..., 0] - _DIM)
     clothes, unread = clothes & ~edges, unread & ~edges
@@ -148,7 +150,7 @@ def _tint_away(lab: Values, own: Values) -> Values:
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:
     """How far from the cloth around, and from its lightest and its darkest colours: it may be striped."""
     away = np.where(known > 1e-3, _in_any_shade(lab, worn), np.inf)
-    colours = lab[clothes]
+    colours = colours_in(lab, clothes)
     if not len(colours):
         return np.asarray(away, np.float32)
     dark, light = np.percentile(colours[:, 0], (15, 85))
@@ -185,7 +187,7 @@ def _share(lab: Values, own: Values, other: Values) -> tuple[Values, Values]:
     """How far each place is on the way from another colour to that of hair, and how long the way is."""
     way = own - other
     apart = lengths(way)
-    return np.clip(((lab - other) * way).sum(2) / np.maximum(apart, 1) ** 2, 0, 1), apart
+    return np.clip(dots(lab - other, way) / np.maximum(apart, 1) ** 2, 0, 1), apart
 
 
 def _tapering(strands: Area, core: Area) -> Area:

@@ -6,7 +6,19 @@ from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask
-from provai.vision.masks import Area, distance_to, grown, layered, lengths, opened, part_with, shrunk, steeper, touching
+from provai.vision.masks import (
+    Area,
+    distance_to,
+    dots,
+    grown,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    shrunk,
+    steeper,
+    touching,
+)
 
 _RIM, _LEAST_RIM = 0.012, 2.5  # units, and pixels, on either side of an edge that may hold something of both
 _BEYOND = 0.03  # units around what was read of a hand within which the rest of it is
@@ -60,8 +72,8 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
 
 def _shares(seen: Values, own: Values, other: Values) -> tuple[Mask, Values, Values]:
     """How much of each pixel is the one and not the other, in how much of their light, and what neither explains."""
-    to_own, to_other = ((seen * colour).sum(2) for colour in (own, other))
-    own_own, own_other, other_other = ((a * b).sum(2) for a, b in ((own, own), (own, other), (other, other)))
+    to_own, to_other = (dots(seen, colour) for colour in (own, other))
+    own_own, own_other, other_other = (dots(a, b) for a, b in ((own, own), (own, other), (other, other)))
     even = _EVEN * (own_own + other_other) + 1
     first, both, last = own_own + even, own_other + even, other_other + even
     whole = np.maximum(first * last - both * both, 1)

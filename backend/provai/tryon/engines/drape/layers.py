@@ -26,6 +26,7 @@ from provai.vision.facts import Mask, Side
 from provai.vision.masks import (
     Area,
     closed,
+    colours_in,
     grown,
     layered,
     lengths,
@@ -290,7 +291,7 @@ def _straps(scene: Scene, old: Area) -> Area:
     if min(around.sum(), cloth.sum()) < 0.02 * unit**2:
         return np.zeros_like(old)
     lab = scene.lab
-    own, skin = (np.median(lab[area], 0) for area in (cloth, around))
+    own, skin = (np.median(colours_in(lab, area), 0) for area in (cloth, around))
     to_own, to_skin = (lengths(lab - colour) for colour in (own, skin))
     strips = closed(above & (to_own < 0.7 * to_skin), 2)
     strips = grown(strips & ~opened(strips, _STRAP * unit), 2) & above & ~old

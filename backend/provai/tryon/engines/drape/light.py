@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, closed, grown, layered, opened, shrunk
+from provai.vision.masks import Area, closed, colours_in, grown, layered, lengths, opened, shrunk
 
 _OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
 _FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
@@ -71,10 +71,11 @@ def _folds_of(scene: Scene, lab: Values, known: Area, new: Area) -> Values:
     """Only plain garments tell light from print; on dark ones there is little to see and much noise."""
     unit, lightness = scene.unit, lab[..., 0]
     restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())
-    colourful = float(lab[..., 1:][known].std(0).mean())
+    colours = colours_in(lab, known)
+    colourful = float(colours[:, 1:].std(0).mean())
     plain = float(np.clip((13 - restless) / 7, 0, 1) * np.clip((14 - colourful) / 7, 0, 1))
     # A pocket square or a badge in other colours is no light on it either.
-    hues = np.linalg.norm(lab[..., 1:] - np.median(lab[..., 1:][known], 0), axis=2)
+    hues = lengths(lab[..., 1:] - np.median(colours[:, 1:], 0))
     other = closed(opened(known & (hues > _OTHER_HUE), 0.008 * unit), 0.15 * unit)
     weight = (known & ~grown(other, 0.02 * unit)).astype(np.float32)
     fine, _ = spread_far(lightness, weight, max(0.014 * unit if plain > 0.5 else 0.07 * unit, 2.0))
@@ -163,9 +164,14 @@ def grain_of(picture: Values, area: Area) -> float:
     grey = _grey(picture)
     fine = grey - cv2.GaussianBlur(grey, (0, 0), 1.5)
     rows, columns = grey.shape[0] // 16, grey.shape[1] // 16
-    tiles = fine[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).std(axis=(1, 3))
-    inside = area[: rows * 16, : columns * 16].reshape(rows, 16, columns, 16).all(axis=(1, 3))
-    return float(np.percentile(tiles[inside], 25)) if inside.any() else 0.0
+    if not rows or not columns:
+        return 0.0
+    mean, square, whole = (
+        cv2.resize(each[: rows * 16, : columns * 16], (columns, rows), interpolation=cv2.INTER_AREA)
+        for each in (fine, fine * fine, area.astype(np.float32))
+    )
+    tiles = np.sqrt(np.maximum(square - mean * mean, 0))[whole > 1 - 1e-4]
+    return float(np.percentile(tiles, 25)) if len(tiles) else 0.0
 
 
 def noise(size: tuple[int, ...], seed: int, softness: float) -> Values:

@@ -9,7 +9,19 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Hand, Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, part_with, shrunk, touching
+from provai.vision.masks import (
+    Area,
+    box_of,
+    colours_in,
+    dots,
+    grown,
+    lab_of,
+    lengths,
+    opened,
+    part_with,
+    shrunk,
+    touching,
+)
 
 Values = NDArray[np.float32]
 
@@ -54,12 +66,12 @@ class Colours:
         return cls(np.asarray(lab, np.float32), np.arange(body.size[0])[:, None])
 
     def middle(self, area: Area) -> Values:
-        return np.asarray(np.median(self.lab[area], 0), np.float32)
+        return np.asarray(np.median(colours_in(self.lab, area), 0), np.float32)
 
     def away(self, area: Area, colour: Values, lightness: float = 1.0) -> Values:
         """How far each pixel of the area is from a colour, lightness counting as told; all else is infinitely far."""
         away = np.full(area.shape, np.inf, np.float32)
-        away[area] = np.linalg.norm((self.lab[area] - colour) * np.array([lightness, 1, 1], np.float32), axis=1)
+        away[area] = lengths((colours_in(self.lab, area) - colour) * np.array([lightness, 1, 1], np.float32))
         return away
 
 
@@ -130,7 +142,7 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     to_top[here] = np.minimum(to_top[here], beside)
     # And in the shade of a dark top what hangs beneath it is nearly as dark.
     to_bottom = np.full(near.shape, np.inf, np.float32)
-    to_bottom[near] = _away_in_shade(colours.lab[near], bottom)
+    to_bottom[near] = _away_in_shade(colours_in(colours.lab, near), bottom)
     taken = opened(near & (to_top < 0.6 * to_bottom), 0.03 * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     return upper | taken, lower & ~taken
@@ -138,7 +150,7 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
 
 def _away_in_shade(lab: Values, cloth: Values) -> Values:
     """How far colours are from those of a cloth, in the shade of it that each is nearest to."""
-    shade = np.clip((lab * cloth).sum(-1) / np.maximum((cloth * cloth).sum(-1), 1), _DEEPEST, 1)
+    shade = np.clip(dots(lab, cloth) / np.maximum(dots(cloth, cloth), 1), _DEEPEST, 1)
     return lengths(lab - cloth * shade[..., None])
 
 

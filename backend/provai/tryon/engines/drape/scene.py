@@ -59,6 +59,11 @@ class Scene:
     def lab(self) -> Values:
         return lab_of(self.photo)
 
+    @cached_property
+    def _levels(self) -> Picture:
+        """The picture so far."""
+        return np.clip(self.picture, 0, 255).astype(np.uint8)
+
     @property
     def unit(self) -> float:
         return self.body.unit
@@ -75,15 +80,27 @@ class Scene:
     def columns(self) -> NDArray[np.int64]:
         return np.arange(self.size[1])[None]
 
+    def away_from(self, point: Vec, above: int | None = None) -> Values:
+        """How far every pixel (of the rows above this one) is from a point."""
+        columns = np.arange(self.size[1], dtype=np.float32)[None] - np.float32(point[0])
+        rows = np.arange(self.size[0], dtype=np.float32)[:above, None] - np.float32(point[1])
+        return np.asarray(np.sqrt(columns * columns + rows * rows), np.float32)
+
+    def along(self, start: Vec, way: Vec) -> Values:
+        """How far every pixel is from a start, along a way."""
+        columns = (np.arange(self.size[1]) - start[0]) * way[0]
+        rows = (self.rows - start[1]) * way[1]
+        return np.asarray(columns.astype(np.float32)[None] + rows.astype(np.float32), np.float32)
+
     def beside_torso(self, margin: float = 0.0) -> Area:
         left, right = self.body.edges["l"][:, None] - margin, self.body.edges["r"][:, None] + margin
-        return np.asarray((self.columns < left) | (self.columns > right))
+        columns = np.arange(self.size[1], dtype=np.int32)[None]  # whole numbers are compared in a fraction of the time
+        return np.asarray((columns < np.ceil(left).astype(np.int32)) | (columns > np.floor(right).astype(np.int32)))
 
     def soft(self, area: Area) -> Mask:
         """The area with an edge that follows the picture's."""
         radius = max(2, round(0.012 * self.unit))
-        guide = np.clip(self.picture, 0, 255).astype(np.uint8)
-        return steeper(follow_edges(area.astype(np.float32), guide, radius, 2e-4), 1.8)
+        return steeper(follow_edges(area.astype(np.float32), self._levels, radius, 2e-4), 1.8)
 
 
 def see_scene(photo: Picture, person: PersonFacts) -> Scene:
@@ -217,7 +234,7 @@ def above_hand(scene: Scene, side: Side) -> Area:
     """Above the knuckles of what is seen of a hand, along its arm: askew as a cuff may be, it ends before these."""
     _, elbow, wrist = scene.body.arm(side)
     way, hand = direction(wrist - elbow), hand_area(scene, side) & scene.hands
-    along = (scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]
+    along = scene.along(wrist, way)
     return np.asarray(along < (float(np.percentile(along[hand], 35)) if hand.any() else 0.0))
 
 
@@ -244,7 +261,7 @@ def on_wrists(scene: Scene, unread: Area) -> Area:
     for side in SIDES:
         _, elbow, wrist = scene.body.arm(side)
         way, near = direction(wrist - elbow), hand_area(scene, side)
-        along = ((scene.columns - wrist[0]) * way[0] + (scene.rows - wrist[1]) * way[1]) / scene.unit
+        along = scene.along(wrist, way / scene.unit)
         flesh = along[near & (scene.skin | scene.hands)]
         _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread).astype(np.uint8))
         for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:

@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.body import (
     across,
     along_by,
     bend,
+    clipped,
     direction,
     is_folded,
     smooth,
@@ -87,7 +88,7 @@ class _Strip:
         place = self.path[0] + first * distance if distance <= 0 else self._on_path(distance)
         turn = np.arctan2(second[1], second[0]) - np.arctan2(first[1], first[0])
         turn = (turn + np.pi) % (2 * np.pi) - np.pi
-        share = float(np.clip((distance - self.upper) / (0.22 * self.total) + 0.5, 0, 1))
+        share = clipped((distance - self.upper) / (0.22 * self.total) + 0.5, 0, 1)
         angle = turn * share * share * (3 - 2 * share)
         return place, _turned(first, angle), _turned(self.outer, angle)
 
@@ -108,7 +109,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     tip, armpit = target.shoulder[side], target.armpit[side]
     strip = _Strip.along_arm(body, side, _outer(body, side, tip, armpit))
     way = direction(strip.path[1] - strip.path[0])
-    tip_at = float(np.clip((tip - strip.path[0]) @ way, -0.25 * unit, 0.1 * unit))
+    tip_at = clipped(float((tip - strip.path[0]) @ way), -0.25 * unit, 0.1 * unit)
     tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
     share, is_long = _share(pattern, target, side, strip, tip_at, unit)
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
@@ -128,22 +129,22 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         place, _, outer = strip.at(position)
         elbow = min(elbow, row) if position > strip.upper else elbow
         # At the shoulder the strip hangs from the tip; further down it is centred on the arm.
-        settled = float(np.clip((position - tip_at) / (0.30 * unit), 0, 1))
+        settled = clipped((position - tip_at) / (0.30 * unit), 0, 1)
         settled = settled * settled * (3 - 2 * settled)
         shift = (tip_across - shoulder_across * factor) * (1 - settled) - (bottom + top) / 2 * factor * settled
         # Its outer edge follows the round of the shoulder, however the sleeve was cut.
-        round_off = float(np.sin(np.pi / 2 * np.clip((position - tip_at) / (0.32 * unit), 0, 1)))
+        round_off = float(np.sin(np.pi / 2 * clipped((position - tip_at) / (0.32 * unit), 0, 1)))
         arm_edge = _arm_width(body, side, position / strip.total) * 0.56
         contour = tip_across * (1 - round_off) + arm_edge * round_off
         pull = contour - (top * factor + shift)
         lacking = min(bottom * factor + shift - float((armpit - place) @ outer) + 0.05 * unit, _TO_ARMPIT * unit)
-        past = float(np.clip((position - at_armpit) / (_GUSSET * unit), 0, 1))
+        past = clipped((position - at_armpit) / (_GUSSET * unit), 0, 1)
         gusset = max(lacking, 0.0) * held_away * (1 - past) ** 2
         margin = 0.05 * unit / factor
-        for column, across_it in enumerate(np.linspace(bottom - margin, top + margin, _COLUMNS)):
-            how_far = float(np.clip((across_it - bottom) / max(top - bottom, 1e-6), 0, 1))
-            origin[row, column] = sleeve.start + sleeve.axis * distance + sleeve.outer * across_it
-            goal[row, column] = place + outer * (across_it * factor + shift + pull * how_far - gusset * (1 - how_far))
+        aside = np.linspace(bottom - margin, top + margin, _COLUMNS)[:, None]
+        how_far = np.clip((aside - bottom) / max(top - bottom, 1e-6), 0, 1)
+        origin[row] = sleeve.start + sleeve.axis * distance + sleeve.outer * aside
+        goal[row] = place + outer * (aside * factor + shift + pull * how_far - gusset * (1 - how_far))
         lower_edge.append(place + outer * (bottom * factor + shift - gusset))
     cloth = _cloth(pattern, sleeve, tip_source, raised=bool(way @ body.down < -_RAISED))
     if not (is_long and is_folded(strip.path)):

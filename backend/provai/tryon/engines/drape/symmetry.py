@@ -20,13 +20,12 @@ def axis_of(alpha: Area) -> tuple[float, float]:
     small = cv2.resize(piece, size, interpolation=cv2.INTER_AREA) > 0
     width = small.shape[1]
     best, likeness = width - 1, 0.0
+    every = int(np.count_nonzero(small))
     for double in range(round(0.6 * width), round(1.4 * width)):  # twice the axis, in whole pixels
-        columns = np.arange(width)
-        mirror = double - columns
-        known = (mirror >= 0) & (mirror < width)
-        mirrored = np.zeros_like(small)
-        mirrored[:, known] = small[:, mirror[known]]
-        both = float((small & mirrored).sum()) / max(float((small | mirrored).sum()), 1.0)
-        if both > likeness:
-            best, likeness = double, both
+        # The columns whose mirror image lies within it too.
+        known = small[:, max(0, double - width + 1) : double + 1]
+        both = int(np.count_nonzero(known & known[:, ::-1]))
+        like = both / max(every + int(np.count_nonzero(known)) - both, 1)
+        if like > likeness:
+            best, likeness = double, like
     return left + (best / 2 + 0.5) * (right - left) / width - 0.5, likeness

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.arms import is_behind_back
-from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign, smooth
+from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign, smooth, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.hood import Outline
@@ -239,11 +239,9 @@ def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
     if sleeve.behind_back:
         return np.zeros(scene.size, np.float32)
     way = direction(sleeve.path[1] - sleeve.path[0])
-    x, y = scene.columns - sleeve.armpit[0], scene.rows - sleeve.armpit[1]
     # Further in, ever further down: a fold runs through the armpit, no step.
-    inward = x * sleeve.inward[0] + y * sleeve.inward[1]
-    below = x * way[0] + y * way[1] - _FOLD * inward
-    past = np.asarray(np.clip(below / (0.03 * scene.unit) - 1, 0, 1), np.float32)
+    below = scene.along(sleeve.armpit, (way - _FOLD * sleeve.inward) / (0.03 * scene.unit))
+    past = np.clip(below - 1, 0, 1)
     return past if sleeve.forearm is None else np.maximum(past, sleeve.forearm)
 
 
@@ -251,10 +249,10 @@ def _inside_armhole(scene: Scene, target: TopTarget, side: Side) -> Values:
     """Beyond the armhole the spline only guesses; there the trunk fades out over the sleeve."""
     shoulder, armpit = target.shoulder[side], target.armpit[side]
     way = direction(armpit - shoulder)
-    beyond = ((scene.columns - shoulder[0]) * way[1] - (scene.rows - shoulder[1]) * way[0]) * sign(side)
+    beyond = scene.along(shoulder, vec(way[1], -way[0]) * sign(side))
     # At the tip of the shoulder the fade is short, or a wing would stand out.
     depth = np.clip((scene.rows - shoulder[1]) / max(0.5 * (armpit[1] - shoulder[1]), 1), 0, 1)
-    room = scene.unit * (0.012 + 0.01 * depth)
+    room = (scene.unit * (0.012 + 0.01 * depth)).astype(np.float32)
     inside = np.clip(1 - (beyond - 0.004 * scene.unit) / room, 0, 1)
     own_half = (scene.columns - scene.body.shoulders[0]) * sign(side) > 0
     return np.where((scene.rows < armpit[1]) & own_half, inside, 1).astype(np.float32)
@@ -325,7 +323,7 @@ def _without_ears(
     rows, stays = scene.rows[above], np.ones(solid.shape, np.float32)
     for side in SIDES:
         tip, neck = target.shoulder[side] if sleeves else target.armpit[side], target.neck[side]
-        away = np.hypot(scene.columns - tip[0], rows - tip[1]) / unit
+        away = scene.away_from(tip, above.stop) / unit
         near = np.clip((0.20 - away) / 0.05, 0, 1)
         if not sleeves:
             # Further away only what stands out beside the trunk: straps lie within it.
@@ -336,12 +334,12 @@ def _without_ears(
             armpit, joint = target.armpit[side], scene.body.joints["shoulder", side]
             outer = across(direction(scene.body.joints["elbow", side] - joint), scene.body.outward(side))
             inner = (scene.columns - joint[0]) * outer[0] + (rows - joint[1]) * outer[1] < 0
-            under = np.hypot(scene.columns - armpit[0], rows - armpit[1]) / unit
+            under = scene.away_from(armpit, above.stop) / unit
             near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
         is_strap = np.linalg.norm(target.shoulder[side] - neck) < NO_STRAP * unit
         if not is_strap:
-            away = np.hypot(scene.columns - neck[0], rows - neck[1]) / unit
+            away = scene.away_from(neck, above.stop) / unit
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
 
     def cut(layer: Values) -> Values:

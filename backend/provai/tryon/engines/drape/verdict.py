@@ -20,7 +20,7 @@ from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.together import together
-from provai.vision.masks import Area, grown, lab_of, shrunk
+from provai.vision.masks import Area, colours_in, grown, lab_of, lengths, shrunk
 
 # Square units of trousers carried on that are looked at, units below the old hem that tell of them, its own edge, and
 # how broad folds are.
@@ -173,7 +173,7 @@ def _print_carried(scene: Scene, worn: Worn) -> float:
     if not known.any():
         return 0.0
     tone, _ = spread_far(scene.lab, known.astype(np.float32), _FOLD * scene.unit)
-    return float(np.linalg.norm(scene.lab[known] - tone[known], axis=1).mean())
+    return float(lengths(colours_in(scene.lab, known) - colours_in(tone, known)).mean())
 
 
 def _old_left(scene: Scene, worn: Worn) -> float:
@@ -181,7 +181,8 @@ def _old_left(scene: Scene, worn: Worn) -> float:
     gone = shrunk(worn.bared & scene.silhouette, 0.01 * scene.unit)  # around it the ground was there before
     if gone.sum() < 0.01 * scene.unit**2:
         return 0.0
-    same = (np.abs(worn.scene.picture - scene.picture)[gone] < 4).all(1)
+    before, after = (colours_in(each, gone) for each in (scene.picture, worn.scene.picture))
+    same = (np.abs(after - before) < 4).all(1)
     return float(same.sum()) / max(float(worn.old.sum()), 1.0)
 
 
@@ -191,7 +192,7 @@ def _colour_shift(draped: Draped, worn: Worn) -> float:
     if seen.sum() < 50:
         return 99.0
     result, own = (
-        lab_of(np.clip(layer[seen][None], 0, 255).astype(np.uint8))[0]
+        lab_of(np.clip(colours_in(layer, seen)[None], 0, 255).astype(np.uint8))[0]
         for layer in (worn.scene.picture, draped.trunk[..., :3])
     )
     shift = np.median(result - own, 0)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import Vec
-from provai.vision.masks import Area, box_of, grown, layered, shrunk
+from provai.vision.masks import Area, box_of, colours_in, grown, layered, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -67,8 +67,8 @@ class Cloth:
         # Where cloth is drawn together its edge is harder than any in a photo.
         alpha = cv2.GaussianBlur(alpha, (0, 0), _PHOTO_EDGE)
         piece = moved[here]
-        beside = cv2.GaussianBlur(piece, (0, 0), 1.0)
-        whole = np.where(piece[..., 3:] > 0.5, piece, beside)
+        whole = cv2.GaussianBlur(piece, (0, 0), 1.0)  # which counts where a pixel is less than half cloth
+        whole = cv2.copyTo(piece, (piece[..., 3] > 0.5).view(np.uint8), whole)
         piece[..., :3] = whole[..., :3] * layered(alpha / np.maximum(whole[..., 3], 0.05))
         piece[..., 3] = alpha
         np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])
@@ -92,8 +92,8 @@ def nearest(values: Values, known: Area) -> Values:
     unknown = (~known).astype(np.uint8)
     _, labels = cv2.distanceTransformWithLabels(unknown, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
     table = np.zeros((int(labels.max()) + 1, values.shape[2]), np.float32)
-    table[labels[known]] = values[known]
-    return np.asarray(table[labels], np.float32)
+    table[labels[known]] = colours_in(values, known)
+    return np.asarray(np.take(table, np.asarray(labels, np.int32), 0), np.float32)
 
 
 def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffness: float, step: int = 8) -> Map:
@@ -145,12 +145,11 @@ def _fill_triangle(where: Map, target: NDArray[np.float64], source: NDArray[np.f
     if left >= right or top >= bottom or abs(area) < 1e-6:
         return
     inverse = np.array([[edges[1, 1], -edges[0, 1]], [-edges[1, 0], edges[0, 0]]]) / area
-    x, y = np.meshgrid(np.arange(left, right) - target[0, 0], np.arange(top, bottom) - target[0, 1])
+    x, y = np.arange(left, right) - target[0, 0], (np.arange(top, bottom) - target[0, 1])[:, None]
     first, second = inverse[0, 0] * x + inverse[0, 1] * y, inverse[1, 0] * x + inverse[1, 1] * y
-    inside = (first >= -1e-3) & (second >= -1e-3) & (first + second <= 1 + 1e-3)
-    spot = source[0] + first[..., None] * (source[1] - source[0]) + second[..., None] * (source[2] - source[0])
-    view = where[top:bottom, left:right]
-    view[inside] = spot[inside]
+    inside = np.nonzero((first >= -1e-3) & (second >= -1e-3) & (first + second <= 1 + 1e-3))
+    shares = np.stack([first[inside], second[inside]], 1)
+    where[top:bottom, left:right][inside] = source[0] + shares @ (source[1:] - source[0])
 
 
 def clip_to(points: list[Vec], size: tuple[int, int], margin: float) -> Values:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Mask, Picture, Point
-from provai.vision.masks import Area, Values, lab_of, shrunk
+from provai.vision.masks import Area, Values, changes, lab_of, shrunk
 from provai.vision.path import of_most
 
 Points = NDArray[np.float64]
@@ -182,8 +182,7 @@ def _shown(view: Picture, inner: Area, lines: Points, origin: NDArray[np.float64
 
 def _steps(view: Picture) -> Values:
     """How much the colours change at each place."""
-    lab = cv2.GaussianBlur(lab_of(view), (0, 0), 1.5)
-    return np.asarray(np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2), np.float32)
+    return changes(np.asarray(cv2.GaussianBlur(lab_of(view), (0, 0), 1.5), np.float32))
 
 
 def _lines(

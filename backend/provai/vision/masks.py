@@ -224,6 +224,12 @@ def lab_of(photo: Picture) -> Values:
     return np.asarray(cv2.cvtColor(photo.astype(np.float32) / 255, cv2.COLOR_RGB2LAB), np.float32)
 
 
+def changes(lab: Values) -> Values:
+    """How much colours change at each place, down and aside."""
+    down, aside = np.gradient(lab, axis=(0, 1))
+    return dots(np.abs(down) + np.abs(aside), np.ones(3, np.float32))
+
+
 def cut_by_colour(photo: Picture, labels: NDArray[np.uint8], rounds: int) -> Area:
     """What is before, of a picture labelled for cv2.grabCut, which weighs all colours of both sides."""
     told, behind, before = labels.copy(), np.zeros((1, 65)), np.zeros((1, 65))

@@ -9,6 +9,7 @@ from provai.vision.facts import Mask, Picture, Point
 from provai.vision.lining import whole_lining
 from provai.vision.masks import (
     Area,
+    changes,
     follow_edges,
     grown,
     lab_of,
@@ -119,8 +120,7 @@ def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, 
     if not rim.any() or min(rim.shape) < 2:
         return inside
     lab = lab_of(np.ascontiguousarray(photo[here]))
-    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
-    near = cv2.dilate(steps, np.ones((5, 5), np.uint8))  # an edge need not be met to the pixel
+    near = cv2.dilate(changes(lab), np.ones((5, 5), np.uint8))  # an edge need not be met to the pixel
     return inside if np.median(near[rim]) > _PARTED * np.median(near[front]) else inside & ~below
 
 

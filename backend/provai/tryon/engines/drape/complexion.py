@@ -1,6 +1,7 @@
 """What seen skin tells of the skin that is not: how its colour goes with its light, how the light falls, its grain."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -140,24 +141,30 @@ def grain_like(scene: Scene, lab: Values, body_skin: Area, levels: int) -> Value
     size = scene.size
     # Where the photo itself is not grainy, more than skin ever has is hairs, edges and folds.
     most = max(_MOST_GRAIN, grain_of(scene.picture, np.ones(size, bool)) / 2.55)
-    tile = np.random.default_rng(3).standard_normal((_TILE, _TILE, 3), np.float32)
-    # Wrapped around, so that tiles lie side by side without a seam.
-    steps, left = _bands(np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap"), levels)
-    grain = np.zeros_like(left)
+    steps = _plain_noise(levels)
+    grain = np.zeros_like(cv2.pyrDown(steps[-1]))
     for step, mixed in zip(reversed(steps), reversed(_unevenness(lab, body_skin, levels, most)), strict=True):
         there = (step.shape[1], step.shape[0])
-        grain = cv2.pyrUp(grain, dstsize=there) + (step / step.std((0, 1))) @ mixed.T
+        grain = cv2.pyrUp(grain, dstsize=there) + cv2.transform(step, mixed)
     around = ((0, max(0, size[0] - _TILE)), (0, max(0, size[1] - _TILE)), (0, 0))
     return np.asarray(np.pad(grain[_WRAP:-_WRAP, _WRAP:-_WRAP], around, mode="wrap")[: size[0], : size[1]], np.float32)
 
 
-def _bands(picture: Values, levels: int) -> tuple[list[Values], Values]:
+@cache
+def _plain_noise(levels: int) -> list[Values]:
+    """A tile of noise in bands of unit deviation, wrapped around so that tiles lie side by side without a seam."""
+    tile = np.random.default_rng(3).standard_normal((_TILE, _TILE, 3), np.float32)
+    wrapped = np.pad(tile, ((_WRAP, _WRAP), (_WRAP, _WRAP), (0, 0)), mode="wrap")
+    return [step / step.std((0, 1)) for step in _bands(wrapped, levels)]
+
+
+def _bands(picture: Values, levels: int) -> list[Values]:
     steps = []
     for _ in range(levels):
         smaller = cv2.pyrDown(picture)
         steps.append(np.asarray(picture - cv2.pyrUp(smaller, dstsize=(picture.shape[1], picture.shape[0])), np.float32))
         picture = np.asarray(smaller, np.float32)
-    return steps, picture
+    return steps
 
 
 def _unevenness(lab: Values, body_skin: Area, levels: int, most: float) -> list[Values]:
@@ -166,7 +173,7 @@ def _unevenness(lab: Values, body_skin: Area, levels: int, most: float) -> list[
     Only the finest bands are skin alone; in coarser ones lie folds and the roundness of limbs, so they are guessed.
     """
     found: list[Values] = []
-    for step in _bands(lab, 2)[0]:
+    for step in _bands(lab, 2):
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
         whole = cv2.blur(inside, (9, 9)) > 0.99
         if whole.sum() < _ENOUGH:

@@ -233,7 +233,7 @@ def laid_over(picture: Values, photo: Values, unit: float, hair: Mask, old: Area
 def _parts(seen: Values, own: Values, worn: Values) -> tuple[Values, Values]:
     """How much hair and how much cloth each pixel is of, lit or shaded as they are, but not by much."""
     own_own, own_worn, worn_worn, seen_own, seen_worn = (
-        np.einsum("...i,...i->...", one, other) + _WHOLE**2
+        dots(one, other) + _WHOLE**2
         for one, other in ((own, own), (own, worn), (worn, worn), (seen, own), (seen, worn))
     )
     span = np.maximum(own_own * worn_worn - own_worn**2, 1)
@@ -262,6 +262,8 @@ def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
 def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
     seen, unit = hair > 0.5, body.unit
+    if not seen.any():
+        return seen
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
     # A beard, or what of a collar was taken for hair, does not hang.
     long = (_high(seen) >= _HANGS * unit) | (_high(opened(seen, _BROAD * unit)) >= _BROAD_HANGS * unit)

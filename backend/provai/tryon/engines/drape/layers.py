@@ -16,8 +16,9 @@ from provai.tryon.engines.drape.hair import behind_shoulders, laid_over
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
-from provai.tryon.engines.drape.remove import take_off
+from provai.tryon.engines.drape.remove import Bared, take_off
 from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area, on_wrists
+from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in, within_waistband
@@ -112,40 +113,38 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if waist is not None else None),
     )
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
-    sleeves = np.max([np.zeros(size, np.float32), *(each.layer[..., 3] for each in draped.sleeves.values())], 0)
-    under, arm = together(
+    picture, (arm, arm_layer) = together(
         lambda: _shadowed(scene, bared.picture, cover, bared.background),
-        lambda: _shadowed(scene, bared.picture, sleeves, bared.background),
+        lambda: _arm_before(scene, front, bared, lit),
     )
-    folded = grown(front.forearms & (sleeves > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
-    arm = _mix(arm, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
-    forearms = light.blurred(front.forearms.astype(np.float32), 1.0)
-    made_arms = bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2)
-    arm_layer = _arm_layer(scene, front.arms, made_arms, np.maximum(1 - sleeves, forearms))
     for side, sleeve in draped.sleeves.items():
-        under = _over(under, sleeve.layer, lit.sleeves[side])
-    picture = _over(under, draped.trunk, lit.trunk * light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit))
-    picture = _mix(picture, arm, arm_layer)
-    for side, sleeve in draped.sleeves.items():
-        # A forearm folded back lies before its sleeve.
-        behind = 1 - arm_layer * forearms
-        ahead = sleeve.layer * layered(past_upper_arm(scene, sleeve) * behind, 4)
-        cast = (1 - light.shadow_of(ahead[..., 3], 0.28, 0.02 * unit)) * behind
-        person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
+        _lay_cloth(picture, sleeve.layer, lit.sleeves[side])
+    # A forearm folded back lies before its sleeve.
+    behind = 1 - arm_layer * lit.forearms
+    shadow, ahead = together(
+        lambda: light.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit),
+        lambda: {side: _ahead(scene, sleeve, behind) for side, sleeve in draped.sleeves.items()},
+    )
+    _lay_cloth(picture, draped.trunk, lit.trunk * shadow)
+    _lay(picture, arm, arm_layer)
+    person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
+    for side, (layer, cast) in ahead.items():
         here = part_with(cast > 0)
         picture[here] *= layered((1 - cast * person)[here])
-        picture = _over(picture, ahead, lit.sleeves[side])
+        _lay_cloth(picture, layer, lit.sleeves[side])
     picture = light.matched(picture, cover, lit.texture)
     hands = lit.hands[1] * (1 - front.wrists * bared.arms)
-    with_hands = _mix(_mix(picture, lit.hands[0], hands), scene.picture, lit.before)
-    picture = laid_over(with_hands, scene.picture, unit, lit.hair, worn_before)
+    _lay(picture, lit.hands[0], hands)
+    _lay(picture, scene.picture, lit.before)
+    picture = laid_over(picture, scene.picture, unit, lit.hair, worn_before)
     before = np.maximum.reduce([lit.before, hands, lit.hair])
     region, share = lit.region
-    picture = _mix(scene.picture, np.clip(picture, 0, 255), share)
+    changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
+    _lay(picture, changed, share)
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     shown = (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
-    after = _updated(scene, picture.astype(np.float32), draped, old)
+    after = _updated(scene, picture, draped, old)
     return Worn(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
 
 
@@ -169,6 +168,8 @@ class _Lit:
     before: Mask
     texture: light.Texture | None  # of the photo
     region: tuple[Area, Values]
+    cuffs: Values  # how much of every pixel is sleeve
+    forearms: Values  # those folded back before their sleeves
 
     @classmethod
     def of(cls, scene: Scene, draped: Draped, worn: tuple[Area, Area], front: Front, lower: Area | None) -> "_Lit":
@@ -195,7 +196,26 @@ class _Lit:
         hands, texture = free_hands(scene, front.hands, front.wrists > 0), light.Texture.of(scene, draped.cover)
         below = draped.kind not in {"top", "outer_open"}
         region = _region(scene, draped.cover, gone, _REGION_OF_LEGS if below else _REGION)
-        return cls(trunk, sleeves, hair, hands, before, texture, region)
+        cuffs = np.zeros(scene.size, np.float32)
+        for sleeve in draped.sleeves.values():
+            np.maximum(cuffs, sleeve.layer[..., 3], out=cuffs)
+        forearms = light.blurred(front.forearms.astype(np.float32), 1.0)
+        return cls(trunk, sleeves, hair, hands, before, texture, region, cuffs, forearms)
+
+
+def _arm_before(scene: Scene, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
+    """The picture of bare arms, in the shadow of nothing but their own sleeves, and where they lie before all else."""
+    unit, picture = scene.unit, _shadowed(scene, bared.picture, lit.cuffs, bared.background)
+    folded = grown(front.forearms & (lit.cuffs > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
+    _lay(picture, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
+    made = bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2)
+    return picture, _arm_layer(scene, front.arms, made, np.maximum(1 - lit.cuffs, lit.forearms))
+
+
+def _ahead(scene: Scene, sleeve: SleevePlace, behind: Values) -> tuple[Values, Values]:
+    """What of a sleeve lies before the trunk, and the shadow that it casts."""
+    layer = sleeve.layer * layered(past_upper_arm(scene, sleeve) * behind, 4)
+    return layer, (1 - light.shadow_of(layer[..., 3], 0.28, 0.02 * scene.unit)) * behind
 
 
 def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Values:
@@ -398,19 +418,19 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
     return np.asarray(picture * layered(1 - (1 - shadow) * person * near), np.float32)
 
 
-def _over(picture: Values, layer: Values, shade: Values) -> Values:
-    here, out = part_with(layer[..., 3] > 0), picture.copy()
+def _lay_cloth(picture: Values, layer: Values, shade: Values) -> None:
+    """Onto the picture itself, as is `_lay`: each copy of one would take as long."""
+    here = part_with(layer[..., 3] > 0)
     cloth, cover = layer[here][..., :3], layer[here][..., 3]
     # On pale cloth a gleam ends short of white: what is woven into it is still seen.
     lit = np.minimum(cloth * layered(shade[here]), cloth * _PALEST + layered(255 * (1 - _PALEST) * cover))
-    out[here] = picture[here] * layered(1 - cover) + lit
-    return out
+    picture[here] = picture[here] * layered(1 - cover) + lit
 
 
-def _mix(picture: Values, other: Values, share: Mask) -> Values:
-    here, out = part_with(share > 0), picture.copy()
-    out[here] = picture[here] * layered(1 - share[here]) + other[here] * layered(share[here])
-    return out
+def _lay(picture: Values, other: Values, share: Mask) -> None:
+    here = part_with(share > 0)
+    seen = layered(share[here])
+    picture[here] = picture[here] * (1 - seen) + other[here] * seen
 
 
 def _rounded(scene: Scene, draped: Draped, side: Side) -> Values:

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, smooth
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Mask, Picture, Point
-from provai.vision.masks import Area, grown, lab_of, large_pieces, opened
+from provai.vision.masks import Area, changes, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
@@ -222,9 +222,7 @@ def _without_lumps(curve: Row, chest: float) -> Row:
 
 def _steps(picture: Picture, chest: float) -> Values:
     """How much the colours of a photo change at each place."""
-    lab = cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest))
-    steps = np.abs(np.gradient(lab, axis=0)).sum(2) + np.abs(np.gradient(lab, axis=1)).sum(2)
-    return np.asarray(steps, np.float32)
+    return changes(np.asarray(cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest)), np.float32))
 
 
 def _without_humps(edge: Row, inside: Mask) -> Row:

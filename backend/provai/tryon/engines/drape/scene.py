@@ -135,7 +135,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     if dress.any():
         dress |= cuffs | beside
     else:
-        of_upper = cuffs | (beside & (distance_to(upper) < distance_to(lower)))
+        of_upper = cuffs | _nearer(beside, upper, lower)
         upper, lower = upper | of_upper, lower | (beside & ~of_upper)
     clothes = upper | lower | dress
     skin = (skin | arms) & ~clothes
@@ -162,6 +162,14 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         jacket=np.zeros(person.size, bool),
         held=held,
     )
+
+
+def _nearer(area: Area, one: Area, other: Area) -> Area:
+    """What of an area is nearer to one than to the other."""
+    found = np.zeros_like(area)
+    if area.any():
+        found[area] = distance_to(one)[area] < distance_to(other)[area]
+    return found
 
 
 def face_area(person: PersonFacts, body: Body) -> Area:

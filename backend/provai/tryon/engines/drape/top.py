@@ -61,12 +61,11 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         side: replace(_outside_neck(scene, target, trunk, sleeve, side), behind_back=is_behind_back(scene.person, side))
         for side, sleeve in sleeves.items()
     }
-    trunk = without_gaps(scene, target, trunk, sleeves, kind)
-    trunk, sleeves = _without_ears(scene, target, trunk, sleeves)
-    if kind in {"top", "dress"}:
-        flares = _FLARES if kind == "dress" else 0.0
-        for side in SIDES:
-            trunk *= layered(_within_arm(scene, target, side, flares), 4)
+    (trunk, sleeves), within = together(
+        lambda: _without_ears(scene, target, without_gaps(scene, target, trunk, sleeves, kind), sleeves),
+        lambda: _within_arms(scene, target, kind),
+    )
+    trunk *= layered(within, 4)
     if pattern.bodysuit and (waist is None or not waist.tucks):
         # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
@@ -268,8 +267,16 @@ def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
     return np.where(near, inside, 1).astype(np.float32)
 
 
+def _within_arms(scene: Scene, target: TopTarget, kind: GarmentClass) -> Values:
+    """What hangs from the armpits ends at the arms, but not an open jacket."""
+    if kind not in {"top", "dress"}:
+        return np.ones(scene.size, np.float32)
+    flares = _FLARES if kind == "dress" else 0.0
+    return _within_arm(scene, target, "l", flares) * _within_arm(scene, target, "r", flares)
+
+
 def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> Values:
-    """What hangs from the armpits ends at an arm that is seen: beyond it there is no body it could lie on.
+    """It ends at an arm that is seen: beyond it there is no body it could lie on.
 
     A skirt swings out behind it, from below the hips on.
     """
@@ -279,7 +286,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
     # A flap of what was worn, beyond the arm and apart from all else of it, is no body either.
     beside = scene.upper & ~body.arm_area(side)
     flap = beside & ~touching(beside, opened(beside, _FLAP * scene.unit))
-    end, person = (np.where(area, reach, -np.inf).max(1) for area in (arm, scene.silhouette & ~flap))
+    end, person = (_furthest(area, reach[0]) for area in (arm, scene.silhouette & ~flap))
     # Not where something of the person lies still further out.
     is_end = arm.any(1) & (person < end + _ARM_EDGE * scene.unit)
     limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
@@ -294,11 +301,19 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
         # An arm that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
         if not (hand_area(scene, side) & scene.hands).any():
             worn |= scene.upper & ~flap
-        hips = np.where(worn, reach, -np.inf).max(1) + _OVER_HIPS * scene.unit
+        hips = _furthest(worn, reach[0]) + _OVER_HIPS * scene.unit
         hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
     limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
-    return np.asarray(np.clip(limit[:, None] - reach - _BENEATH_ARM, 0, 1), np.float32)
+    limit = np.minimum(limit - _BENEATH_ARM, scene.size[1])  # a number that fits, where there is no limit
+    room = limit.astype(np.float32)[:, None] - reach.astype(np.float32)
+    return np.asarray(np.clip(room, 0, 1), np.float32)
+
+
+def _furthest(area: Area, reach: Row) -> Row:
+    """For every row how far an area reaches, from what each column does; endlessly little where there is none of it."""
+    last = area.argmax(1) if reach[0] > reach[-1] else area.shape[1] - 1 - area[:, ::-1].argmax(1)
+    return np.where(area.any(1), reach[last], -np.inf)
 
 
 def _below_hand(held: float, hips: Row, widens: float, unit: float) -> Row:

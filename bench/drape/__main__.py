@@ -28,6 +28,7 @@ from provai.tryon.engines.drape_engine import DrapeEngine
 from provai.tryon.eyesight import REMEMBERED
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture
+from provai.vision.heap import give_back
 
 SUPPORTED = {"top", "bottom", "dress"}
 _RECALLED = 0.1  # seconds: faster than this a picture was remembered, not read
@@ -71,6 +72,7 @@ class Trial:
             outcome = dress(photo, person_facts, [Garment(garment_facts)], self.eyes.inpainter.fill)
         except Refusal as refusal:
             outcome = refusal
+        give_back()  # as the engine does
         done = time.perf_counter()
         row: dict[str, Any] = {
             "person": person.name,

@@ -16,7 +16,7 @@ from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
-DARK, GOLD = (96, 62, 44), (214, 190, 120)
+DARK, GOLD, GREEN = (96, 62, 44), (214, 190, 120), (30, 140, 60)
 
 
 def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
@@ -90,6 +90,22 @@ def test_fingers_read_too_thin_are_as_thick_as_they_are_seen() -> None:
     picture = dress(drawn.photo, facts, [Garment(garment("top"))]).picture
     kept = np.abs(picture[shrunk(hand, 1)][:600].astype(int) - SKIN).max(1) < 30  # their upper half, on one cloth
     assert kept.mean() > 0.98
+
+
+def test_below_a_hand_on_the_hip_a_top_is_as_wide_as_what_was_worn_close_to_it() -> None:
+    drawn, hand = hand_on_hip()
+    rows, columns = np.indices(hand.shape)
+    hips = (rows > 470) & (rows < 900) & (columns > 165) & (columns < 370)
+    facts, below = drawn.facts, hips & (rows >= 560)
+    tails = (hips | (facts.worn.lower > 0.5)) & (rows < 560)
+    photo = np.where(below[..., None], JEANS, drawn.photo).astype(np.uint8)
+    lower = np.where(tails, 0, np.maximum(facts.worn.lower, below)).astype(np.float32)
+    silhouette = np.maximum(facts.silhouette, hips).astype(np.float32)
+    facts = replace(facts, silhouette=silhouette, worn=replace(facts.worn, lower=lower))
+    worn = with_upper(Drawn(photo, facts), tails, SHIRT)
+    picture = dress(worn.photo, worn.facts, [Garment(garment("top", GREEN))]).picture
+    green = np.abs(picture[520].astype(int) - GREEN).max(1) < 60
+    assert green[:280].argmax() < 172
 
 
 def out_of_a_cuff() -> Drawn:

@@ -38,6 +38,7 @@ _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
 _OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
+_FULL_WIDTH = 0.15  # units below a hem within which hips are seen as wide as they are
 _ON_ARM = 0.3  # units of its length that are hidden
 _FLARES = 1.0  # columns for each row: of a skirt
 _FINGERS = 0.2  # units of a hand that may lie before a trunk
@@ -302,6 +303,8 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
         if not (hand_area(scene, side) & scene.hands).any():
             worn |= scene.upper & ~flap
         hips = _furthest(worn, reach[0]) + _OVER_HIPS * scene.unit
+        top = _furthest(scene.upper & ~flap, reach[0]) + _OVER_HIPS * scene.unit
+        hips = _down_to(hips, top, ends[-1], round(_FULL_WIDTH * scene.unit))
         hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
     limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
@@ -314,6 +317,16 @@ def _furthest(area: Area, reach: Row) -> Row:
     """For every row how far an area reaches, from what each column does; endlessly little where there is none of it."""
     last = area.argmax(1) if reach[0] > reach[-1] else area.shape[1] - 1 - area[:, ::-1].argmax(1)
     return np.where(area.any(1), reach[last], -np.inf)
+
+
+def _down_to(hips: Row, top: Row, start: int, corner: int) -> Row:
+    """How far hips reach, also from a row on down to where they are seen: as far as a top does that is no wider."""
+    seen = np.nonzero(np.isfinite(hips[start:]))[0]
+    if not len(seen):
+        return hips
+    first = start + int(seen[0])
+    as_wide = (top <= hips[first : first + corner].max()) & (np.arange(len(hips)) >= start)
+    return np.where(as_wide, np.maximum(hips, top), hips)
 
 
 def _below_hand(held: float, hips: Row, widens: float, unit: float) -> Row:

@@ -80,3 +80,11 @@ def test_trousers_of_which_a_tunic_hid_too_much_are_refused() -> None:
     with pytest.raises(Refusal) as refused:
         in_a_cropped_top(person().photo, hem=585)
     assert refused.value.code == "result_not_good"
+
+
+def test_a_bared_belly_has_a_navel_in_its_middle() -> None:
+    belly = in_a_cropped_top(person().photo)[400:460, ACROSS].mean(2)
+    row, column = np.unravel_index(belly.argmin(), belly.shape)
+    assert belly.min() < np.median(belly) - 20
+    assert abs(int(column) - belly.shape[1] // 2) < 4
+    assert 20 < row < 50

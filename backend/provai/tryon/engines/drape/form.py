@@ -17,6 +17,9 @@ _LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
 
 _SHADE, _SHADED = 0.05, 0.7  # units around an arm, and the share of the contrast its shade takes
 _AROUND = 1.4  # half widths of a limb from its middle, beyond which it is none
+_NAVEL, _AROUND_NAVEL = 0.74, 0.12  # of the way from shoulders to hips, and units
+_TURNED = (0.6, 0.8)  # of their full width that shoulders have on a body turned aside
+_MUSCLES, _BESIDE = 0.22, 1.2  # units from its line to where a belly's muscles end, and how deep it is there
 _RIM = 0.10  # units from the outline within which every surface is round
 
 
@@ -186,5 +189,23 @@ def _relief(body: Body, across: Values, down: Values) -> Values:
     middle = np.exp(-((wide / 0.035) ** 2))
     chest = middle * _rising(down, -0.04, 0.12) * (1 - _rising(down, 0.35, 0.60))
     tall = max(body.torso / body.unit, 0.5)
-    belly = middle * _rising(down, 0.45 * tall, 0.60 * tall) * (1 - _rising(down, 0.85 * tall, 1.1 * tall))
+    belly_rows = _rising(down, 0.45 * tall, 0.60 * tall) * (1 - _rising(down, 0.85 * tall, 1.1 * tall))
+    belly = middle * belly_rows
+    # Beside its line a belly is a little rounder, out to where its muscles end.
+    belly = belly + _BESIDE * np.exp(-(((wide - _MUSCLES) / 0.06) ** 2)) * belly_rows
     return np.asarray(0.16 * along * ridge - 0.12 * throat - 0.14 * chest - 0.12 * belly, np.float32)
+
+
+def navel(body: Body) -> tuple[tuple[slice, slice], Values]:
+    """Where it is in the photo, and how much light is lost there and gained on its lower rim, as a share of 1."""
+    x, y = body.shoulders + body.down * _NAVEL * body.torso
+    room = round(_AROUND_NAVEL * body.unit)
+    rows, columns = (slice(max(0, round(at) - room), max(0, round(at) + room)) for at in (y, x))
+    down = (np.arange(body.size[0], dtype=np.float32)[rows, None] - np.float32(y)) / np.float32(body.unit)
+    across = (np.arange(body.size[1], dtype=np.float32)[columns] - np.float32(x)) / np.float32(body.unit)
+    hollow = np.exp(-((across / 0.013) ** 2) - (down / 0.024) ** 2) * (1 - 0.4 * np.tanh(down / 0.012))
+    rim = np.exp(-((across / 0.022) ** 2) - ((down - 0.036) / 0.014) ** 2)
+    around = np.exp(-((across / 0.045) ** 2) - (down / 0.050) ** 2)
+    # On a body turned aside nobody knows where it is.
+    ahead = float(np.interp(body.frontality, _TURNED, (0, 1)))
+    return (rows, columns), np.asarray(ahead * (hollow - 0.3 * rim + 0.25 * around), np.float32)

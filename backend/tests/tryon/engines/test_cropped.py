@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import Picture
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 
 HEM = 520  # row to which the old top hung
 ACROSS = slice(240, 320)  # columns before the hips
@@ -88,3 +88,14 @@ def test_a_bared_belly_has_a_navel_in_its_middle() -> None:
     assert belly.min() < np.median(belly) - 20
     assert abs(int(column) - belly.shape[1] // 2) < 4
     assert 20 < row < 50
+
+
+def test_hips_are_not_bared_where_trousers_were_not_read() -> None:
+    drawn = person()
+    worn = replace(drawn.facts.worn, lower=np.zeros_like(drawn.facts.worn.lower), lower_kind="none")
+    tunic = np.zeros(drawn.facts.size, bool)
+    tunic[430:600, 200:361] = True
+    long = with_upper(Drawn(drawn.photo, replace(drawn.facts, worn=worn)), tunic, SHIRT, tucked=False)
+    with pytest.raises(Refusal) as refused:
+        dress(long.photo, long.facts, [Garment(garment("top"))])
+    assert refused.value.code == "result_not_good"

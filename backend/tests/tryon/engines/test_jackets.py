@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.neckline import without_rim
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Worn
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_drape import redness, refused, wearing
 from tests.tryon.engines.test_hoods import hoodie
 
@@ -33,6 +33,13 @@ def in_open_jacket() -> Drawn:
     columns = np.arange(drawn.facts.size[1])[None]
     jacket = (arms > 0) | ((drawn.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 25))
     return with_upper(drawn, jacket, (40, 44, 60), open_jacket=True, sleeve="long")
+
+
+def takes_all_its_place(drawn: Drawn, new: GarmentFacts) -> None:
+    """On trunk and arms, where the jacket was and where it opened."""
+    picture = wearing(drawn, new).picture
+    for x, y in ((280, 360), (230, 360), (330, 360), (180, 380), (382, 380)):
+        assert redness(picture, x, y), (x, y)
 
 
 def test_an_open_jacket_stays_on_over_a_new_top() -> None:
@@ -183,14 +190,14 @@ def test_a_scrap_of_jacket_below_its_opening_hides_no_more_of_a_dress_than_itsel
         assert redness(picture, 275, y), y
 
 
-def test_a_jacket_whose_opening_was_read_as_skin_is_refused() -> None:
+def test_a_jacket_whose_opening_was_read_as_skin_goes_too() -> None:
     layered = in_open_jacket()
     opening = np.zeros(layered.facts.size, bool)
     opening[330:430, 255:306] = True
     facts = layered.facts
     worn = replace(facts.worn, upper=np.where(opening, 0, facts.worn.upper).astype(np.float32))
     skin = np.where(opening, 1, facts.skin).astype(np.float32)
-    assert refused(layered.photo, replace(facts, worn=worn, skin=skin)).code == "open_jacket"
+    takes_all_its_place(Drawn(layered.photo, replace(facts, worn=worn, skin=skin)), garment("top", sleeve="long"))
 
 
 def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> None:
@@ -254,19 +261,31 @@ def test_beneath_an_open_coat_that_is_told_from_it_a_top_is_tried_however_low_it
     gate.check_garment(facts, Garment(garment("top")))
 
 
-def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_is_refused() -> None:
+def test_a_jacket_that_shows_what_is_beneath_it_in_shreds_goes_too() -> None:
     layered = in_open_jacket()
     columns = np.arange(layered.facts.size[1])
     shreds = (layered.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 42) & (np.abs(columns - 280) < 54)
     shreds[:300] = False
     photo = layered.photo.copy()
     photo[shreds] = layered.photo[330, 280]
-    assert refused(photo, layered.facts).code == "open_jacket"
+    takes_all_its_place(Drawn(photo, layered.facts), garment("top", sleeve="long"))
 
 
-def test_a_closed_jacket_does_not_go_beneath_an_open_one() -> None:
+def test_a_closed_jacket_takes_the_place_of_an_open_one() -> None:
+    takes_all_its_place(in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta"))
+
+
+def test_an_open_jacket_stays_where_an_arm_is_raised_out_of_it() -> None:
     layered, closed = in_open_jacket(), replace(garment("top", sleeve="long"), category="Jaqueta")
-    assert refused(layered.photo, layered.facts, closed).code == "open_jacket"
+    raised = replace(layered.facts, arms={**layered.facts.arms, "l": "raised"})
+    assert refused(layered.photo, raised, closed).code == "open_jacket"
+
+
+def test_a_short_jacket_does_not_take_the_place_of_a_longer_open_one() -> None:
+    layered, short = in_open_jacket(), replace(cropped(300.0), category="Jaqueta")
+    rows = np.arange(layered.facts.size[0])[:, None]
+    long = with_upper(layered, (layered.facts.worn.lower > 0.5) & (rows < 540), SHIRT)
+    assert refused(long.photo, long.facts, short).code == "open_jacket"
 
 
 def test_a_closed_jacket_goes_into_no_waistband(ana: Drawn) -> None:
@@ -280,9 +299,9 @@ def test_a_cropped_sweatshirt_does_not_go_beneath_an_open_jacket() -> None:
     layered, long = in_open_jacket(), replace(garment("top", sleeve="long"), category="Moletom")
     marks = long.landmarks
     hem = marks["armpit_l"].y + 0.5 * (marks["armpit_r"].x - marks["armpit_l"].x)
-    cropped = {name: mark._replace(y=hem) if name.startswith("hem") else mark for name, mark in marks.items()}
-    wearing(layered, long)
-    assert refused(layered.photo, layered.facts, replace(long, landmarks=cropped)).code == "open_jacket"
+    short = {name: mark._replace(y=hem) if name.startswith("hem") else mark for name, mark in marks.items()}
+    assert not redness(wearing(layered, long).picture, 180, 380)
+    takes_all_its_place(layered, replace(long, landmarks=short))
 
 
 def with_hand_on_thigh(trousers: tuple[int, int, int]) -> Drawn:
@@ -320,9 +339,12 @@ def test_a_scarf_over_an_open_jacket_is_refused() -> None:
     assert refused(jacket.photo, wound).code == "open_jacket"
 
 
-def test_a_jacket_that_cannot_be_told_from_what_is_beneath_is_refused(ana: Drawn) -> None:
+def test_a_jacket_that_cannot_be_told_from_what_is_beneath_goes_too(ana: Drawn) -> None:
     layered = replace(ana.facts, worn=replace(ana.facts.worn, open_jacket=True))
-    assert refused(ana.photo, layered).code == "open_jacket"
+    takes_all_its_place(Drawn(ana.photo, layered), garment("top", sleeve="long"))
+
+
+def test_an_open_jacket_does_not_take_the_place_of_another() -> None:
     jacket = in_open_jacket()
     assert refused(jacket.photo, jacket.facts, garment("outer_open", sleeve="long")).code == "open_jacket"
 

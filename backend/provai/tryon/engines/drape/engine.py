@@ -36,6 +36,7 @@ from provai.vision.facts import PersonFacts, Picture
 
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
+_SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
 _NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
 
@@ -62,6 +63,8 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     for index, (garment, pattern) in enumerate(zip(order, patterns, strict=True)):
         draped = drape(scene, garment, pattern)
         gate.check_bared_legs(scene.person, scene.body, draped)
+        if person.worn.open_jacket and not scene.person.worn.open_jacket:
+            _check_reaches_down(scene, draped)
         clock.lap(f"warp_{index}")
         worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
         clock.lap(f"layers_{index}")
@@ -95,7 +98,10 @@ def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) ->
 
 
 def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
-    """A top or dress goes beneath an open jacket, which stays; for another jacket nobody knows what that one hides."""
+    """A top or dress goes beneath an open jacket, which stays if it can be told from what is beneath; else both go.
+
+    So they do for a closed jacket. For one that is worn open nobody knows what the other hides.
+    """
     if not scene.person.worn.open_jacket:
         return scene
     if any(garment.kind not in {"top", "outer_open"} for garment in garments) and hand_hides_hem(scene):
@@ -103,11 +109,24 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
     if not tops:
         return scene
-    # Nor does a closed one go beneath another.
-    jacket = None if any(is_outermost(each) for each in tops) else jacket_of(scene)
-    if jacket is None or _neck_is_hidden(scene):
+    if any(is_worn_over(each) for each in tops) or _neck_is_hidden(scene):
         raise gate.refuse_person("open_jacket")
-    return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
+    jacket = None if any(is_outermost(each) for each in tops) else jacket_of(scene)
+    if jacket is not None:
+        return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
+    if "raised" in scene.person.arms.values():
+        raise gate.refuse_person("open_jacket")
+    person = replace(scene.person, worn=replace(scene.person.worn, open_jacket=False))
+    for garment in garments:
+        gate.check_garment(person, garment)  # which asks more of arms that will be seen without it
+    return replace(scene, person=person)
+
+
+def _check_reaches_down(scene: Scene, draped: Draped) -> None:
+    """Below the hem of what takes a jacket's place all that was worn beneath that jacket would show, read or not."""
+    worn = np.nonzero(scene.upper.any(1))[0]
+    if draped.kind == "top" and len(worn) and draped.hem_y < worn[-1] - _SHORTER * scene.unit:
+        raise gate.refuse_person("open_jacket")
 
 
 def _neck_is_hidden(scene: Scene) -> bool:

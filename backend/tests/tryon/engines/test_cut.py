@@ -82,6 +82,33 @@ def test_a_hanging_sleeve_that_ends_beside_a_low_armpit_is_still_a_sleeve() -> N
     assert set(cut_top(Garment(hanging)).sleeves) == {"l", "r"}
 
 
+def with_hem_named_on_cuffs() -> GarmentFacts:
+    """Long sleeves that lie close along the body down to its hem, whose ends were named at the cuffs' outer corners."""
+    facts = garment("top", sleeve="long")
+    masks, marks = {}, dict(facts.landmarks)
+    hem_y = marks["hem_l"].y
+    for side, way in (("l", -1), ("r", 1)):
+        outer, inner = (320 + way * 200, hem_y), (320 + way * 112, hem_y - 5)
+        mask = np.zeros(facts.size, np.uint8)
+        corners = [(320 + way * 120, 105), (320 + way * 205, 350), outer, inner, (320 + way * 105, 230)]
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], 1)
+        masks[f"sleeve_{side}"] = mask.astype(np.float32) * (1 - facts.parts.body)
+        for name, (x, y) in ((f"sleeve_outer_{side}", outer), (f"sleeve_inner_{side}", inner), (f"hem_{side}", outer)):
+            marks[name] = Point(float(x), float(y), 0.5)
+    alpha = np.clip(facts.parts.body + sum(masks.values()), 0, 1)
+    picture = np.full((*facts.size, 3), 255, np.uint8)
+    picture[alpha > 0] = (200, 40, 40)
+    return replace(facts, alpha=alpha, picture=picture, parts=replace(facts.parts, **masks), landmarks=marks)
+
+
+def test_a_hem_beside_cuffs_at_its_height_goes_from_flank_to_flank() -> None:
+    scene, worn = in_top(with_hem_named_on_cuffs())
+    _, left, right = worn.rows[-1]
+    above_hem = round(worn.hem_y - 0.06 * scene.unit)
+    assert (worn.trunk[above_hem, round(left) + 4 : round(right) - 4, 3] > 0.9).all()
+    assert right - left < 1.3 * 2 * scene.body.middle_and_half(worn.hem_y)[1]
+
+
 def test_half_a_sleeve_left_on_the_trunk_is_told() -> None:
     scene, worn = in_top(with_sleeves_apart())
     lowest = max(float(worn.armpit[side][1]) for side in SIDES)

@@ -275,6 +275,13 @@ def test_a_top_does_not_show_beyond_an_arm_beside_which_a_flap_of_the_old_one_hu
     assert (ends[470:498] > 184).all(), "no further than an arm's edge may be misread"
 
 
+def test_a_wide_top_ends_at_an_arm_that_hangs_in_a_sleeve_as_it_does_at_the_hand() -> None:
+    drawn = untucked(with_arm(((205, 260), (214, 380), (222, 490)), colour=SHIRT, bare=False))
+    ends = left_ends(drawn, flared())[350:500]
+    assert (ends > (drawn.facts.silhouette > 0.5).argmax(1)[350:500]).all()
+    assert np.abs(np.diff(ends)).max() < 5, "no step at the hand"
+
+
 def test_a_top_goes_on_beyond_an_arm_that_lies_before_it() -> None:
     drawn = with_arm(((205, 260), (200, 400), (216, 510)))
     beyond = np.zeros(drawn.facts.size, bool)

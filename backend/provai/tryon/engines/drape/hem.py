@@ -1,15 +1,32 @@
-"""The hem of a garment: one even edge where its cut-out is torn, as pale cloth's on a pale ground is."""
+"""The hem of a garment: its ends on the body, and one even edge where its cut-out is torn."""
 
 import numpy as np
 
 from provai.tryon.engines.drape.armhole import Named
-from provai.tryon.engines.drape.body import SIDES, smooth
+from provai.tryon.engines.drape.body import SIDES, sign, smooth, vec
 from provai.tryon.engines.drape.warp import Values
+from provai.vision.masks import Area
 
 _ABOVE = 0.12  # of the chest above its ends, where a hem is surely cloth
 _CORNER = 0.02  # of the chest at either end, where it goes over into a flank
 _TEETH = 0.02  # of the chest: what stands out or is lacking more than this is cut so
 _EVEN = 1 / 12  # of a hem's width that is looked at as one
+_ON_CUFF = 0.13  # of the chest beyond all that is body: an end named there lies on a cuff
+
+
+def with_hem_on_body(points: Named, body: Area, chest: float) -> Named:
+    """The ends of the hem where the body's cloth ends: cuffs that lie beside it at its height are no part of it."""
+    for side in SIDES:
+        x, y = points["hem", side]
+        rows = body[max(0, round(y - _ABOVE * chest)) : max(1, round(y))]
+        rows = rows[rows.any(1)]
+        if not len(rows):
+            continue
+        last = rows.argmax(1) if side == "l" else rows.shape[1] - 1 - rows[:, ::-1].argmax(1)
+        end = float(np.median(last))
+        if (x - end) * sign(side) > _ON_CUFF * chest:
+            points = {**points, ("hem", side): vec(end, float(y))}
+    return points
 
 
 def with_even_hem(front: Values, points: Named, chest: float) -> Values:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.armhole import Named, parted
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, sign, vec
 from provai.tryon.engines.drape.contract import Garment, Refusal
-from provai.tryon.engines.drape.hem import with_even_hem
+from provai.tryon.engines.drape.hem import with_even_hem, with_hem_on_body
 from provai.tryon.engines.drape.hood import Outline, beneath_hood, cloth_of_hood, hood_base, hood_of
 from provai.tryon.engines.drape.neckline import inside_of, smoothed, with_closed_collar, with_round_neck, without_rim
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, cut_sleeves
@@ -90,24 +90,21 @@ def cut_top(garment: Garment) -> TopPattern:
         solid = large_pieces(front > 0.5, scrap)
     left, top, right, bottom = box
     wide = right - left
-    chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
-    middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+    chest, middle = _chest(points, wide)
     hood = hood_of(facts, points, chest)
     if hood is not None:
         front, points = beneath_hood(facts, front, points, hood, chest)
         solid &= front > 0.5
     if sleeved:
         points = _armpits_at_gaps(points, facts, solid, axis)
-        chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
-        middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+        chest, middle = _chest(points, wide)
     body = _body_piece(facts, solid, sleeved)
     edges = _row_edges(body, box)
     if sleeved:
         _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
         points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
         points = _evenly_apart(points, axis, chest)
-        chest = max(points["armpit", "r"][0] - points["armpit", "l"][0], 0.2 * wide)
-        middle = float((points["armpit", "l"][0] + points["armpit", "r"][0]) / 2)
+        chest, middle = _chest(points, wide)
     top_edge = _top_edge(solid)
     points = _onto_edge(points, top_edge, chest)
     base: dict[Side, tuple[Vec, Vec]] = {}
@@ -130,6 +127,8 @@ def cut_top(garment: Garment) -> TopPattern:
     (cloth, inside), (sleeves, body_share) = together(
         fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
     )
+    if facts.sleeve == "long" and body_share is not None:
+        points, edges = _beside_cuffs(points, edges, solid & (body_share > 0.5), box, chest)
     return TopPattern(
         cloth=cloth,
         body_share=np.ones(solid.shape, np.float32) if body_share is None else body_share,
@@ -140,7 +139,7 @@ def cut_top(garment: Garment) -> TopPattern:
         neck_centre=centre,
         edges=edges,
         top_edge=top_edge,
-        chest=float(chest),
+        chest=chest,
         middle=middle,
         sleeves=sleeves,
         bodysuit=_is_bodysuit(garment, solid, points),
@@ -181,6 +180,12 @@ def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
     if points["armpit", "r"][0] - points["armpit", "l"][0] < 8 or points["hem", "l"][1] <= points["neck", "l"][1]:
         raise NOT_UNDERSTOOD
     return points
+
+
+def _chest(points: Named, wide: int) -> tuple[float, float]:
+    """How wide the garment is from armpit to armpit, and where the middle between them is."""
+    left, right = points["armpit", "l"][0], points["armpit", "r"][0]
+    return max(float(right - left), 0.2 * wide), float((left + right) / 2)
 
 
 def _lowest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
@@ -280,6 +285,14 @@ def _hold_edges(edges: dict[Side, Row], points: Named, chest: float, reach: floa
         straight = np.interp(rows, [armpit[1], max(hem[1], armpit[1] + 1)], [armpit[0], hem[0]])
         wrong = (rows >= armpit[1]) & (rows < armpit[1] + reach) & (np.abs(line - straight) > 0.13 * chest)
         line[wrong] = straight[wrong]
+
+
+def _beside_cuffs(
+    points: Named, edges: dict[Side, Row], trunk: Area, box: tuple[int, int, int, int], chest: float
+) -> tuple[Named, dict[Side, Row]]:
+    """Where a hem was named from cuff to cuff, sleeves lie along the body: it ends where they were cut off."""
+    on_body = with_hem_on_body(points, trunk, chest)
+    return (points, edges) if on_body is points else (on_body, _row_edges(trunk, box))
 
 
 def _settle_armpits(

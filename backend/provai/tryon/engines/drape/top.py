@@ -35,6 +35,7 @@ _THROAT = 0.06  # units beside the middle where a front begins before the throat
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
+_BARED = 0.06  # units that an arm may be narrower than a close sleeve on it
 _HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
 _WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
 _OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
@@ -291,6 +292,11 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
     # Not where something of the person lies still further out.
     is_end = arm.any(1) & (person < end + _ARM_EDGE * scene.unit)
     limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
+    hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
+    if hangs and len(ends):
+        in_sleeve = (scene.rows > target.armpit[side][1]) & (scene.rows < ends[0])
+        limit = np.minimum(limit, _along_sleeve(scene, scene.upper & in_sleeve, person, side))
+        ends = np.nonzero(np.isfinite(limit))[0]
     # A bracelet on it, or a piece of the old top, hides no more than itself.
     on_arm = max(1, round(_ON_ARM * scene.unit))
     for last, first in pairwise(ends):
@@ -305,12 +311,23 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
         hips = _furthest(worn, reach[0]) + _OVER_HIPS * scene.unit
         top = _furthest(scene.upper & ~flap, reach[0]) + _OVER_HIPS * scene.unit
         hips = _down_to(hips, top, ends[-1], round(_FULL_WIDTH * scene.unit))
-        hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
     limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
     limit = np.minimum(limit - _BENEATH_ARM, scene.size[1])  # a number that fits, where there is no limit
     room = limit.astype(np.float32)[:, None] - reach.astype(np.float32)
     return np.asarray(np.clip(room, 0, 1), np.float32)
+
+
+def _along_sleeve(scene: Scene, worn: Area, person: Row, side: Side) -> Row:
+    """How far an arm reaches that hangs in its sleeve: cloth that ended at the hand alone would end in a step.
+
+    No further than the arm itself, for a new sleeve may leave it bare.
+    """
+    reach = (scene.columns[0] - scene.body.shoulders[0]) * sign(side)
+    end = _furthest(worn & scene.body.arm_area(side), reach)
+    arm = _furthest(scene.body.sleeve_room(side), reach) - _BARED * scene.unit
+    itself = np.where(np.isfinite(arm), np.minimum(person, arm), person)
+    return np.where(person < end + _ARM_EDGE * scene.unit, itself, np.inf)
 
 
 def _furthest(area: Area, reach: Row) -> Row:

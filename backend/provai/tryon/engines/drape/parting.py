@@ -260,13 +260,15 @@ def without_forearms(colours: Colours, body: Body, hair: Mask, skin: Area) -> tu
 
 def arms_before(colours: Colours, body: Body, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Bare arms lying on clothes may be read as clothes: along an arm, what goes on in its skin's colour is arm."""
-    found = np.zeros(skin.shape, bool)
+    found, clothes = np.zeros(skin.shape, bool), np.logical_or.reduce(garments)
     for side in SIDES:
         tube = body.arm_area(side)
         seen, around = skin & tube, grown(tube, 0.1 * body.unit)
-        if seen.sum() < 0.03 * body.unit**2:
+        if seen.sum() < 0.03 * body.unit**2 or not (clothes & tube).any():
             continue
         own, alike = colours.middle(seen), np.zeros_like(seen)
+        if np.linalg.norm(own - colours.middle(clothes & around)) < _CLOTH_APART:
+            continue
         for covered, cloth in ((garment & tube, garment & around) for garment in garments):
             if covered.any():
                 alike |= _like_skin(colours, covered, own, colours.middle(cloth))
@@ -276,11 +278,10 @@ def arms_before(colours: Colours, body: Body, skin: Area, garments: tuple[Area, 
 
 def _like_skin(colours: Colours, covered: Area, skin: Values, cloth: Values) -> Area:
     """What of a garment has the colour of skin, and not that of its own cloth in the shade: pale cloth comes near."""
-    if np.linalg.norm(skin - cloth) < _CLOTH_APART:
-        return np.zeros_like(covered)
-    in_shade = np.full(covered.shape, np.inf, np.float32)
-    in_shade[covered] = _away_in_shade(colours_in(colours.lab, covered), cloth)
-    return covered & (colours.away(covered, skin) < np.minimum(_SKIN_LIKE, in_shade))
+    lab, alike = colours_in(colours.lab, covered), np.zeros_like(covered)
+    to_skin, to_cloth = _away_in_light(lab, skin), _away_in_shade(lab, cloth)
+    alike[covered] = (lengths(lab - skin) < _SKIN_LIKE) & (to_skin < 0.8 * to_cloth)
+    return alike
 
 
 def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:

@@ -10,13 +10,14 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Hand, Mask, Points
-from provai.vision.masks import Area, shrunk
+from provai.vision.masks import Area, grown, shrunk
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_arms import with_arm
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
 DARK, GOLD, GREEN = (96, 62, 44), (214, 190, 120), (30, 140, 60)
+PALE, WHITE, SHADED = (214, 182, 166), (250, 250, 248), (198, 184, 178)
 
 
 def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
@@ -167,3 +168,27 @@ def test_nothing_of_a_forearm_goes_with_the_trousers_beside_it() -> None:
     picture = dress(photo, facts, [Garment(garment("shorts"))]).picture
     arm = shrunk((drawn.facts.skin > 0.5) & (rows > 400) & (rows < 470) & (columns < 280), 2.5)
     assert np.abs(picture[arm].astype(int) - SKIN).max() < 12
+
+
+def pale_hand_on_white_trousers() -> tuple[Drawn, Area]:
+    drawn, hand = hand_on_hip()
+    photo = drawn.photo.copy()
+    photo[drawn.facts.skin > 0.5], photo[drawn.facts.worn.lower > 0.5] = PALE, WHITE
+    photo[drawn.facts.worn.upper > 0.5] = (40, 50, 110)
+    return Drawn(photo, drawn.facts), hand
+
+
+def test_white_trousers_in_the_shade_of_a_pale_hand_are_no_arm() -> None:
+    drawn, hand = pale_hand_on_white_trousers()
+    photo, rows = drawn.photo.copy(), np.arange(len(hand))[:, None]
+    shaded = (drawn.facts.worn.lower > 0.5) & grown(hand, 12) & (rows > 445)
+    photo[shaded] = SHADED
+    assert see_scene(photo, drawn.facts).lower[shrunk(shaded, 2)].mean() > 0.95
+
+
+def test_the_lit_side_of_a_pale_hand_is_no_part_of_white_trousers() -> None:
+    drawn, hand = pale_hand_on_white_trousers()
+    photo, rows = drawn.photo.copy(), np.arange(len(hand))[:, None]
+    lit = hand & (rows > 442)
+    photo[lit] = (np.array(PALE) + WHITE) / 2
+    assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95

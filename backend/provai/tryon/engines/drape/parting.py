@@ -40,6 +40,7 @@ _BELT, _LEAST_BELT = 0.12, 0.15  # units: how broad a belt is at most, and how l
 _ON_WAIST = 0.75  # units from the middle
 _BELT_APART = 20.0  # from the top
 _DEEPEST = 0.35  # of a cloth's colour that is left in its deepest shade
+_PALE, _LIT = 70.0, 10.0  # of lightness: skin from which light takes its hue; CIELAB that it goes towards white
 _EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
 _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
@@ -154,6 +155,14 @@ def _away_in_shade(lab: Values, cloth: Values) -> Values:
     return lengths(lab - cloth * shade[..., None])
 
 
+def _away_in_light(lab: Values, skin: Values) -> Values:
+    """How far colours are from those of skin that is lit: pale skin loses its hue, on the way to white."""
+    way = np.array([100, 0, 0], np.float32) - skin
+    way /= np.maximum(lengths(way), 1)[..., None]
+    lit = np.clip(dots(lab - skin, way), 0, np.where(skin[..., 0] > _PALE, _LIT, 0))
+    return lengths(lab - skin - way * lit[..., None])
+
+
 def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """Where a top goes into a waistband, a hem's breadth of it may be read as the waistband: its colour tells."""
     unit = body.unit
@@ -249,20 +258,30 @@ def without_forearms(colours: Colours, body: Body, hair: Mask, skin: Area) -> tu
     return np.where(taken, 0, hair).astype(np.float32), skin | taken
 
 
-def arms_before(colours: Colours, body: Body, skin: Area, clothes: Area) -> Area:
+def arms_before(colours: Colours, body: Body, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Bare arms lying on clothes may be read as clothes: along an arm, what goes on in its skin's colour is arm."""
-    found = np.zeros(skin.shape, bool)
+    found, clothes = np.zeros(skin.shape, bool), np.logical_or.reduce(garments)
     for side in SIDES:
         tube = body.arm_area(side)
-        seen, covered = skin & tube, clothes & tube
-        if seen.sum() < 0.03 * body.unit**2 or not covered.any():
+        seen, around = skin & tube, grown(tube, 0.1 * body.unit)
+        if seen.sum() < 0.03 * body.unit**2 or not (clothes & tube).any():
             continue
-        own, around = colours.middle(seen), colours.middle(clothes & grown(tube, 0.1 * body.unit))
-        if np.linalg.norm(own - around) < _CLOTH_APART:
+        own, alike = colours.middle(seen), np.zeros_like(seen)
+        if np.linalg.norm(own - colours.middle(clothes & around)) < _CLOTH_APART:
             continue
-        alike = covered & (colours.away(covered, own) < _SKIN_LIKE)
+        for covered, cloth in ((garment & tube, garment & around) for garment in garments):
+            if covered.any():
+                alike |= _like_skin(colours, covered, own, colours.middle(cloth))
         found |= touching(alike | seen, seen) & opened(alike, 0.008 * body.unit)
     return found
+
+
+def _like_skin(colours: Colours, covered: Area, skin: Values, cloth: Values) -> Area:
+    """What of a garment has the colour of skin, and not that of its own cloth in the shade: pale cloth comes near."""
+    lab, alike = colours_in(colours.lab, covered), np.zeros_like(covered)
+    to_skin, to_cloth = _away_in_light(lab, skin), _away_in_shade(lab, cloth)
+    alike[covered] = (lengths(lab - skin) < _SKIN_LIKE) & (to_skin < 0.8 * to_cloth)
+    return alike
 
 
 def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
@@ -277,7 +296,8 @@ def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Ar
         # Cloth of their hue may as well be their own shaded side.
         if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
             continue
-        found |= hands & (colours.away(hands, cloth) < 0.8 * colours.away(hands, own))
+        lab = colours_in(colours.lab, hands)
+        found[hands] |= lengths(lab - cloth) < 0.8 * _away_in_light(lab, own)
     return found
 
 
@@ -309,6 +329,7 @@ def cloth_beside_fingers(
             # So may the hand, unless the cloth has the colour of skin in the shade.
             told = _away_in_shade(other, own) > 2 * _TINGED
             to_own = np.where(told, _away_in_shade(lab, own), lengths(lab - own))
+            to_own = np.minimum(to_own, _away_in_light(lab, own))  # on pale cloth, the side of a hand is pale as well
             alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * to_own)
             stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
             gone = hands[here] & ~stays

@@ -122,7 +122,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
     read_hands = person.hand_area > 0.5
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
-    arms = arms_before(colours, body, skin & ~face, upper | lower | dress)
+    arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
     hands = read_hands & ~clothes

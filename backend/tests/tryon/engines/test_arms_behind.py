@@ -125,6 +125,31 @@ def test_a_long_sleeve_on_an_arm_behind_the_back_goes_behind_the_trunk() -> None
     assert not sleeve[420:500, 215:340].any()
 
 
+def cropped_in_sleeves(end: int) -> GarmentFacts:
+    """Long ones, and a body that ends at this row of its photo."""
+    whole = garment("top", sleeve="long")
+    ends = {"hem_l", "hem_r", "waist_l", "waist_r"}
+    marks = {
+        name: point._replace(y=min(point.y, end)) if name in ends else point for name, point in whole.landmarks.items()
+    }
+    sleeves = np.maximum(whole.parts.sleeve_l, whole.parts.sleeve_r)
+    body = np.where(np.arange(whole.size[0])[:, None] < end, whole.parts.body, 0).astype(np.float32)
+    return replace(whole, landmarks=marks, alpha=np.maximum(body, sleeves), parts=replace(whole.parts, body=body))
+
+
+def test_below_a_hem_the_body_hides_the_sleeve_of_an_arm_behind_the_back() -> None:
+    drawn = behind_the_back()
+    assert drawn.facts.pose is not None
+    drawn.facts.pose.points[16, 3] = 0.25  # a wrist that is still no more than guessed
+    scene, top = see_scene(drawn.photo, drawn.facts), Garment(cropped_in_sleeves(300))
+    draped = drape(scene, top, cut(top, drawn.facts))
+    sleeve, below = draped.sleeves["l"].layer[..., 3] > 0.5, round(draped.hem_y) + 3
+    assert sleeve[300:380, :200].any()
+    assert below < 430
+    assert not (sleeve & ~scene.beside_torso(-3))[below:].any()
+    assert not (sleeve & scene.upper)[430:].any(), "no cuff ends beside the hip"
+
+
 def test_an_arm_behind_the_back_has_no_place_before_the_trunk() -> None:
     drawn = behind_the_back()
     scene, top = see_scene(drawn.photo, drawn.facts), Garment(garment("top", sleeve="short"))

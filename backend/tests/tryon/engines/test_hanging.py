@@ -318,6 +318,16 @@ def test_a_top_widens_from_the_waist_to_the_ends_of_the_band_on_the_hips_that_it
     assert not tucked[444:, :213].any(), "nor is it seen beside the band"
 
 
+def test_a_top_goes_into_no_waistband_that_a_flap_of_the_old_one_hides_on_one_side() -> None:
+    drawn, hides = person(), np.zeros((900, 560), bool)
+    hides[436:540, 212:243] = True
+    flap = with_upper(drawn, hides, SHIRT, lower=drawn.facts.worn.lower * ~hides, tucked=True)
+    for worn, tucks in ((drawn, True), (flap, False)):
+        waist = waistband(see_scene(worn.photo, worn.facts), "top")
+        assert waist is not None
+        assert waist.tucks is tucks
+
+
 def test_cloth_goes_on_behind_an_arm_that_hides_the_end_of_a_waistband() -> None:
     drawn = with_arm(((205, 260), (215, 370), (225, 470)))
     scene = see_scene(drawn.photo, drawn.facts)

@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.contract import Check, Garment, Result
 from provai.tryon.engines.drape.crop import Window, facts_in, window_of, with_room_for
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.fitting import fitted_to
-from provai.tryon.engines.drape.front import behind_forearms
+from provai.tryon.engines.drape.front import behind_forearms, behind_trunk
 from provai.tryon.engines.drape.layering import (
     as_beneath,
     beneath_jacket,
@@ -152,4 +152,4 @@ def drape(scene: Scene, garment: Garment, pattern: TopPattern | LowerPattern) ->
     waist = waistband(scene, kind, pattern.bodysuit, outer=is_outermost(garment))
     if scene.jacket.any():
         return beneath_jacket(scene, drape_top(as_beneath(scene), pattern, kind, waist))
-    return behind_forearms(scene, drape_top(scene, pattern, kind, waist))
+    return behind_trunk(scene, behind_forearms(scene, drape_top(scene, pattern, kind, waist)))

@@ -70,6 +70,21 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
     return replace(draped, sleeves=draped.sleeves | behind)
 
 
+def behind_trunk(scene: Scene, draped: Draped) -> Draped:
+    """Of the sleeve of an arm behind the back, nothing lies on what shows of the body below the hem."""
+    behind = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.behind_back}
+    if not behind:
+        return draped
+    beside, reach = scene.beside_torso() & ~scene.lower, _SLIVER / 2 * scene.unit
+    bare = scene.silhouette & ~(scene.upper | scene.dress)
+    for side, sleeve in behind.items():
+        # Ever less is seen of its forearm, and so of the cloth on that: no cuff ends beside the hip.
+        seen = beside & (sleeve.layer[..., 3] > 0.5) & (bare | ~_on_forearm(scene, sleeve))
+        seen = (grown(opened(seen, reach), reach) & beside) | (scene.rows < draped.hem_y)
+        behind[side] = replace(sleeve, layer=sleeve.layer * blurred(seen.astype(np.float32), 1.0)[..., None])
+    return replace(draped, sleeves=draped.sleeves | behind)
+
+
 def _on_forearm(scene: Scene, sleeve: SleevePlace) -> Area:
     return distance_along(scene.size, sleeve.path) > sleeve.upper
 

@@ -13,7 +13,9 @@ from provai.tryon.engines.drape.target import GOES_IN, Waist, drawn_in
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, closed, layered, opened, touching
 
-_FLAPS = 0.3  # of the hips' width: where as much of the old top hangs below the waistband, none is tucked in
+# Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
+# in units, none is tucked in.
+_FLAPS, _LEAST_HALF, _FLAP = 0.3, 0.3, (0.15, 0.7)
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
 _STEP = 0.03  # units between one column and the next: no waistband has such a step
@@ -44,15 +46,20 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
     tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
-        # Seen only between the flaps of what was worn over it, it is no end for a top.
-        beside = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.45 * scene.unit
-        below = going_in[top + round(0.15 * scene.unit) : top + round(0.7 * scene.unit), beside]
-        tucks = float(below.any(0).mean()) < _FLAPS
+        tucks = all(_beneath_flap(scene, going_in, side, top) < _FLAPS for side in SIDES)
     ends: dict[Side, float] = {"l": float(columns[0]), "r": float(columns[-1])}
     if tucks and not _is_loose(scene):
         lower = scene.lower | within_waistband(scene)
         ends = {side: _end(scene, lower, side, ends[side], top) for side in SIDES}
     return Waist(float(top), ends["l"], ends["r"], tucks)
+
+
+def _beneath_flap(scene: Scene, worn: Area, side: Side, top: int) -> float:
+    """How much of one side of the hips hangs beneath what was worn: between flaps, or beside one, nothing can go in."""
+    first, last = (min(top + round(share * scene.unit), scene.size[0] - 1) for share in _FLAP)
+    own = (scene.columns[0] - scene.body.hips[0]) * sign(side)
+    half = sign(side) * (scene.body.edge(side, first) - scene.body.hips[0])
+    return float(worn[first : last + 1, (own > 0) & (own < max(half, _LEAST_HALF * scene.unit))].any(0).mean())
 
 
 def _end(scene: Scene, lower: Area, side: Side, usual: float, top: int) -> float:

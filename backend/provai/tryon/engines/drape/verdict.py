@@ -121,6 +121,8 @@ def _sleeve_gaps(scene: Scene, draped: Draped, cloth: Area) -> float:
     worst = 0.0
     for sleeve in draped.sleeves.values():
         last = sleeve.end - 0.10 * scene.unit
+        if sleeve.behind_back:
+            last = min(last, sleeve.upper)  # past its elbow the body hides it
         missing = total = 0
         for distance in np.linspace(0.10 * scene.unit, max(last, 0.12 * scene.unit), 24):
             place, _ = along_by(sleeve.path, float(distance))

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.bare import torso_area
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.form import Grid, form_of
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts, Picture
 from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
@@ -157,3 +158,14 @@ def test_a_bared_trunk_is_no_wider_in_the_armpit_than_below_it() -> None:
     hung = replace(body, edges=body.edges | {"l": body.edges["l"] - web}, armpit_y={"l": 310.0, "r": np.inf})
     left = torso_area(hung)[306:336, :280].argmax(1)
     assert left.min() > body.edge("l", 345) - 3
+
+
+def test_no_dark_stripe_runs_along_a_neck_where_the_slope_of_a_shoulder_begins() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    grid = Grid.over(body.size, 3)
+    row, wide = np.abs(grid.y[:, 0] - (body.shoulders[1] - 0.25 * body.unit)).argmin(), body.neck_half["r"]
+    beside = np.abs(grid.x[0] - (body.shoulders[0] + wide)).argmin()
+    far, near = np.full(grid.x.shape, body.unit, np.float32), np.zeros(grid.x.shape, np.float32)
+    sloping, ending = (form_of(body, grid, {}, far, depth).normal[row, beside, 2] for depth in (far, near))
+    assert ending < 0.6 < sloping

@@ -139,13 +139,16 @@ def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     limbs = {f"arm_{arm.side}": arm.limb.on_to(body.hand_end(arm.side)) for arm in bare.arms}
     limbs |= {f"leg_{leg.side}": leg.limb for leg in bare.legs}
     # The outline of the body itself, be it covered there or not.
-    person = (scene.silhouette & (bare.torso | bare.all_limbs | ~gone)).astype(np.uint8)
-    small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
-    depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
-    form = form_of(body, grid, limbs, depth)
+    person = scene.silhouette & (bare.torso | bare.all_limbs | ~gone)
+    form = form_of(body, grid, limbs, _depth(person, grid), _depth(bare.torso, grid))
     limbs_have = [leg_relief(leg, grid) for leg in bare.legs] + [arm_relief(arm, grid) for arm in bare.arms]
     relief = sum((relief * form.limb for relief in limbs_have), form.relief)
     return replace(form, relief=np.asarray(relief, np.float32))
+
+
+def _depth(area: Area, grid: Grid) -> Values:
+    small = cv2.resize(area.astype(np.uint8), grid.size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * np.float32(grid.step)
 
 
 def _carried_on(form: Form, complexion: Complexion, lit: Lit, seen: Values, weight: Values, step: float) -> Values:

@@ -10,7 +10,10 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.background import _carried_across
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.layers import wear
+from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentClass, GarmentFacts, Picture, Point
 from provai.vision.masks import Area
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
@@ -349,3 +352,17 @@ def test_a_restless_wall_goes_on_into_a_hole_that_is_wider_than_what_is_left_of_
     behind = _carried_across(wall, known, ~known, 20.0)
     assert (behind.trust[5:-5, 40:70] > 0.9).all()
     assert np.allclose(behind.picture[30, 40:70], 30)
+
+
+def test_beside_a_dress_no_flank_is_left_of_what_hung_wider() -> None:
+    drawn = person()
+    scene = see_scene(drawn.photo, drawn.facts)
+    draped = drape_top(scene, cut_top(Garment(garment("dress", sleeve="none"))), "dress")
+    columns, inner = np.arange(drawn.facts.size[1]), 235
+    narrow = replace(
+        draped,
+        rows=[(y, max(left, inner), right) for y, left, right in draped.rows],
+        trunk=draped.trunk * (columns > inner)[None, :, None].astype(np.float32),
+    )
+    beside = wear(scene, narrow, None).scene.picture[375:420, 216:228]
+    assert np.abs(beside - WALL).max() < 40

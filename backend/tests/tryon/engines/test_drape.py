@@ -341,7 +341,10 @@ def test_a_folded_arm_in_a_sleeve_fits_no_other(ana: Drawn) -> None:
     worn = replace(ana.facts.worn, upper=np.maximum(upper, skin - covered))
     folded = replace(with_pose(ana, elbow_l=(160, 370), wrist_l=(185, 240)), arms=bent, skin=covered, worn=worn)
     assert refused(ana.photo, folded, garment("top", sleeve="long")).code == "arm_folded"
-    dress(ana.photo, folded, [Garment(garment("top", sleeve="none"))])
+    in_short = replace(folded, worn=replace(worn, sleeve="short"))
+    assert refused(ana.photo, in_short, garment("top", sleeve="none")).code == "arm_folded"
+    in_long = replace(folded, worn=replace(worn, sleeve="long"))
+    dress(ana.photo, in_long, [Garment(garment("top", sleeve="none"))])
 
 
 def test_a_forearm_before_the_trunk_is_refused_however_it_is_called(ana: Drawn) -> None:

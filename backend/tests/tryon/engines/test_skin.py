@@ -7,10 +7,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.bare import torso_area
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.form import Grid, form_of
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts, Picture
-from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, cropped, garment, person
+from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
 
 Lab = NDArray[np.float32]
 Tone = tuple[float, float, float]
@@ -20,6 +23,7 @@ MEDIUM: tuple[Tone, Tone] = ((74, 9, 17), (48, 18, 23))
 TONES: list[tuple[Tone, Tone]] = [((84, 6, 13), (64, 13, 19)), MEDIUM, ((50, 16, 23), (26, 13, 15))]
 NECK, CHEST = (slice(226, 236), slice(272, 288)), (slice(244, 250), slice(272, 288))
 BELLY = slice(400, 430)
+BELOW_CHIN = (slice(197, 204), slice(265, 295))
 
 
 def rounded(tones: tuple[Tone, Tone] = MEDIUM, *, noise: float = 0, in_shadow: float = 0) -> Drawn:
@@ -115,3 +119,53 @@ def test_bared_legs_reach_up_to_a_hem_that_runs_askew() -> None:
     column = picture[600:760, 216:228].astype(int).mean(1)
     assert (column[0, 0] > 150) & (column[0, 1] < 80), "the skirt"
     assert np.abs(column - WALL).max(1).min() > 20, "and no wall between it and the leg"
+
+
+def in_turtleneck(chin: tuple[int, int, int] = SKIN) -> Drawn:
+    """A collar up to close below the chin; between them the neck lies in the shade and was read as hair."""
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    neck = np.abs(columns - 280) < 32
+    shade, beneath = neck & (rows >= 192) & (rows < 206), neck & (rows >= 178) & (rows < 192)
+    collared = with_upper(drawn, neck & (rows >= 206) & (rows < 262), SHIRT)
+    photo = collared.photo.copy()
+    photo[shade] = HAIR
+    photo[beneath] = chin
+    hair, skin = np.maximum(collared.facts.hair, shade), np.where(shade, 0, collared.facts.skin)
+    outline = np.maximum(collared.facts.silhouette, shade)
+    facts = replace(collared.facts, silhouette=outline, hair=hair, skin=skin.astype(np.float32))
+    return Drawn(photo, facts)
+
+
+def test_a_neck_in_the_shade_between_chin_and_collar_is_no_hair() -> None:
+    drawn, bearded = in_turtleneck(), in_turtleneck(chin=HAIR)
+    scene = see_scene(drawn.photo, drawn.facts)
+    assert scene.hair[BELOW_CHIN].max() == 0
+    assert scene.skin[BELOW_CHIN].all()
+    assert see_scene(bearded.photo, bearded.facts).hair[BELOW_CHIN].min() > 0.5
+
+
+def test_a_chin_keeps_the_light_from_a_neck_that_a_collar_hid() -> None:
+    light = lab_of(dressed(in_turtleneck(), wide_necked()))[:, 270:290, 0].mean(1)
+    assert light[208:214].mean() < light[244:250].mean() - 6
+
+
+def test_a_bared_trunk_is_no_wider_in_the_armpit_than_below_it() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    rows = np.arange(body.size[0])
+    web = np.where((rows > 290) & (rows < 330), 25.0, 0.0)
+    hung = replace(body, edges=body.edges | {"l": body.edges["l"] - web}, armpit_y={"l": 310.0, "r": np.inf})
+    left = torso_area(hung)[306:336, :280].argmax(1)
+    assert left.min() > body.edge("l", 345) - 3
+
+
+def test_no_dark_stripe_runs_along_a_neck_where_the_slope_of_a_shoulder_begins() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    grid = Grid.over(body.size, 3)
+    row, wide = np.abs(grid.y[:, 0] - (body.shoulders[1] - 0.25 * body.unit)).argmin(), body.neck_half["r"]
+    beside = np.abs(grid.x[0] - (body.shoulders[0] + wide)).argmin()
+    far, near = np.full(grid.x.shape, body.unit, np.float32), np.zeros(grid.x.shape, np.float32)
+    sloping, ending = (form_of(body, grid, {}, far, depth).normal[row, beside, 2] for depth in (far, near))
+    assert ending < 0.6 < sloping

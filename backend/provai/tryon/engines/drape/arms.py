@@ -56,7 +56,9 @@ def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
         "arm_hidden": (is_dressed and hidden) or arm.unread > _UNREAD,
         "arm_raised": arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)),
-        "arm_folded": sleeved and arm.is_folded,
+        # Where a bare forearm lies on the short sleeve it comes out of, what of it is arm and what cloth is a guess;
+        # an arm all in its sleeve is made anew as one.
+        "arm_folded": arm.is_folded and (sleeved or (is_dressed and worn.sleeve == "short")),
     }
     return next((code for code, holds in troubles.items() if holds), None)
 

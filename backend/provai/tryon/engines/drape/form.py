@@ -20,6 +20,7 @@ _AROUND = 1.4  # half widths of a limb from its middle, beyond which it is none
 _NAVEL, _AROUND_NAVEL = 0.74, 0.12  # of the way from shoulders to hips, and units
 _TURNED = (0.6, 0.8)  # of their full width that shoulders have on a body turned aside
 _MUSCLES, _BESIDE = 0.22, 1.2  # units from its line to where a belly's muscles end, and how deep it is there
+_SLOPE = (0.02, 0.08)  # units of trunk beside a neck from which on a shoulder begins, and all of it is one
 _RIM = 0.10  # units from the outline within which every surface is round
 
 
@@ -75,13 +76,19 @@ class Grid:
         return cls(np.broadcast_to(x[None], (height, width)), np.broadcast_to(y[:, None], (height, width)))
 
 
-def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values) -> Form:
-    """`limbs` as they are named in a bare body; `depth` is how far inside the person's outline each place lies."""
+def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values, in_trunk: Values) -> Form:
+    """`limbs` as they are named in a bare body; how far inside an outline each place lies, the person's or the trunk's.
+
+    Hair belongs to the one and not to the other.
+    """
     unit = body.unit
     across, down = _in_trunk(body, grid)
     looks = _trunk(body, grid)
     neck = _tube(grid, _neck(body))
-    looks = _between(looks, neck, _rising(-down, 0.12 * unit, 0.30 * unit) * (neck[..., 2] > 0))
+    # Where the trunk goes on beside it, the slope of a shoulder begins, and nothing turns away.
+    goes_on = np.asarray(in_trunk + np.abs(across) - np.mean(list(body.neck_half.values())), np.float32)
+    ends = 1 - _rising(goes_on, _SLOPE[0] * unit, _SLOPE[1] * unit)
+    looks = _between(looks, neck, _rising(-down, 0.12 * unit, 0.30 * unit) * ends * (neck[..., 2] > 0))
     # Chest and shoulder are one surface; below the armpits arm and flank are two.
     parted = _rising(down, 0.15 * unit, 0.40 * unit)
     of_limb = np.zeros(grid.x.shape, np.float32)

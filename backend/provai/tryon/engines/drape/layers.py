@@ -106,7 +106,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             cover,
             keep=front.keep,
             no_skin=no_skin,
-            no_trunk=goes_in(scene, waist),
+            # What was worn before may have hung wider than a dress: beside that there are arms, and no flank.
+            no_trunk=goes_in(scene, waist) | (aside & (draped.kind == "dress")),
             no_lower=aside,
             inpaint=inpaint,
         ),

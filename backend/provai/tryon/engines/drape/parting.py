@@ -28,6 +28,9 @@ Values = NDArray[np.float32]
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
 _LOCK = 0.04  # units: half the width of a lock that has the colour of hair for sure
 _IN_SHADE = 0.5  # how much lightness tells where shade may fall
+# Units from a chin to a collar close below it, and of the chin itself; CIELAB L by which a beard is darker than a face.
+_TO_COLLAR, _CHIN, _BEARDED = 0.15, 0.06, 12.0
+_MIDDLE = 0.7  # of a neck, where no hair hangs beside it
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
@@ -238,6 +241,27 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     # A shadow on skin is darker than skin, and still no strap.
     shaded = loose & (to_skin < 1.8 * to_hair)
     return np.where(gone_hair, 0, hair).astype(np.float32), skin | is_skin | shaded
+
+
+def neck_to_collar(colours: Colours, body: Body, clothes: Area, face: Area) -> Area:
+    """Between chin and collar a neck lies in the shade and may be read as hair: that would go on over the collar."""
+    found = np.zeros_like(face)
+    middle, reach = float(body.shoulders[0]), _MIDDLE * max(body.neck_half.values())
+    columns = slice(max(0, round(middle - reach)), max(0, round(middle + reach)))
+    above = face[:, columns]
+    chin = np.where(above.any(0), len(above) - above[::-1].argmax(0), len(above))
+    cloth = clothes[:, columns] & (colours.rows >= chin)
+    collar = np.where(cloth.any(0), cloth.argmax(0), 0)
+    between = (colours.rows >= chin) & (colours.rows < collar) & (collar - chin < _TO_COLLAR * body.unit)
+    # Further up, behind the jaw, there is hair.
+    lowest = np.nonzero(face.any(1))[0][-1] if face.any() else 0
+    found[:, columns] = between & (colours.rows >= lowest - _CHIN * body.unit)
+    chins = np.zeros_like(face)
+    chins[:, columns] = above & (colours.rows >= chin - _CHIN * body.unit) & (collar > chin)
+    # A beard is hair, and as dark on the chin as below it.
+    if not chins.any() or colours.middle(chins)[0] < colours.middle(face)[0] - _BEARDED:
+        return np.zeros_like(face)
+    return found
 
 
 def without_forearms(colours: Colours, body: Body, hair: Mask, skin: Area) -> tuple[Mask, Area]:

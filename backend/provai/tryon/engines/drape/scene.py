@@ -19,6 +19,7 @@ from provai.tryon.engines.drape.parting import (
     cloth_in_hands,
     cuffs_in_hands,
     gleams_and_shades,
+    neck_to_collar,
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
@@ -32,6 +33,7 @@ from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, 
 Values = NDArray[np.float32]
 
 _SEEN_HAND = 0.7  # of its points
+_RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it is
 _BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
 _AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
 _WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
@@ -122,6 +124,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
     read_hands = person.hand_area > 0.5
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
+    neck = neck_to_collar(colours, body, clothes, face)
+    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
+    hair, skin = np.where(bare, 0, hair).astype(np.float32), skin | neck
     arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress

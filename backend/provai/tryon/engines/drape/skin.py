@@ -31,6 +31,9 @@ _BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearl
 # Units over which what is special about seen skin fades away: its light, its shadow and its tint.
 _LIGHT_REACH, _SHADOW_REACH, _TINT_REACH = 0.25, 0.18, 0.6
 _OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
+_CHIN_SHADE = -18.0  # CIELAB L that a neck lacks close beneath its chin
+_CHIN_REACH, _CHIN_EDGE = 0.30, 0.02  # units down to which it does, and over which that is soft
+_LEAST_NECK = 0.01  # square units from which on a neck is seen
 _SLIVER = 0.025  # units: half the width of what is no sleeve
 _SEAM = 0.08  # units over which made skin runs out on seen skin of the trunk
 _LEAST_SEEN = 0.015  # units: half the width of seen legs that it runs out on
@@ -109,6 +112,7 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     if not told.face_alone:  # a body that is seen tells the colour of its edges itself
         lit = replace(lit, rounded=np.zeros_like(lit.rounded))
     lit = lit.but(form.limb, *told.limbs)
+    lit = _beneath_chin(scene, lit, weight * (1 - form.limb), grid)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = np.asarray(cv2.resize(smooth, (scene.size[1], scene.size[0])), np.float32)
     here, hollow = navel(scene.body)
@@ -117,18 +121,34 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
 
 
+def _beneath_chin(scene: Scene, lit: Lit, weight: Values, grid: Grid) -> Lit:
+    """Where a collar hid all of a neck, its head keeps the light from it; one that is seen tells its own shade."""
+    face = cv2.resize(scene.face.astype(np.float32), grid.size, interpolation=cv2.INTER_AREA)
+    high = max(1, round(_CHIN_REACH * scene.unit / grid.step))
+    # From the chin down it gets ever lighter.
+    shade = cv2.blur(face, (1, high), anchor=(0, high - 1), borderType=cv2.BORDER_CONSTANT)
+    neck = (weight > 0.5) & (face < 0.1) & (shade > 0.1)
+    if neck.sum() > _LEAST_NECK * (scene.unit / grid.step) ** 2:
+        return lit
+    shade = cv2.GaussianBlur(shade, (0, 0), max(_CHIN_EDGE * scene.unit / grid.step, 0.5))
+    return lit.but(np.asarray(shade, np.float32), _CHIN_SHADE, 0.0, 0.0)
+
+
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
     body = scene.body
     limbs = {f"arm_{arm.side}": arm.limb.on_to(body.hand_end(arm.side)) for arm in bare.arms}
     limbs |= {f"leg_{leg.side}": leg.limb for leg in bare.legs}
     # The outline of the body itself, be it covered there or not.
-    person = (scene.silhouette & (bare.torso | bare.all_limbs | ~gone)).astype(np.uint8)
-    small = cv2.resize(person, grid.size, interpolation=cv2.INTER_AREA)
-    depth = np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * grid.step
-    form = form_of(body, grid, limbs, depth)
+    person = scene.silhouette & (bare.torso | bare.all_limbs | ~gone)
+    form = form_of(body, grid, limbs, _depth(person, grid), _depth(bare.torso, grid))
     limbs_have = [leg_relief(leg, grid) for leg in bare.legs] + [arm_relief(arm, grid) for arm in bare.arms]
     relief = sum((relief * form.limb for relief in limbs_have), form.relief)
     return replace(form, relief=np.asarray(relief, np.float32))
+
+
+def _depth(area: Area, grid: Grid) -> Values:
+    small = cv2.resize(area.astype(np.uint8), grid.size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.distanceTransform(small, cv2.DIST_L2, 5), np.float32) * np.float32(grid.step)
 
 
 def _carried_on(form: Form, complexion: Complexion, lit: Lit, seen: Values, weight: Values, step: float) -> Values:

@@ -106,7 +106,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             cover,
             keep=front.keep,
             no_skin=no_skin,
-            no_trunk=goes_in(scene, waist),
+            # What stays on beneath a jacket hides the trunk, not skin.
+            no_trunk=np.ones(size, bool) if over else goes_in(scene, waist),
             no_lower=aside,
             inpaint=inpaint,
         ),
@@ -247,8 +248,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         return _with_alike(scene, near, others), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-        # A sleeve may hang far beside its arm, and a skirt beside its hip.
-        sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
+        # A long sleeve may hang far beside its arm, and a skirt beside its hip; tails are seen below the new hem.
+        ends = max(hips, draped.hem_y) if scene.person.worn.sleeve == "long" else draped.hem_y
+        sleeves = (scene.upper & (rows < ends)) | ((scene.upper | scene.dress) & arms)
         return sleeves & scene.beside_torso(), scene.lower
     skirt = scene.lower | (scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene))
     known = scene.upper | scene.dress | scene.skin | scene.hands | scene.held | (scene.hair > 0.3)

@@ -96,8 +96,7 @@ def _mirrored_above(picture: Picture, edge: Row) -> Picture:
 def without_rim(facts: GarmentFacts) -> Values:
     """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
     names = ("neck_l", "neck_r", "neck_c")
-    inside = _with_even_edges(facts, _open_to_hem(facts, _inside(facts)))
-    inside = cv2.dilate(inside, np.ones((5, 5), np.uint8))
+    inside = cv2.dilate(_with_even_edges(facts, _open_to_hem(facts, _inside(facts))), np.ones((5, 5), np.uint8))
     if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
         return np.asarray(facts.alpha * (1 - inside), np.float32)
     left, right, centre = (facts.landmarks[name] for name in names)

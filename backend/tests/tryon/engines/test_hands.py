@@ -192,3 +192,35 @@ def test_the_lit_side_of_a_pale_hand_is_no_part_of_white_trousers() -> None:
     lit = hand & (rows > 442)
     photo[lit] = (np.array(PALE) + WHITE) / 2
     assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
+
+
+def test_a_long_sleeve_reaches_a_hand_whose_wrist_a_sash_hid() -> None:
+    drawn = person()
+    sash = np.zeros(drawn.facts.size, bool)
+    sash[440:516, 140:200] = True
+    hidden = with_upper(drawn, sash, SHIRT)
+    facts = replace(hidden.facts, hand_area=np.where(sash, 0, hidden.facts.hand_area).astype(np.float32))
+    picture = dress(hidden.photo, facts, [Garment(garment("top", sleeve="long"))]).picture.astype(int)
+    red = picture[..., 0] - picture[..., 2] > 100
+    assert red[470:516, 160:172].all()
+
+
+def test_a_palm_seen_between_thumb_and_fingers_stays() -> None:
+    drawn = person()
+    ring, palm = (np.zeros(drawn.facts.size, np.uint8) for _ in range(2))
+    cv2.ellipse(ring, (216, 520), (34, 34), 0, 0, 360, 1, -1)
+    cv2.ellipse(palm, (228, 520), (12, 20), 0, 0, 360, 1, -1)
+    facts, hand = drawn.facts, ring > 0
+    photo = np.where(hand[..., None], SKIN, drawn.photo).astype(np.uint8)
+    lower = np.where(hand, 0, facts.worn.lower).astype(np.float32)
+    upper = np.where(hand, 0, facts.worn.upper).astype(np.float32)
+    area = np.maximum(facts.hand_area, hand & (palm == 0)).astype(np.float32)
+    read = replace(
+        facts,
+        skin=np.maximum(facts.skin, hand).astype(np.float32),
+        hand_area=area,
+        silhouette=np.maximum(facts.silhouette, hand).astype(np.float32),
+        worn=replace(facts.worn, lower=lower, upper=upper, tucked=False),
+    )
+    picture = dress(photo, read, [Garment(garment("top"))]).picture.astype(int)
+    assert np.abs(picture[palm > 0] - SKIN).max() < 25

@@ -8,8 +8,9 @@ import pytest
 
 from provai.tryon.engines.drape import gate
 from provai.tryon.engines.drape.contract import Garment
-from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.neckline import without_rim
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts, PersonFacts, Worn
@@ -411,3 +412,70 @@ def test_a_jacket_read_as_open_most_of_the_way_down_is_open_to_its_hem() -> None
         front = without_rim(replace(jacket, parts=replace(jacket.parts, inside_back=inside)))
         assert (front[hem - 8, 320] < 0.1) == is_open
         assert front[hem - 8, 300] > 0.9
+
+
+def opened_by(first: float, last: float, kind: str = "top", step: int = 0) -> GarmentFacts:
+    """A jacket of one cloth inside and out, so wide open at its neck and at its hem, with a step half way down."""
+    jacket = replace(
+        garment("dress" if kind == "long" else "top", sleeve="long"), garment_class="outer_open", slot="top"
+    )
+    top, hem = round(jacket.landmarks["neck_l"].y), round(jacket.landmarks["hem_c"].y)
+    rows, columns = np.indices(jacket.alpha.shape)
+    half = np.interp(rows, [top, hem], [first, last]) - step * (rows > (top + hem) / 2)
+    inside = (np.abs(columns - 320) < half) & (rows >= top) & (rows <= hem) & (jacket.alpha > 0.5)
+    return replace(jacket, parts=replace(jacket.parts, inside_back=inside.astype(np.float32)))
+
+
+def steps_of_edge(open_at: Area) -> int:
+    """By how many columns its left edge moves at most from one row to the next but three."""
+    edge = open_at.argmax(1)
+    return int(np.abs(edge[4:] - edge[:-4]).max())
+
+
+@pytest.mark.parametrize(("lined", "even"), [(False, True), (True, False)])
+def test_the_front_of_a_jacket_has_even_edges_where_nobody_saw_them(lined: bool, even: bool) -> None:
+    jacket = opened_by(40, 40, step=14)
+    if lined:
+        picture = jacket.picture.copy()
+        picture[jacket.parts.inside_back > 0.5] = (20, 20, 24)  # then the step was seen
+        jacket = replace(jacket, picture=picture)
+    front = without_rim(jacket)[130:500, 200:440]
+    assert (steps_of_edge(front < 0.5) < 4) == even
+
+
+def test_an_open_front_that_is_wider_below_the_neck_is_not_filled_beside_it(ana: Drawn) -> None:
+    jacket = Garment(opened_by(46, 86))
+    trunk = drape(see_scene(ana.photo, ana.facts), jacket, cut(jacket, ana.facts)).trunk[250:400, :280, 3] > 0.5
+    assert steps_of_edge(np.logical_and.accumulate(~trunk[:, ::-1], axis=1)[:, ::-1]) < 5
+
+
+def with_sash(top: int, bottom: int, left: int, right: int) -> Drawn:
+    """The end of a sash hangs beside the hips."""
+    sash = np.zeros(person().facts.size, bool)
+    sash[top:bottom, left:right] = True
+    return with_upper(person(), sash, SHIRT, tucked=False)
+
+
+def test_down_to_a_jackets_hem_no_old_top_stands_out_beside_it() -> None:
+    picture = wearing(with_sash(541, 570, 168, 206), opened_by(30, 30, "long")).picture.astype(int)
+    assert np.abs(picture[543:568, 170:178] - WALL).max() < 8
+
+
+def test_below_a_short_jacket_the_top_beneath_it_stays_as_it_was() -> None:
+    jacket = opened_by(30, 30)
+    alpha = jacket.alpha.copy()
+    alpha[340:, 209:431] = 0
+    marks = {name: point._replace(y=340.0) for name, point in jacket.landmarks.items() if "hem" in name}
+    picture = wearing(
+        with_sash(470, 545, 196, 207), replace(jacket, alpha=alpha, landmarks=jacket.landmarks | marks)
+    ).picture.astype(int)
+    assert (np.abs(picture[475:540, 198:205] - SHIRT).max(2) < 20).mean() > 0.9
+
+
+def test_no_skin_of_the_trunk_is_made_beneath_a_jacket_over_a_top_that_stays_on() -> None:
+    rows, columns = np.indices(person().facts.size)
+    drawn = with_upper(person(), (np.abs(columns - 280) < 76) & (rows > 340) & (rows < 470), SHIRT)
+    scene, jacket = see_scene(drawn.photo, drawn.facts), Garment(opened_by(30, 30))
+    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
+    made = wear(scene, drape(scene, jacket, cut(jacket, drawn.facts)), None, over=True).made
+    assert not (made & ~arms)[340:470].any()

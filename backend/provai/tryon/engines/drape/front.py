@@ -23,7 +23,7 @@ from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, large_pieces, opened, part_with, pieces_within, shrunk
+from provai.vision.masks import Area, colours_in, grown, large_pieces, lengths, opened, part_with, pieces_within, shrunk
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -34,6 +34,7 @@ _FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
 _BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
 _LITTLE = 0.004  # square units
 _SCRAP = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
+_AMONG_FINGERS, _SHADES_OF_SKIN = 0.5, 25.0  # of the outline of a piece of skin, and CIELAB from it to the hands
 _END_OF_HAND = 85  # of a hundred parts along it
 _BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
 _SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
@@ -119,7 +120,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             arms |= beneath_cuff(scene, side)[1]
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
-    hands = (scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
+    hands = _with_palms(scene, scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
     hands = large_pieces(hands, _SCRAP)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
     hands &= wrists < 1
@@ -148,6 +149,14 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # No arm is made beside them: of one that hung there nothing goes but the edge.
         keep |= shrunk(bare & scene.skin & grown(arms, _ROUND_ARM * unit), 1.0)
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _with_palms(scene: Scene, hands: Area) -> Area:
+    """With skin seen between thumb and fingers, where old cloth may have been taken for it."""
+    found = pieces_within(scene.skin & ~hands, hands, _AMONG_FINGERS)
+    if found.any():
+        found[found] = lengths(scene.lab[found] - np.median(colours_in(scene.lab, hands), 0)) < _SHADES_OF_SKIN
+    return hands | found
 
 
 def _bulges(scene: Scene, draped: Draped, in_sleeve: Area) -> Area:

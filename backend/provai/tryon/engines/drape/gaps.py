@@ -5,6 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, sign
+from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along
 from provai.tryon.engines.drape.sleeves import SleevePlace
@@ -35,6 +36,8 @@ def without_gaps(
         lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > 0.5, kind),
         lambda: _sleeve_joints(scene, target, whole, sleeves),
     )
+    if kind == "outer_open":
+        joints &= ~opening(trunk[..., 3] > 0.5)  # wider than its neck on purpose
     gap = flanks | joints
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - covered, 0, 1)
     box = box_of(missing > 0.01)

@@ -98,6 +98,8 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         old = old | _around_loose(scene, left) | _frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
+    # What stays on beneath a jacket hides the trunk; beside a dress that what was worn hung wider than are arms alone.
+    no_trunk = goes_in(scene, waist) | over | (aside & (draped.kind == "dress"))
     bared, lit = together(
         lambda: take_off(
             scene,
@@ -106,8 +108,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             cover,
             keep=front.keep,
             no_skin=no_skin,
-            # What was worn before may have hung wider than a dress: beside that there are arms, and no flank.
-            no_trunk=goes_in(scene, waist) | (aside & (draped.kind == "dress")),
+            no_trunk=no_trunk,
             no_lower=aside,
             inpaint=inpaint,
         ),
@@ -248,8 +249,9 @@ def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, A
         return _with_alike(scene, near, others), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-        # A sleeve may hang far beside its arm, and a skirt beside its hip.
-        sleeves = (scene.upper & (rows < hips)) | ((scene.upper | scene.dress) & arms)
+        # A long sleeve may hang far beside its arm, and a skirt beside its hip; tails are seen below the new hem.
+        ends = max(hips, draped.hem_y) if scene.person.worn.sleeve == "long" else draped.hem_y
+        sleeves = (scene.upper & (rows < ends)) | ((scene.upper | scene.dress) & arms)
         return sleeves & scene.beside_torso(), scene.lower
     skirt = scene.lower | (scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene))
     known = scene.upper | scene.dress | scene.skin | scene.hands | scene.held | (scene.hair > 0.3)

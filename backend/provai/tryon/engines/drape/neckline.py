@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, smooth
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Mask, Picture, Point
-from provai.vision.masks import Area, changes, grown, lab_of, large_pieces, opened
+from provai.vision.masks import Area, changes, colours_in, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
@@ -23,6 +23,8 @@ _UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror im
 _PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
 _SPECK = 0.006  # of the garment
 _MOST_OPEN, _LAST = 0.7, 0.12  # of the way from neck to hem that an opening is read, and of that its last part
+_FEW, _EVEN_OVER = 16, 0.07  # rows that are no open front, and of the height of one over which its edges are even
+_BESIDE, _ONE_CLOTH = 0.05, 10.0  # of the photo's width beside an opening, and CIELAB from there to the inside
 _CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
 _FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
 _BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
@@ -94,7 +96,7 @@ def _mirrored_above(picture: Picture, edge: Row) -> Picture:
 def without_rim(facts: GarmentFacts) -> Values:
     """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
     names = ("neck_l", "neck_r", "neck_c")
-    inside = cv2.dilate(_open_to_hem(facts, _inside(facts)), np.ones((5, 5), np.uint8))
+    inside = cv2.dilate(_with_even_edges(facts, _open_to_hem(facts, _inside(facts))), np.ones((5, 5), np.uint8))
     if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
         return np.asarray(facts.alpha * (1 - inside), np.float32)
     left, right, centre = (facts.landmarks[name] for name in names)
@@ -126,6 +128,38 @@ def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
     whole = inside.copy()
     whole[rows[-1] - round(_LAST * deep) : hem + 1, round(first) : round(last)] = 1
     return whole
+
+
+def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
+    """The edges of an open front are two lines; where the back is of its cloth they were guessed, and in steps."""
+    opening = large_pieces(inside > 0.5, 1.0)
+    rows = np.nonzero(opening.any(1))[0]
+    if facts.garment_class != "outer_open" or len(rows) < _FEW or not _is_of_one_cloth(facts, opening):
+        return inside
+    high, wide = len(rows), opening.shape[1]
+    ends = opening.argmax(1), wide - opening[:, ::-1].argmax(1)
+    first, last = (_curve_along(end[rows].astype(np.float64), _EVEN_OVER * high)[:, None] for end in ends)
+    columns = np.arange(wide)[None] + 0.5
+    even = np.where(opening, 0, inside)
+    even[rows] = np.maximum(even[rows], np.clip(np.minimum(columns - first, last - columns) + 0.5, 0, 1))
+    return np.asarray(even, np.float32)
+
+
+def _is_of_one_cloth(facts: GarmentFacts, opening: Area) -> bool:
+    beside = grown(opening, _BESIDE * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > 0.9)
+    if not beside.any():
+        return False
+    lab = lab_of(facts.picture)
+    apart = np.median(colours_in(lab, beside), 0) - np.median(colours_in(lab, opening), 0)
+    return bool(np.linalg.norm(apart) < _ONE_CLOTH)
+
+
+def _curve_along(line: Row, reach: float) -> Row:
+    """A line without its steps, its ends going on as they went."""
+    room = min(round(3 * reach), len(line) - 1)
+    padded = np.concatenate([2 * line[0] - line[room:0:-1], line, 2 * line[-1] - line[-2 : -room - 2 : -1]])
+    even = cv2.GaussianBlur(padded.astype(np.float32)[:, None], (0, 0), reach, borderType=cv2.BORDER_REPLICATE)[:, 0]
+    return np.asarray(even[room : room + len(line)], np.float64)
 
 
 def _inside(facts: GarmentFacts) -> Mask:

@@ -37,6 +37,8 @@ _RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it
 _BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
 _AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
 _WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
+# Units past a wrist at which a hand begins at the latest, and of one that lie in a cuff.
+_BARE_WRIST, _INTO_CUFF = 0.1, 0.05
 _WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
@@ -256,6 +258,20 @@ def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.
     _, elbow, wrist = scene.body.arm(side)
     start = elbow + (wrist - elbow) * 0.55
     return scene.body.limb([start, wrist, scene.body.hand_end(side)], list(widths))
+
+
+def hidden_wrist(scene: Scene, side: Side) -> float:
+    """How far past its wrist a hand comes out from under cloth that is no sleeve, such as the ends of a sash."""
+    _, elbow, wrist = scene.body.arm(side)
+    near = hand_area(scene, side)
+    hand = near & scene.hands
+    if scene.person.worn.sleeve == "long" or not hand.any():
+        return 0.0
+    along = scene.along(wrist, direction(wrist - elbow))
+    begins = float(np.percentile(along[hand], 5))
+    between = near & scene.silhouette & (along > 0) & (along < begins)
+    hides = begins > _BARE_WRIST * scene.unit and (scene.upper | scene.dress)[between].mean() > 0.5
+    return begins + _INTO_CUFF * scene.unit if hides else 0.0
 
 
 def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:

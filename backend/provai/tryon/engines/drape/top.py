@@ -14,7 +14,7 @@ from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.roll import Roll, roll_around
-from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, hidden_wrist, is_in_pocket
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
 from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
@@ -55,6 +55,8 @@ _BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
     target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind), hung_to(scene))
+    for side in pattern.sleeves:
+        target.cuffs.setdefault(side, hidden_wrist(scene, side))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
         lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},

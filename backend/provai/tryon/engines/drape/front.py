@@ -23,7 +23,18 @@ from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.top import NO_STRAP, reached_by, sleeve_zone
 from provai.tryon.engines.drape.waist import DRESS_PARTS
 from provai.vision.facts import Side
-from provai.vision.masks import Area, colours_in, grown, large_pieces, lengths, opened, part_with, pieces_within, shrunk
+from provai.vision.masks import (
+    Area,
+    colours_in,
+    grown,
+    large_pieces,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    shrunk,
+)
 
 _BELOW = {"trousers", "shorts", "skirt"}
 _SLIVER = 0.025  # units: half the width of what is no sleeve any more
@@ -82,7 +93,7 @@ def behind_trunk(scene: Scene, draped: Draped) -> Draped:
         # Ever less is seen of its forearm, and so of the cloth on that: no cuff ends beside the hip.
         seen = beside & (sleeve.layer[..., 3] > 0.5) & (bare | ~_on_forearm(scene, sleeve))
         seen = (grown(opened(seen, reach), reach) & beside) | (scene.rows < draped.hem_y)
-        behind[side] = replace(sleeve, layer=sleeve.layer * blurred(seen.astype(np.float32), 1.0)[..., None])
+        behind[side] = replace(sleeve, layer=sleeve.layer * layered(blurred(seen.astype(np.float32), 1.0), 4))
     return replace(draped, sleeves=draped.sleeves | behind)
 
 
@@ -155,7 +166,8 @@ def _with_palms(scene: Scene, hands: Area) -> Area:
     """With skin seen between thumb and fingers, where old cloth may have been taken for it."""
     found = pieces_within(scene.skin & ~hands, hands, _AMONG_FINGERS)
     if found.any():
-        found[found] = lengths(scene.lab[found] - np.median(colours_in(scene.lab, hands), 0)) < _SHADES_OF_SKIN
+        own = np.median(colours_in(scene.lab, hands), 0)
+        found[found] = lengths(colours_in(scene.lab, found) - own) < _SHADES_OF_SKIN
     return hands | found
 
 

@@ -270,7 +270,9 @@ def hidden_wrist(scene: Scene, side: Side) -> float:
     along = scene.along(wrist, direction(wrist - elbow))
     begins = float(np.percentile(along[hand], 5))
     between = near & scene.silhouette & (along > 0) & (along < begins)
-    hides = begins > _BARE_WRIST * scene.unit and (scene.upper | scene.dress)[between].mean() > 0.5
+    if begins < _BARE_WRIST * scene.unit or not between.any():
+        return 0.0
+    hides = (scene.upper | scene.dress)[between].mean() > 0.5
     return begins + _INTO_CUFF * scene.unit if hides else 0.0
 
 

@@ -57,9 +57,7 @@ class TopTarget:
     collar: dict[Side, float] = field(default_factory=dict)  # how far it stands above the shoulder line
     base: dict[Side, Vec] = field(default_factory=dict)  # where a hood that stands around the neck lies on the shoulder
     rows: list[tuple[float, float, float]] = field(default_factory=list)  # y, left, right from armpits to hem
-    cuffs: dict[Side, float] = field(
-        default_factory=dict
-    )  # how far past the wrist a long sleeve reaches, to a pocket or a hand
+    cuffs: dict[Side, float] = field(default_factory=dict)  # how far past the wrist a long sleeve goes on
 
     def is_raised(self, side: Side) -> bool:
         """An armpit higher than the garment's own cut: the arm is held away from the trunk."""

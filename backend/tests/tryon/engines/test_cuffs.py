@@ -153,6 +153,23 @@ def test_beside_a_forearm_bare_from_its_sleeve_on_no_strip_of_a_dress_stays_over
     assert (np.abs(picture[480:580, 188:372] - SLEEVE).max(2) < 30).sum() < 10
 
 
+def test_a_skirt_in_which_a_bare_arm_ends_is_no_sleeve_and_goes_with_the_rest_of_its_dress() -> None:
+    drawn, facts = person(), person().facts
+    skirt = block(450, 640, 135, 350)
+    worn = skirt | (facts.worn.upper > 0.5)
+    photo, nothing = drawn.photo.copy(), np.zeros(facts.size, np.float32)
+    photo[worn] = SLEEVE
+    hidden = replace(
+        facts,
+        silhouette=np.maximum(facts.silhouette, skirt).astype(np.float32),
+        skin=np.where(worn, 0, facts.skin).astype(np.float32),
+        hand_area=np.where(worn, 0, facts.hand_area).astype(np.float32),
+        worn=Worn(nothing, nothing, worn.astype(np.float32), "dress", False, False, "none", "dress"),
+    )
+    picture = dress(photo, hidden, [Garment(garment("shorts"))]).picture.astype(int)
+    assert (np.abs(picture[450:640, 120:200] - SLEEVE).max(2) < 30).sum() < 10
+
+
 def test_a_hand_is_told_from_cloth_nearly_as_it_is_coloured() -> None:
     drawn, facts = person(), person().facts
     rows, columns = np.indices(facts.size)

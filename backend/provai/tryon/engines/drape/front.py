@@ -270,7 +270,7 @@ def sleeves_of_dress(scene: Scene) -> Area:
         else:
             # A hand beyond it may be in a pocket.
             sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
-            found |= sleeve & scene.beside_torso()
+            found |= sleeve & scene.beside_torso() & _above_bare_forearm(scene, side)
     return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
 
 

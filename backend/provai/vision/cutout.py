@@ -25,6 +25,7 @@ from provai.vision.masks import (
 _AROUND = 0.05  # of the photo, beside the garment: whoever softens or moves it looks no further
 _REACH = 3  # times the width of the band: how far around the colours of its two sides are taken from
 _STRAP = 0.004  # of the photo: half the width of the broadest strap
+_EVEN = 6.0  # CIELAB: how much a ground of one colour varies
 
 
 def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
@@ -56,10 +57,10 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 
-def ground_colour(photo: Picture) -> Values | None:
-    """Of a ground of one colour; none before any other."""
+def ground_colour(photo: Picture, varies: float = _EVEN) -> Values | None:
+    """Of a ground of one colour, that varies less than this; none before any other."""
     border = _border(photo)
-    return border[0] if border else None
+    return border[0] if border and border[1] < varies else None
 
 
 def _border(photo: Picture) -> tuple[Values, float] | None:
@@ -69,7 +70,7 @@ def _border(photo: Picture) -> tuple[Values, float] | None:
     rim = lab_of(np.concatenate([strip.reshape(-1, 3) for strip in strips])[None])[0]
     middle = np.median(rim, 0)
     varies = float(np.percentile(np.linalg.norm(rim - middle, axis=1), 75))
-    return (middle.astype(np.float32), varies) if varies < 6 else None
+    return (middle.astype(np.float32), varies) if varies < _EVEN else None
 
 
 def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: int = 256) -> Mask:

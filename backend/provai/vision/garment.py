@@ -35,6 +35,7 @@ from provai.vision.frontneck import with_front_neck
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
+from provai.vision.keyholes import without_keyholes
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import opening_shown_by_cloth, with_twin_necks
@@ -98,6 +99,8 @@ class GarmentEyes:
             photo = without_clips(photo, alpha, _likely_landmarks(reading))
         if reading.garment_class in {"top", "dress", "outer_open"}:
             alpha = without_slits(photo, alpha, reading)
+        if wearer is None and reading.garment_class in {"top", "dress"}:
+            alpha = without_keyholes(photo, alpha, reading)
         clock.lap("alpha")
         return _facts(photo, alpha, reading, like_jacket, wearer, clock)
 

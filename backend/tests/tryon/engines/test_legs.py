@@ -327,6 +327,25 @@ def test_below_broad_hips_the_outer_sides_of_legs_come_in_slowly() -> None:
     assert (ends[:-20] - ends[20:]).max() <= 6
 
 
+def test_where_legs_part_the_sides_of_trousers_keep_their_line() -> None:
+    drawn = person()
+    broad = np.zeros(drawn.facts.size, np.uint8)
+    cv2.fillPoly(
+        broad, [np.array([(212, 430), (348, 430), (368, 540), (368, 700), (192, 700), (192, 540)], np.int32)], 1
+    )
+    gap = np.zeros_like(broad)
+    cv2.fillPoly(gap, [np.array([(280, 540), (300, 700), (260, 700)], np.int32)], 1)
+    lower, outline = (
+        np.where(gap, 0, np.maximum(mask, broad)) for mask in (drawn.facts.worn.lower, drawn.facts.silhouette)
+    )
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=lower), silhouette=outline)
+    above_knees = facts_in(facts, Window(0, 640, 0, 560))
+    scene, worn = in_trousers(garment("trousers"), Drawn(drawn.photo[:640], above_knees))
+    assert scene.body.edges["r"][545:620].min() > 360
+    ends = right_ends(worn)[525:640]
+    assert ends.min() > ends[0] - 4
+
+
 def test_a_bared_leg_goes_on_to_the_shoe_that_the_old_trousers_met() -> None:
     drawn = person()
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("shorts"))]).picture

@@ -39,6 +39,7 @@ _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above th
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
+_GAP_OF_LEGS = 0.5  # of it: how far from the axis a leg begins that stands beside the other one
 _LEAN = 0.45  # of it: how far a torso may lie beside its axis
 _READ = 0.6  # of the width of a skirt, where its print or a hand hides the rest
 _FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
@@ -130,6 +131,7 @@ def _torso_edges(
     for side in SIDES:
         away = (columns - middle[:, None]) * sign(side)
         stops = (away >= 0) & (~inside | (blocked & (away > 0.85 * expected[:, None])))
+        stops &= away >= _leg_begins(inside, away, expected, share > 1)[:, None]
         reach[side] = np.minimum(np.where(stops, away, np.inf).min(1), 2 * expected)
     edges: dict[Side, Row] = {}
     for side, other in (SIDES, SIDES[::-1]):
@@ -139,6 +141,15 @@ def _torso_edges(
         line = cv2.medianBlur((middle + sign(side) * ends).astype(np.float32)[:, None], 5)[:, 0]
         edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
     return edges
+
+
+def _leg_begins(inside: NDArray[np.bool_], away: Row, expected: Row, below_hips: NDArray[np.bool_]) -> Row:
+    """How far from the axis, in rows where that lies in the gap between two legs; the gap is no edge of the body."""
+    begins = np.zeros(len(expected))
+    rows = np.nonzero(below_hips)[0]
+    first = np.where(inside[rows] & (away[rows] >= 0), away[rows], np.inf).min(1, initial=np.inf)
+    begins[rows] = np.where(first < _GAP_OF_LEGS * expected[rows], first, 0)
+    return begins
 
 
 def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[np.bool_]) -> NDArray[np.bool_]:

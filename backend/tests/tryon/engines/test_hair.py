@@ -277,3 +277,26 @@ def test_a_collar_that_reaches_up_to_the_chin_is_no_face() -> None:
     assert (area & inside).sum() == inside.sum()
     assert not (area & ~inside)[chin + 2 :].any()
     assert (face_area(drawn.facts, body) & ~inside)[chin + 2 :].any()
+
+
+def shaded_behind_locks() -> tuple[Drawn, Area]:
+    """Locks on both sides down to a black collar, and what nobody read between them and the neck: as dark as it."""
+    rows, columns = np.indices(person().facts.size)
+    aside = np.abs(columns - 280)
+    locks = (aside > 26) & (aside < 74) & (rows > 90) & (rows < 232)
+    face = face_area(person().facts, see_scene(person().photo, person().facts).body)
+    shade = locks & (aside < 56) & (rows > 184) & ~face
+    collar = (aside < 80) & (aside > 30) & (rows > 222) & (rows < 250)
+    drawn = with_upper(long_haired(~(shade | collar), locks & ~face), collar, DARK)
+    for area, colour in ((drawn.facts.worn.upper, DARK), (drawn.facts.hair, COPPER), (shade, (26, 23, 25))):
+        drawn.photo[area > 0.5] = colour
+    return drawn, shade & ~collar
+
+
+def test_hair_in_the_shade_behind_locks_is_no_top_however_dark_that_is() -> None:
+    drawn, shade = shaded_behind_locks()
+    scene = see_scene(drawn.photo, drawn.facts)
+    assert (scene.hair[shrunk(shade, 2)] > 0.5).mean() > 0.9
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
+    above = shrunk(shade, 3) & (np.arange(len(shade)) < 206)[:, None]  # further down the new top lies
+    assert (picture[above].max(1) < 90).mean() > 0.95  # and no wall is seen through

@@ -94,12 +94,31 @@ def whole_hair(
     shaded = unread & (to_hair < np.minimum(others, _LIKE))
     shaded &= opened(shaded | core, max(_RIM / 2, _EDGE * unit))  # soft edges of the cloth have any colour
     shaded = _tapering(touching(shaded | core, core) & shaded, core)
+    shaded |= _behind_locks(body, hair, here, core, unread & (to_hair < np.minimum(to_skin, _LIKE)))
     mask = np.where(core | shaded, 1, hair[here])
     mask = np.maximum(mask, _strands(lab, own, worn, (clothes | unread) & ~neck & (known > 1e-3), core, unit))
     mask = np.maximum(mask, _flyaways(lab, own, silhouette[here], doubtful, core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
     return whole
+
+
+def _behind_locks(body: Body, hair: Mask, here: tuple[slice, slice], core: Area, dim: Area) -> Area:
+    """Of what is as dark as a top may be: between a lock and the neck there is hair, down to what lies on a shoulder.
+
+    No top reaches up there, and what is above and outside of it is hair.
+    """
+    rows, columns = (np.arange(size)[part] for size, part in zip(body.size, here, strict=True))
+    crown = hair[: here[0].stop, here[1]] > 0.5
+    below = crown.any(0) & (rows[:, None] > crown.argmax(0))
+    found = np.zeros_like(core)
+    for side in SIDES:
+        outwards = slice(None, None, -sign(side))
+        inside = np.maximum.accumulate(core[:, outwards], axis=1)[:, outwards]
+        beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
+        found |= below & inside & beside & (rows[:, None] < _shoulder_line(body, side)[:, here[1]])
+    found &= dim
+    return touching(opened(found | core, _THIN * body.unit), core) & found
 
 
 def _beside_neck(body: Body) -> Area:

@@ -98,7 +98,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         old = old | _around_loose(scene, left) | _frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
-    # What stays on beneath a jacket hides the trunk; beside a dress that what was worn hung wider than are arms alone.
+    # What stays on beneath a jacket hides the trunk; beside a dress, where the old garment hung wider, is no flank.
     no_trunk = goes_in(scene, waist) | over | (aside & (draped.kind == "dress"))
     bared, lit = together(
         lambda: take_off(

@@ -4,58 +4,36 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from provai.tryon.engines.drape import light
 from provai.tryon.engines.drape.background import Inpaint
-from provai.tryon.engines.drape.body import CHIN
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.front import Front, front_of, sleeves_of_dress
+from provai.tryon.engines.drape.front import Front, front_of
 from provai.tryon.engines.drape.gaps import beside_rows
 from provai.tryon.engines.drape.hair import behind_shoulders, laid_over
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.layering import opening
-from provai.tryon.engines.drape.means import spread_far
+from provai.tryon.engines.drape.old import around_loose, frills, hem_of, old_and_lower
 from provai.tryon.engines.drape.remove import Bared, take_off
-from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff, hand_area, on_wrists
+from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
-from provai.tryon.engines.drape.tuck import goes_in, tucked_in, within_waistband
-from provai.tryon.engines.drape.waist import DRESS_PARTS
+from provai.tryon.engines.drape.tuck import goes_in, tucked_in
 from provai.vision.facts import Mask, Side
 from provai.vision.masks import (
     Area,
-    closed,
-    colours_in,
     grown,
     layered,
-    lengths,
     opened,
     part_with,
-    pieces_within,
     shrunk,
-    touching,
 )
 
-_ASKEW = 0.4  # units between the highest and the lowest of a hem
-_SLIVER = 0.012  # units: half the width of what is no loose sleeve
-_THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
-_CHAIN = 0.02  # units: half the width of a necklace
-_COLLAR, _NEARER = 0.2, 0.5  # units that one reaches from the rest of its garment, and how much nearer to its colour
-_STRAP = 0.04  # units: half the width of a strap at most
-_LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
-_RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
-_FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
-_SEEN = 0.02  # of what is around
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
-_OWN_THING = 0.05  # square units
-_AMONG = 0.5  # of the outline of what was not read: so much beside a skirt, and it is a piece of its print
-_ON_ARM = 0.8  # of what lies on an arm
-_ALIKE = 22.0  # CIELAB between shades of one cloth
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
 _EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
@@ -79,12 +57,12 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     unit, size = scene.unit, scene.size
     waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
     if waist is not None:
-        old, lower = _old_and_lower(scene, draped, tuck=True)
+        old, lower = old_and_lower(scene, draped, tuck=True)
         draped = tucked_in(scene, draped, waist, lower)
         front = front_of(scene, draped, lower)
     else:
         (old, lower), front = together(
-            lambda: _old_and_lower(scene, draped, tuck=False),
+            lambda: old_and_lower(scene, draped, tuck=False),
             lambda: front_of(scene, draped, np.zeros(size, bool)),
         )
     cover, worn_before = draped.cover, old
@@ -95,7 +73,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
         left = old & (cover < 0.5)
-        old = old | _around_loose(scene, left) | _frills(scene, left)
+        old = old | around_loose(scene, left) | frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     # What stays on beneath a jacket hides the trunk; beside a dress, where the old garment hung wider, is no flank.
@@ -231,145 +209,6 @@ def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Valu
     return np.asarray(layer * outside, np.float32)
 
 
-def _old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Area]:
-    rows, unit, hips = scene.rows, scene.unit, scene.body.hips[1]
-    nothing = np.zeros(scene.size, bool)
-    if draped.kind == "dress":
-        worn = scene.upper | scene.lower | scene.dress
-        return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
-    if draped.kind == "top":
-        # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
-        skirt_part = scene.dress & (rows < np.minimum(_hem(scene, draped), hips + 0.05 * unit))
-        skirt_part |= scene.dress & sleeves_of_dress(scene)
-        lower = scene.lower | within_waistband(scene)
-        if not tuck:
-            lower &= ~scene.upper  # what hangs into it are tails, no buckle
-        others = lower | scene.dress | scene.jacket
-        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, others)
-        return _with_alike(scene, near, others), lower
-    if draped.kind == "outer_open":
-        arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-        # A long sleeve may hang far beside its arm, and a skirt beside its hip; tails are seen below the new hem.
-        ends = max(hips, draped.hem_y) if scene.person.worn.sleeve == "long" else draped.hem_y
-        sleeves = (scene.upper & (rows < ends)) | ((scene.upper | scene.dress) & arms)
-        return sleeves & scene.beside_torso(), scene.lower
-    skirt = scene.lower | (scene.dress & (rows > hips - DRESS_PARTS * unit) & ~sleeves_of_dress(scene))
-    known = scene.upper | scene.dress | scene.skin | scene.hands | scene.held | (scene.hair > 0.3)
-    skirt |= pieces_within(scene.silhouette & ~(known | skirt) & (rows > hips), skirt, _AMONG)
-    return _with_alike(scene, skirt, scene.upper | scene.dress), nothing
-
-
-def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
-    """Pieces of the old garment that were not read as worn: covered, beside it, and nothing else that is known."""
-    if not old.any():
-        return old
-    known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
-    unit, body = scene.unit, scene.body
-    unread = scene.silhouette & ~known & ~old
-    unread &= ~on_wrists(scene, unread)
-    near = grown(old, 0.05 * unit) & unread
-    near = touching(near | old, old) & near
-    # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
-    up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
-    throat = (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit)
-    collar = opened((unread | _pale_collar(scene, throat & ~known, old)) & throat, _CHAIN * unit)
-    collar = touching(collar | near | old, old) & collar
-    return np.asarray(old | near | collar | _cuffs(scene, unread, old) | _straps(scene, old))
-
-
-def _pale_collar(scene: Scene, throat: Area, old: Area) -> Area:
-    """What was read as wall around a throat, and is nearer to the old garment's colour than to the wall's."""
-    unit = scene.unit
-    found = throat & ~scene.silhouette & grown(old, _COLLAR * unit)
-    here = part_with(found, room=round(2 * _COLLAR * unit))
-    wall = (~grown(scene.silhouette[here], _RIM * unit)).astype(np.float32)
-    if not wall.any():
-        return np.zeros_like(found)
-    (around, known), (own, _) = (
-        spread_far(scene.lab[here], area, _COLLAR * unit) for area in (wall, shrunk(old[here], 2).astype(np.float32))
-    )
-    to_wall, to_own = lengths(scene.lab[here] - around), lengths(scene.lab[here] - own)
-    found[here] &= (to_own < _NEARER * to_wall) & (to_wall > _UNLIKE) & (known > _SEEN)
-    return grown(found, 2) & ~scene.silhouette
-
-
-def _cuffs(scene: Scene, unread: Area, old: Area) -> Area:
-    """Of what was not read, what lies on an arm next to its sleeve: one turned up shows cloth of another colour."""
-    arms = scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
-    broad = opened(unread & scene.beside_torso(), _SLIVER * scene.unit)
-    _, pieces = cv2.connectedComponents(broad.astype(np.uint8))
-    sizes, on_arms = (np.bincount(pieces[area], minlength=pieces.max() + 1) for area in (broad, broad & arms))
-    cuffs = ((on_arms > _ON_ARM * sizes) & (sizes > 0))[pieces]
-    return np.asarray(touching(grown(cuffs, _SLIVER * scene.unit) & unread | old, old) & cuffs)
-
-
-def _straps(scene: Scene, old: Area) -> Area:
-    """Strips over bare shoulders nearer to the old garment's colour than to skin's, though they may be read as skin."""
-    unit = scene.unit
-    chest = int(np.argmax(old.sum(1) > 0.3 * unit))
-    between = (scene.rows > scene.body.shoulders[1] - 0.2 * unit) & (scene.rows < chest + 0.1 * unit)
-    above = scene.silhouette & between & ~scene.beside_torso(0.05 * unit)
-    above &= ~(scene.face | scene.hands | (scene.hair > 0.3))
-    around, cloth = above & scene.skin, old & (scene.rows >= chest) & (scene.rows < chest + 0.3 * unit)
-    if min(around.sum(), cloth.sum()) < 0.02 * unit**2:
-        return np.zeros_like(old)
-    lab = scene.lab
-    own, skin = (np.median(colours_in(lab, area), 0) for area in (cloth, around))
-    to_own, to_skin = (lengths(lab - colour) for colour in (own, skin))
-    strips = closed(above & (to_own < 0.7 * to_skin), 2)
-    strips = grown(strips & ~opened(strips, _STRAP * unit), 2) & above & ~old
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
-    bare = scene.skin & ~strips
-    for index in range(1, count):
-        strip = labels == index
-        ring = grown(strip, 0.03 * unit) & ~strips & ~old
-        long = stats[index, cv2.CC_STAT_HEIGHT] > _LONG * unit
-        strips[strip] = long and bool((ring & bare).sum() > _ON_SKIN * ring.sum())
-    return np.asarray(touching(strips | grown(old, _STRAP * unit), old) & strips)
-
-
-def _around_loose(scene: Scene, left: Area) -> Area:
-    """Around sleeves that hung loose beside the arms: their rims are read as background, and would stay as scraps."""
-    arms = scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
-    loose = opened(left & scene.beside_torso() & ~arms & (scene.rows < scene.body.hips[1]), _SLIVER * scene.unit)
-    return np.asarray(grown(loose, _RIM * scene.unit) & ~scene.silhouette)
-
-
-def _frills(scene: Scene, left: Area) -> Area:
-    """Around cuffs, what is read as background and yet is unlike it: frills, threads, the shade between them."""
-    unit = scene.unit
-    room = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit) & ~scene.silhouette
-    here = part_with(room, room=round(2 * _RIM * unit))
-    wall = ~grown(scene.silhouette[here], _RIM * unit)
-    if not wall.any():
-        return np.zeros_like(room)
-    around, near = spread_far(scene.lab[here], wall.astype(np.float32), _RIM * unit)
-    unlike = lengths(scene.lab[here] - around)
-    # Between a cuff and trousers the wall may be too far away to tell anything from it.
-    room[here] &= (unlike > max(_UNLIKE, 3 * float(np.median(unlike[wall])))) & (near > _SEEN)
-    return grown(room, 2) & ~scene.silhouette
-
-
-def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
-    """The same further around, where bags and shoes may be: only what has its colour."""
-    if not old.any():
-        return old
-    unit = scene.unit
-    known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
-    above = scene.rows < scene.body.floor_y - 0.35 * unit
-    near = grown(old, 0.12 * unit)
-    other = scene.silhouette & ~known & above & ~old
-    if (other & near).sum() < 20:
-        return old
-    lab = scene.lab
-    around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
-    alike = other & (lengths(lab - around) < _ALIKE)
-    # What goes on further away is a thing of its own: a dark bag beside dark trousers.
-    _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
-    alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
-    return np.asarray(old | (touching(alike | old, old) & alike))
-
-
 def _beside_hips(scene: Scene, draped: Draped) -> Area:
     """From the hips to the hem of what hangs there, the body is inside it; arms out of a dress are seen beside it.
 
@@ -382,22 +221,10 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
         arms |= beneath_cuff(scene, "l")[1] | beneath_cuff(scene, "r")[1]
         return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
     if draped.kind != "dress":
-        return np.asarray((scene.rows > draped.top_y) & (scene.rows < _hem(scene, draped)))
+        return np.asarray((scene.rows > draped.top_y) & (scene.rows < hem_of(scene, draped)))
     below = scene.rows > scene.body.hips[1] - 0.1 * scene.unit
     # Nor is an arm where trousers are seen; a hand in their pocket goes no further than it is.
-    return np.asarray((scene.rows < _hem(scene, draped)) & (scene.lower | (below & ~arms)))
-
-
-def _hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
-    """How far down each column is covered, for a hem may run askew; where the garment bulges, its lowest.
-
-    Beside it, as far down as at its nearest end.
-    """
-    covered = draped.trunk[..., 3] > 0.5
-    lowest = len(covered) - np.argmax(covered[::-1], axis=0)
-    askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
-    down, columns = np.where(askew, lowest, draped.hem_y), np.nonzero(covered[: round(draped.hem_y)].any(0))[0]
-    return np.interp(scene.columns, columns, down[columns]) if len(columns) else down[None]
+    return np.asarray((scene.rows < hem_of(scene, draped)) & (scene.lower | (below & ~arms)))
 
 
 def _beneath_edge(scene: Scene, draped: Draped) -> Area:

@@ -1,13 +1,13 @@
 """Tops, jackets and dresses on the body: the trunk by a spline, sleeves by strips, and no gap at the armpit."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.arms import is_behind_back
-from provai.tryon.engines.drape.body import SIDES, Row, across, direction, sign, smooth, vec
+from provai.tryon.engines.drape.beside_arms import within_arms
+from provai.tryon.engines.drape.body import SIDES, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
 from provai.tryon.engines.drape.hood import Outline
@@ -34,16 +34,6 @@ _SEEN = 0.05  # alpha from which cloth is seen
 _THROAT = 0.06  # units beside the middle where a front begins before the throat
 _STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
 _SHADED = 0.9  # of the light that falls on the inside of a collar
-_ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
-_BARED = 0.06  # units that an arm may be narrower than a close sleeve on it
-_HANGS = 0.2  # units above the hips: there or lower is the wrist of an arm that hangs
-_WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it away, and over hips
-_OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
-_FULL_WIDTH = 0.15  # units below a hem within which hips are seen as wide as they are
-_ON_ARM = 0.3  # units of its length that are hidden
-_FLARES = 1.0  # columns for each row: of a skirt
-_FINGERS = 0.2  # units of a hand that may lie before a trunk
-_FLAP = 0.06  # units: half the width of one at most
 _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
 # Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
@@ -67,7 +57,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     }
     (trunk, sleeves), within = together(
         lambda: _without_ears(scene, target, without_gaps(scene, target, trunk, sleeves, kind), sleeves),
-        lambda: _within_arms(scene, target, kind),
+        lambda: within_arms(scene, target, kind),
     )
     trunk *= layered(within, 4)
     if pattern.bodysuit and (waist is None or not waist.tucks):
@@ -269,90 +259,6 @@ def _inside_trunk(scene: Scene, target: TopTarget, side: Side) -> Values:
     inside = np.clip(room - beyond + 0.5, 0, 1)
     near = (scene.rows < lowest + 0.02 * unit) & (scene.rows > lowest - 0.22 * unit)
     return np.where(near, inside, 1).astype(np.float32)
-
-
-def _within_arms(scene: Scene, target: TopTarget, kind: GarmentClass) -> Values:
-    """What hangs from the armpits ends at the arms, but not an open jacket."""
-    if kind not in {"top", "dress"}:
-        return np.ones(scene.size, np.float32)
-    flares = _FLARES if kind == "dress" else 0.0
-    return _within_arm(scene, target, "l", flares) * _within_arm(scene, target, "r", flares)
-
-
-def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> Values:
-    """It ends at an arm that is seen: beyond it there is no body it could lie on.
-
-    A skirt swings out behind it, from below the hips on.
-    """
-    body = scene.body
-    arm = body.arm_area(side) & (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
-    reach = (scene.columns - body.shoulders[0]) * sign(side)
-    # A flap of what was worn, beyond the arm and apart from all else of it, is no body either.
-    beside = scene.upper & ~body.arm_area(side)
-    flap = beside & ~touching(beside, opened(beside, _FLAP * scene.unit))
-    end, person = (_furthest(area, reach[0]) for area in (arm, scene.silhouette & ~flap))
-    # Not where something of the person lies still further out.
-    is_end = arm.any(1) & (person < end + _ARM_EDGE * scene.unit)
-    limit, ends = np.where(is_end, person, np.inf), np.nonzero(is_end)[0]
-    hangs = body.joints["wrist", side][1] > body.hips[1] - _HANGS * scene.unit
-    if hangs and len(ends):
-        in_sleeve = (scene.rows > target.armpit[side][1]) & (scene.rows < ends[0])
-        limit = np.minimum(limit, _along_sleeve(scene, scene.upper & in_sleeve, person, side))
-        ends = np.nonzero(np.isfinite(limit))[0]
-    # A bracelet on it, or a piece of the old top, hides no more than itself.
-    on_arm = max(1, round(_ON_ARM * scene.unit))
-    for last, first in pairwise(ends):
-        if first - last < on_arm:
-            limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
-    limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]
-    if len(ends) and not arm[ends[-1] + round(_FINGERS * scene.unit) :].any():
-        worn = opened(scene.lower | scene.dress, _FLAP * scene.unit)
-        # An arm that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
-        if not (hand_area(scene, side) & scene.hands).any():
-            worn |= scene.upper & ~flap
-        hips = _furthest(worn, reach[0]) + _OVER_HIPS * scene.unit
-        top = _furthest(scene.upper & ~flap, reach[0]) + _OVER_HIPS * scene.unit
-        hips = _down_to(hips, top, ends[-1], round(_FULL_WIDTH * scene.unit))
-        limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
-    limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
-    limit = np.minimum(limit - _BENEATH_ARM, scene.size[1])  # a number that fits, where there is no limit
-    room = limit.astype(np.float32)[:, None] - reach.astype(np.float32)
-    return np.asarray(np.clip(room, 0, 1), np.float32)
-
-
-def _along_sleeve(scene: Scene, worn: Area, person: Row, side: Side) -> Row:
-    """How far an arm reaches that hangs in its sleeve: cloth that ended at the hand alone would end in a step.
-
-    No further than the arm itself, for a new sleeve may leave it bare.
-    """
-    reach = (scene.columns[0] - scene.body.shoulders[0]) * sign(side)
-    end = _furthest(worn & scene.body.arm_area(side), reach)
-    arm = _furthest(scene.body.sleeve_room(side), reach) - _BARED * scene.unit
-    itself = np.where(np.isfinite(arm), np.minimum(person, arm), person)
-    return np.where(person < end + _ARM_EDGE * scene.unit, itself, np.inf)
-
-
-def _furthest(area: Area, reach: Row) -> Row:
-    """For every row how far an area reaches, from what each column does; endlessly little where there is none of it."""
-    last = area.argmax(1) if reach[0] > reach[-1] else area.shape[1] - 1 - area[:, ::-1].argmax(1)
-    return np.where(area.any(1), reach[last], -np.inf)
-
-
-def _down_to(hips: Row, top: Row, start: int, corner: int) -> Row:
-    """How far hips reach, also from a row on down to where they are seen: as far as a top does that is no wider."""
-    seen = np.nonzero(np.isfinite(hips[start:]))[0]
-    if not len(seen):
-        return hips
-    first = start + int(seen[0])
-    as_wide = (top <= hips[first : first + corner].max()) & (np.arange(len(hips)) >= start)
-    return np.where(as_wide, np.maximum(hips, top), hips)
-
-
-def _below_hand(held: float, hips: Row, widens: float, unit: float) -> Row:
-    """How far cloth reaches row by row below a hand that held it: ever a little further, and over the hips."""
-    rows = np.arange(len(hips))
-    reach = np.maximum(held + widens * rows, np.minimum(hips, held + _SPREADS * rows))
-    return smooth(np.asarray(reach, np.float64), round(_EVEN * unit))
 
 
 def _without_ears(

@@ -36,6 +36,8 @@ _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own co
 _SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a shoulder, and the width of a tie
 _SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
+# Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
+_BETWEEN_FLAPS, _WAISTBAND = 0.12, 0.3
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -84,13 +86,14 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     upper, lower, full = pieces
     upper |= behind & ~flesh.hands
     sleeve = _sleeve(upper | full, pose)
+    open_jacket = sleeve == "long" and _is_open_jacket(lab, upper | full, torso)
     return Worn(
         upper=_soft(photo, upper, unit),
         lower=_soft(photo, lower, unit),
         dress=_soft(photo, full, unit),
         kind=_kind(upper, lower, full, unit),
-        open_jacket=sleeve == "long" and _is_open_jacket(lab, upper | full, torso),
-        tucked=_is_tucked(lower, torso),
+        open_jacket=open_jacket,
+        tucked=_is_tucked(lower, torso, _BETWEEN_FLAPS if open_jacket else _WAISTBAND),
         sleeve=sleeve,
         lower_kind=_lower_kind(lower, full_is_skirt, pose),
     )
@@ -122,12 +125,16 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     below_waist = (rows > torso.y(0.78)) & (rows < _ankle_y(torso.pose, lower.shape[0]))
     hips = (rows > torso.y(0.97)) & (rows < torso.y(1.25)) & (np.abs(columns - torso.hips[0]) < 0.42 * unit)
     seed = hips & body & ~upper
-    if seed.sum() < 0.01 * unit * unit:
+    hidden = seed.sum() < 0.01 * unit * unit  # by a long top
+    known = lower if hidden or (lower & hips).sum() > 0.3 * seed.sum() else seed
+    if not known.any():
         return lower
-    known = lower if (lower & hips).sum() > 0.3 * seed.sum() else seed
-    values = lab[known & below_waist] if (known & below_waist).any() else lab[seed]
+    values = lab[known & below_waist] if (known & below_waist).any() else lab[known]
     alike = times_unlike(lab, *middle_and_spread(values, _LEAST_SPREAD)) < 2.6
-    candidate = body & ~upper & below_waist & (covered | alike | seed) & (_near_legs(torso.pose, lower.shape) | lower)
+    near = _near_legs(torso.pose, lower.shape) | lower
+    if min(torso.pose.joint("knee", side).y for side in SIDES) > len(rows):
+        near |= covered & alike  # of knees that nobody sees no one knows how far apart they are
+    candidate = body & ~upper & below_waist & (covered | alike | seed) & near
     # A high waistband reaches further up than what only is not skin may; beside it hangs an arm in the shade.
     waist = (rows > torso.y(_HIGH_WAISTBAND)) & torso.above(1) & (np.abs(columns - torso.hips[0]) < _BESIDE_ARMS * unit)
     candidate |= covered & ~upper & alike & waist
@@ -249,11 +256,11 @@ def _sleeve(fabric: Area, pose: Pose) -> SleeveKind:
     return "long" if max(shares) > 0.62 else "short"
 
 
-def _is_tucked(lower: Area, torso: _Torso) -> bool:
-    """The waistband is seen above the hips, in front of whatever the top does."""
+def _is_tucked(lower: Area, torso: _Torso, seen: float) -> bool:
+    """The waistband is seen above the hips, so many units of it, in front of whatever the top does."""
     unit = torso.pose.unit
     middle = slice(max(0, int(torso.hips[0] - 0.3 * unit)), max(1, int(torso.hips[0] + 0.3 * unit)))
-    rows = np.nonzero(lower[:, middle].sum(1) > 0.12 * unit)[0]
+    rows = np.nonzero(lower[:, middle].sum(1) > seen * unit)[0]
     return bool(len(rows)) and bool(rows[0] < torso.hips[1] - 0.1 * unit)
 
 

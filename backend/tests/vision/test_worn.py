@@ -94,6 +94,33 @@ def test_a_high_waistband_that_the_network_did_not_see_is_found_by_its_colour() 
     assert worn.lower[belly].max() < 0.5
 
 
+def test_trousers_under_a_long_top_are_whole_however_far_apart_legs_stand_that_the_photo_ends_at() -> None:
+    drawn = person()
+    shown = Window(0, 640, 0, 560)
+    facts, none = facts_in(drawn.facts, shown), np.zeros((640, 560), np.float32)
+    photo, rows = np.ascontiguousarray(drawn.photo[shown.slices]), np.arange(640)[:, None]
+    beside = (rows > 560) & (np.abs(np.arange(560)[None] - 400) < 60)  # a leg that the pose does not guess there
+    top = (np.maximum(facts.worn.upper, facts.worn.lower) > 0.5) & (rows < 560)
+    photo[beside] = JEANS
+    whole = replace(facts, silhouette=np.maximum(facts.silhouette, beside), skin=np.where(beside, 0, facts.skin))
+    lower = np.where(rows >= 560, facts.worn.lower, 0).astype(np.float32)
+    worn = read(Drawn(photo, whole), ClothesMasks(top.astype(np.float32), lower, none))
+    assert (worn.lower[beside] > 0.5).mean() > 0.9
+
+
+def test_a_hem_that_runs_askew_over_trousers_is_not_tucked_in() -> None:
+    drawn = person()
+    facts, none = drawn.facts, np.zeros(drawn.facts.size, np.float32)
+    rows, columns = np.arange(facts.size[0])[:, None], np.arange(facts.size[1])[None]
+    assert read(drawn, ClothesMasks(facts.worn.upper, facts.worn.lower, none)).tucked
+    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    over = worn & (rows < np.where(np.abs(columns - 280) < 15, 430, 520))
+    photo = drawn.photo.copy()
+    photo[over], photo[worn & ~over] = (240, 240, 235), JEANS
+    masks = ClothesMasks(over.astype(np.float32), (worn & ~over).astype(np.float32), none)
+    assert not read(Drawn(photo, facts), masks).tucked
+
+
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
     drawn = person()
     none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower

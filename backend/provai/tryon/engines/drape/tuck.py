@@ -16,6 +16,8 @@ from provai.vision.masks import Area, closed, layered, opened, touching
 # Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
 # in units, none is tucked in.
 _FLAPS, _LEAST_HALF, _FLAP = 0.3, 0.3, (0.15, 0.7)
+# Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
+_BETWEEN_FLAPS, _HALF_A_BAND = 0.12, 0.3
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
 _STEP = 0.03  # units between one column and the next: no waistband has such a step
@@ -30,10 +32,10 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     if kind not in {"top", "outer_open"} or not scene.lower.any():
         return None
     middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
-    rows = np.nonzero((scene.lower & middle).sum(1) > 0.12 * scene.unit)[0]
-    if not len(rows):
+    across = (scene.lower & middle).sum(1)
+    if not (across > _BETWEEN_FLAPS * scene.unit).any():
         return None
-    top = int(rows[0])
+    top = int(np.argmax(across > _BETWEEN_FLAPS * scene.unit))
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
     band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
@@ -43,7 +45,9 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
     into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
-    seen = top < scene.body.hips[1] - 0.10 * scene.unit or (bodysuit and scene.person.worn.tucked)
+    least = _BETWEEN_FLAPS if scene.jacket.any() else _HALF_A_BAND
+    above = scene.rows[:, 0] < scene.body.hips[1] - 0.10 * scene.unit
+    seen = (above & (across > least * scene.unit)).any() or (bodysuit and scene.person.worn.tucked)
     tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
         tucks = all(_beneath_flap(scene, going_in, side, top) < _FLAPS for side in SIDES)

@@ -38,6 +38,8 @@ _SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 # Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
 _BETWEEN_FLAPS, _WAISTBAND = 0.12, 0.3
+_LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from the middle where a gap is between them
+_TUNIC, _ACROSS = 0.7, 0.4  # units below the hips, where of eight dresses the shortest ends at 1.2; and across its hem
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -54,10 +56,16 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
         upper, lower = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95))
         full = np.zeros_like(full)
+    elif upper.sum() < 0.1 * full.sum() and _forks(lower, silhouette, torso):
+        upper, full = upper | full, np.zeros_like(full)  # nobody wears a dress over trousers: a coat or a tunic
     elif lower.sum() < 0.15 * full.sum():
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
+    if full.any() and not lower.any():
+        trousers = _below_tunic(full, silhouette, bare, torso)
+        if trousers.any():
+            upper, lower, full = upper | full, trousers, np.zeros_like(full)
     waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
     if not _is_bare(lower, chest & torso.above(_HIGHEST_WAIST)):
         # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
@@ -115,6 +123,27 @@ class _Torso:
     def above(self, share: float) -> Area:
         """As a column, to be broadcast over the photo."""
         return np.asarray(np.arange(self._rows)[:, None] < self.y(share))
+
+
+def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
+    """Between its legs the wall is seen in most of its rows: so it is in no skirt or dress."""
+    unit, columns = torso.pose.unit, np.arange(lower.shape[1])[None]
+    if lower.sum() < _LEGS * unit**2:
+        return False
+    between = np.maximum.accumulate(lower, axis=1) & np.maximum.accumulate(lower[:, ::-1], axis=1)[:, ::-1]
+    gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < _BETWEEN_LEGS * unit)).any(1)
+    return bool(gaps.sum() > 0.5 * lower.any(1).sum())
+
+
+def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:
+    """What was not read below something that ends as high as no dress does: not skin, so trousers."""
+    unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
+    ends = float(np.nonzero(full.sum(1) > _ACROSS * unit)[0].max(initial=0))
+    legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
+    covered = legs & ~bare
+    if ends > torso.y(1) + _TUNIC * unit or covered.sum() < max(_LEGS * unit**2, _MOSTLY * legs.sum()):
+        return np.zeros_like(full)
+    return opened(covered, 0.06 * unit)
 
 
 def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: Area, torso: _Torso) -> Area:

@@ -10,9 +10,9 @@ from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.vision.clothes import ClothesMasks
 from provai.vision.facts import Worn
 from provai.vision.flesh import Flesh
-from provai.vision.masks import lab_of
+from provai.vision.masks import Area, lab_of
 from provai.vision.worn import worn_by
-from tests.tryon.engines.drawn import HAIR, JEANS, SHIRT, SKIN, Drawn, person, with_pose, with_upper
+from tests.tryon.engines.drawn import HAIR, JEANS, SHIRT, SKIN, WALL, Drawn, person, with_pose, with_upper
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -262,3 +262,39 @@ def test_what_goes_on_beyond_a_lock_of_hair_belongs_to_the_top() -> None:
     seen = Drawn(photo, replace(facts, silhouette=silhouette, skin=skin, hair=hair))
     worn = read(seen, ClothesMasks(upper, facts.worn.lower, np.zeros(facts.size, np.float32)))
     assert worn.upper[254:271, 188:197].min() > 0.5
+
+
+def in_a_coat() -> tuple[Drawn, Area, Area]:
+    """One that hangs over the thighs of someone in jeans whose legs stand apart, in a photo that ends below it."""
+    drawn = person()
+    shown = Window(0, 640, 0, 560)
+    facts, rows = facts_in(drawn.facts, shown), np.arange(640)[:, None]
+    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    between = (np.abs(np.arange(560)[None] - 280) < 12) & (rows >= 560)
+    coat, legs = worn & (rows < 560), worn & (rows >= 560) & ~between
+    photo = np.ascontiguousarray(drawn.photo[shown.slices])
+    photo[coat], photo[between] = (200, 180, 150), WALL
+    silhouette = np.where(between, 0, facts.silhouette).astype(np.float32)
+    skin = np.where(worn, 0, facts.skin).astype(np.float32)
+    return Drawn(photo, replace(facts, silhouette=silhouette, skin=skin)), coat, legs
+
+
+def test_a_coat_read_as_a_dress_above_two_legs_of_cloth_is_a_top() -> None:
+    drawn, coat, legs = in_a_coat()
+    none = np.zeros(coat.shape, np.float32)
+    worn = read(drawn, ClothesMasks(none, legs.astype(np.float32), coat.astype(np.float32)))
+    assert worn.kind == "top_and_bottom"
+    assert (worn.upper[coat] > 0.5).mean() > 0.97
+    assert (worn.lower[legs] > 0.5).mean() > 0.97
+
+
+def test_a_tunic_read_as_a_dress_above_trousers_that_were_not_read_is_a_top() -> None:
+    drawn, tunic, legs = in_a_coat()
+    none = np.zeros(tunic.shape, np.float32)
+    worn = read(drawn, ClothesMasks(none, none, tunic.astype(np.float32)))
+    assert worn.kind == "top_and_bottom"
+    assert (worn.upper[tunic] > 0.5).mean() > 0.97
+    assert (worn.lower[legs] > 0.5).mean() > 0.9
+    bare = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, legs).astype(np.float32))
+    short = read(Drawn(drawn.photo, bare), ClothesMasks(none, none, tunic.astype(np.float32)))
+    assert short.kind == "dress", "above bare legs"

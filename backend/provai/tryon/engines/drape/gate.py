@@ -51,6 +51,7 @@ _OF_PERSON = {
     "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
     "open_jacket": "Nesta foto você usa um casaco aberto. Para provar esta peça, tente uma foto sem o casaco.",
+    "jacket": "Nesta foto você já usa um casaco. Para provar esta peça por cima, tente uma foto sem ele.",
     "long_coat": "Nesta foto você usa um casaco comprido. Para provar esta peça, tente uma foto sem o casaco.",
     "seated": "Para provar esta peça, tente uma foto em pé, de frente, sem estar sentado.",
 }

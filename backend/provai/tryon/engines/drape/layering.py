@@ -10,7 +10,18 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene, hand_area
 from provai.vision.categories import is_outer
-from provai.vision.masks import Area, Values, closed, grown, lengths, opened, pieces_within, touching
+from provai.vision.masks import (
+    Area,
+    Values,
+    closed,
+    colours_in,
+    grown,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    touching,
+)
 
 # Of the chest from neck to the point of a neckline: with long sleeves, a cardigan, where that point is so sure.
 _DEEP, _SURE = 0.5, 0.7
@@ -31,6 +42,12 @@ _FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of i
 _JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
 _IN_SHADE = np.array([0.5, 1, 1], np.float32)  # of CIELAB: lightness tells less where a jacket's shadow lies
 _BEFORE_TRUNK = 0.8  # of a hand
+# Units below the shoulders at which a top beneath a jacket begins at the latest, half the width of what is seen of it,
+# how near to skin that is, and its square units.
+_IN_NECKLINE, _PIECE, _NEXT_TO_SKIN, _LEAST_PIECE = 0.5, 0.015, 0.05, 0.004
+# Units of skin above it (of six jackets at least 0.17), of lapel beside that, how much of these has its colour,
+# in how many of the rows (of these jackets 0.83 and more, of shirts and knits at most 0.45), and pixels of soft edge.
+_OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
 _AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
 
 
@@ -108,6 +125,35 @@ def jacket_of(scene: Scene) -> Area | None:
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
     found = _around(_up_to_edges(scene, jacket), worn, unit)
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+
+
+def is_over_another(scene: Scene) -> bool:
+    """What is worn is a jacket or a cardigan, closed though it be: cloth of another colour lies in its neckline.
+
+    Above that is skin, and beside this skin on both sides its own cloth: no collar, tie or print lies so.
+    """
+    unit, body = scene.unit, scene.body
+    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
+    if scene.person.worn.sleeve != "long" or sleeves.sum() < 0.02 * unit * unit:
+        return False
+    below, aside = scene.rows - body.shoulders[1], np.abs(scene.columns - body.shoulders[0])
+    middle = (aside < 0.3 * unit) & (below > -0.25 * unit) & (below < _IN_NECKLINE * unit)
+    reach, here = round(_LAPEL * unit), part_with(middle, room=round(2 * _LAPEL * unit))
+    lab = cv2.GaussianBlur(scene.lab[here], (0, 0), max(0.008 * unit, 0.5))
+    own = lengths(lab - np.median(colours_in(scene.lab, sleeves)[::8], 0)) < _APART
+    skin, upper = (scene.skin & ~scene.face & middle)[here], scene.upper[here]
+    other = opened(upper & middle[here] & (below[here[0]] > -0.05 * unit) & ~own, _PIECE * unit)
+    other = touching(other, other & grown(skin, _NEXT_TO_SKIN * unit))
+    if other.sum() < _LEAST_PIECE * unit * unit:
+        return False
+    jacket, beside = upper & own, []
+    for row in range(int(np.argmax(below[here[0]] > -0.15 * unit)), int(other.any(1).argmax())):
+        bare = np.nonzero(skin[row])[0]
+        if len(bare) > 0.04 * unit:
+            left, right = bare[0] - _RIM, bare[-1] + 1 + _RIM
+            sides = np.s_[row, max(0, left - reach) : max(0, left)], np.s_[row, right : right + reach]
+            beside.append(all(jacket[side].sum() > _OWN * reach for side in sides))
+    return len(beside) > _OPEN_ABOVE * unit and float(np.mean(beside)) > _BOTH_SIDES
 
 
 def hand_hides_hem(scene: Scene) -> bool:

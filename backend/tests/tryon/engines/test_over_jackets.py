@@ -1,0 +1,66 @@
+"""Over a jacket or a coat that is closed no other jacket is tried: nobody knows what is beneath it."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from provai.vision.facts import GarmentFacts
+from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.test_drape import refused, wearing
+from tests.tryon.engines.test_jackets import deep_cut, opened_by, takes_all_its_place
+
+DARK = (40, 44, 60)
+
+
+def in_dark(ends: int, *, shows_top: bool) -> Drawn:
+    """Closed and long-sleeved down to this row; in its neckline skin, and below that perhaps some of a white top."""
+    drawn = person()
+    facts, (rows, columns) = drawn.facts, np.indices(drawn.facts.size)
+    arms = np.zeros(facts.size, np.uint8)
+    for path in ([[205, 260], [178, 380], [168, 480]], [[355, 260], [382, 380], [392, 480]]):
+        cv2.polylines(arms, [np.array(path, np.int32)], False, 1, 50)
+    aside, trunk = np.abs(columns - 280), np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    shoulders = (rows > 232) & (rows < 262) & (aside < 85)
+    neckline = (rows > 200) & (rows < 330) & (aside < (330 - rows) * 0.4)
+    bare = neckline & (rows < 285)
+    covered = ((arms > 0) | shoulders | (trunk & (rows < ends))) & ~bare
+    dressed = with_upper(drawn, covered, DARK, sleeve="long", tucked=False)
+    dressed.photo[bare] = SKIN
+    if shows_top:
+        dressed.photo[neckline & ~bare] = SHIRT
+    worn = replace(
+        facts.worn,
+        upper=covered.astype(np.float32),
+        lower=np.where(covered, 0, facts.worn.lower).astype(np.float32),
+        sleeve="long",
+        tucked=False,
+    )
+    skin = np.maximum(dressed.facts.skin, bare).astype(np.float32)
+    return Drawn(dressed.photo, replace(dressed.facts, skin=skin, worn=worn))
+
+
+def short_jacket() -> GarmentFacts:
+    jacket = opened_by(30, 30, "long")
+    alpha = jacket.alpha.copy()
+    alpha[400:, 209:431] = 0
+    marks = {name: point._replace(y=400.0) for name, point in jacket.landmarks.items() if "hem" in name}
+    return replace(jacket, alpha=alpha, landmarks=jacket.landmarks | marks)
+
+
+def test_over_a_closed_jacket_that_shows_a_top_beneath_it_no_cardigan_is_tried() -> None:
+    jacket, cardigan = in_dark(520, shows_top=True), deep_cut(290)
+    assert refused(jacket.photo, jacket.facts, cardigan).code == "jacket"
+    wearing(in_dark(520, shows_top=False), cardigan)  # over a knitted top with the same neckline it is
+
+
+def test_a_top_takes_the_place_of_a_closed_jacket_and_an_open_one_goes_over_it() -> None:
+    jacket, top = in_dark(520, shows_top=True), garment("top", sleeve="long")
+    takes_all_its_place(jacket, top)
+    wearing(jacket, top, opened_by(30, 30, "long"))
+
+
+def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:
+    coat, shirt = (in_dark(ends, shows_top=False) for ends in (610, 550))
+    assert refused(coat.photo, coat.facts, short_jacket()).code == "long_coat"
+    wearing(shirt, short_jacket())

@@ -194,6 +194,24 @@ def test_the_lit_side_of_a_pale_hand_is_no_part_of_white_trousers() -> None:
     assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
 
 
+def test_the_lit_side_of_a_hand_on_dark_trousers_is_no_part_of_a_white_top_further_away() -> None:
+    drawn, hand = hand_on_hip()
+    photo, rows = drawn.photo.copy(), np.arange(len(hand))[:, None]
+    photo[drawn.facts.worn.upper > 0.5], photo[drawn.facts.worn.lower > 0.5] = WHITE, (30, 34, 52)
+    lit = hand & (rows > 441)
+    photo[lit] = (np.array(SKIN) + 2 * np.array(WHITE)) / 3
+    assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
+
+
+def test_a_palm_in_the_shade_is_no_part_of_grey_trousers() -> None:
+    drawn, hand = hand_on_hip()
+    photo, columns = drawn.photo.copy(), np.arange(hand.shape[1])
+    photo[drawn.facts.worn.lower > 0.5] = (108, 102, 100)
+    shaded = hand & (columns > 205) & (columns < 240)
+    photo[shaded] = np.array(SKIN) * (0.42, 0.36, 0.33)
+    assert see_scene(photo, drawn.facts).hands[shrunk(shaded, 2)].mean() > 0.95
+
+
 def test_a_long_sleeve_reaches_a_hand_whose_wrist_a_sash_hid() -> None:
     drawn = person()
     sash = np.zeros(drawn.facts.size, bool)

@@ -133,7 +133,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
     hands = read_hands & ~clothes
-    not_hands = cloth_in_hands(colours, hands, skin & ~face, (upper, lower, dress))
+    not_hands = cloth_in_hands(colours, body, hands, skin & ~face, (upper, lower, dress))
     beside = cloth_beside_fingers(photo, body, hands, skin & ~face, (upper, lower, dress), person.hands)
     not_hands |= beside
     hands &= ~not_hands

@@ -146,6 +146,18 @@ def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
     assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
 
 
+def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
+    photo, facts = np.where(band[..., None], GOLD, drawn.photo).astype(np.uint8), drawn.facts
+    part = shrunk(band, 4)
+    upper, bare = np.maximum(facts.worn.upper, part), np.where(part, 0, facts.skin)
+    read = replace(facts, skin=bare.astype(np.float32), worn=replace(facts.worn, upper=upper.astype(np.float32)))
+    picture = dress(photo, read, [Garment(garment("top"))]).picture
+    assert np.abs(picture[shrunk(band, 2)].astype(int) - GOLD).max() < 10
+
+
 def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
     drawn = person()
     facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)

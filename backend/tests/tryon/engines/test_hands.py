@@ -146,6 +146,18 @@ def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
     assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
 
 
+def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
+    photo, facts = np.where(band[..., None], GOLD, drawn.photo).astype(np.uint8), drawn.facts
+    part = shrunk(band, 4)
+    upper, bare = np.maximum(facts.worn.upper, part), np.where(part, 0, facts.skin)
+    read = replace(facts, skin=bare.astype(np.float32), worn=replace(facts.worn, upper=upper.astype(np.float32)))
+    picture = dress(photo, read, [Garment(garment("top"))]).picture
+    assert np.abs(picture[shrunk(band, 2)].astype(int) - GOLD).max() < 10
+
+
 def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
     drawn = person()
     facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
@@ -192,6 +204,24 @@ def test_the_lit_side_of_a_pale_hand_is_no_part_of_white_trousers() -> None:
     lit = hand & (rows > 442)
     photo[lit] = (np.array(PALE) + WHITE) / 2
     assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
+
+
+def test_the_lit_side_of_a_hand_on_dark_trousers_is_no_part_of_a_white_top_further_away() -> None:
+    drawn, hand = hand_on_hip()
+    photo, rows = drawn.photo.copy(), np.arange(len(hand))[:, None]
+    photo[drawn.facts.worn.upper > 0.5], photo[drawn.facts.worn.lower > 0.5] = WHITE, (30, 34, 52)
+    lit = hand & (rows > 441)
+    photo[lit] = (np.array(SKIN) + 2 * np.array(WHITE)) / 3
+    assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
+
+
+def test_a_palm_in_the_shade_is_no_part_of_grey_trousers() -> None:
+    drawn, hand = hand_on_hip()
+    photo, columns = drawn.photo.copy(), np.arange(hand.shape[1])
+    photo[drawn.facts.worn.lower > 0.5] = (108, 102, 100)
+    shaded = hand & (columns > 205) & (columns < 240)
+    photo[shaded] = np.array(SKIN) * (0.42, 0.36, 0.33)
+    assert see_scene(photo, drawn.facts).hands[shrunk(shaded, 2)].mean() > 0.95
 
 
 def test_a_long_sleeve_reaches_a_hand_whose_wrist_a_sash_hid() -> None:

@@ -13,6 +13,7 @@ from provai.vision.masks import (
     Area,
     box_of,
     colours_in,
+    distance_to,
     dots,
     grown,
     lab_of,
@@ -33,6 +34,8 @@ _TO_COLLAR, _CHIN, _BEARDED = 0.15, 0.06, 12.0
 _MIDDLE = 0.7  # of a neck, where no hair hangs beside it
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
+_SHADE_APART = 10.0  # CIELAB from cloth to skin in the shade, from which on the two are told apart
+_HELD_BY = 0.02  # units that cloth may be further from a part of a hand that lies on it than other cloth is
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FOREARM = 0.13  # units: half the width of a forearm, generously
 _TOP_APART = 12.0
@@ -308,20 +311,30 @@ def _like_skin(colours: Colours, covered: Area, skin: Values, cloth: Values) -> 
     return alike
 
 
-def cloth_in_hands(colours: Colours, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
+def cloth_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Hands are read with a little of what they lie on: what has its colour and not the skin's."""
-    found = np.zeros_like(hands)
+    found, worn = np.zeros_like(hands), [garment for garment in garments if garment.any()]
+    if min(hands.sum(), skin.sum()) < 50 or not worn:
+        return found
+    here, own = part_with(hands, round(_HELD_BY * body.unit) + 20), colours.middle(skin)
+    away = [distance_to(garment[here])[hands[here]] for garment in worn]
+    lab, like = colours_in(colours.lab, hands), np.zeros(int(hands.sum()), bool)
     # Each garment by itself: half of a pale one and half of a dark one have the colour of a hand in the shade.
-    for garment in garments:
+    for garment, distance in zip(worn, away, strict=True):
         around = grown(hands, 20) & garment
-        if min(hands.sum(), skin.sum(), around.sum()) < 50:
+        if around.sum() < 50:
             continue
-        own, cloth = colours.middle(skin), colours.middle(around)
+        cloth = colours.middle(around)
         # Cloth of their hue may as well be their own shaded side.
         if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
             continue
-        lab = colours_in(colours.lab, hands)
-        found[hands] |= lengths(lab - cloth) < 0.8 * _away_in_light(lab, own)
+        to_own, to_cloth = _away_in_light(lab, own), lengths(lab - cloth)
+        if _away_in_shade(cloth, own) > _SHADE_APART:
+            to_own, to_cloth = np.minimum(to_own, _away_in_shade(lab, own)), _away_in_shade(lab, cloth)
+        # A hand lies on what is next to it: in the light it may have the colour of cloth further away.
+        next_to = distance < np.minimum.reduce(away) + _HELD_BY * body.unit
+        like |= next_to & (to_cloth < 0.8 * to_own)
+    found[hands] = like
     return found
 
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.bands import bands_on_wrists
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
 from provai.tryon.engines.drape.hair import whole_hair
 from provai.tryon.engines.drape.held import whole_held
@@ -133,7 +134,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
     hands = read_hands & ~clothes
-    not_hands = cloth_in_hands(colours, hands, skin & ~face, (upper, lower, dress))
+    not_hands = cloth_in_hands(colours, body, hands, skin & ~face, (upper, lower, dress))
     beside = cloth_beside_fingers(photo, body, hands, skin & ~face, (upper, lower, dress), person.hands)
     not_hands |= beside
     hands &= ~not_hands
@@ -144,8 +145,11 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     else:
         of_upper = cuffs | _nearer(beside, upper, lower)
         upper, lower = upper | of_upper, lower | (beside & ~of_upper)
+    skin = (skin | arms) & ~(upper | lower | dress)
+    others = silhouette & ~(skin | hands | face | (hair > 0.5))
+    bands = bands_on_wrists(body, skin | hands, others, upper | dress)
+    upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
     clothes = upper | lower | dress
-    skin = (skin | arms) & ~clothes
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
     leg = unread_leg(colours, body, unread, lower)
     lower, unread = lower | leg, unread & ~leg

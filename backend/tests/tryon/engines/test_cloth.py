@@ -181,6 +181,23 @@ def test_what_was_worn_below_leaves_no_folds_on_a_skirt() -> None:
     assert (folds(scene, scene.lower, scene.lower, legs=False) == 1).all()
 
 
+def test_neither_a_print_on_the_bodice_of_a_pale_dress_nor_the_shade_of_its_sash_is_a_fold_of_the_new_one() -> None:
+    drawn, nothing = person(), empty_mask(person().facts.size)
+    worn = np.maximum(drawn.facts.worn.upper, drawn.facts.worn.lower)
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, upper=nothing, lower=nothing, dress=worn))
+    area = worn > 0.5
+    photo, columns = striped(area, 220).photo, np.arange(drawn.photo.shape[1])
+    plain = folds(see_scene(photo, facts), area, area, legs=True)
+    checks = (np.arange(300, 380)[:, None] // 10 + columns // 10) % 2 == 0
+    photo[300:380][area[300:380] & checks] = 170
+    photo[600:620, 215:240] = 120
+    shade = folds(see_scene(photo, facts), area, area, legs=True)
+    assert shade[310:370, 230:330].std() < 0.03
+    assert shade[605:615, 220:235].mean() > 0.93
+    folded = np.s_[740:780, 222:246]
+    assert shade[folded].std() > 0.9 * plain[folded].std()
+
+
 def test_folds_run_to_the_edge_that_old_and_new_share_and_fade_before_one_upon_the_new_garment() -> None:
     scene = striped(person().facts.worn.upper > 0.5, 220)
     rows = np.nonzero((scene.upper & scene.upper[:, 280:281]).any(1))[0]

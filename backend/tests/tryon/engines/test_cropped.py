@@ -99,3 +99,20 @@ def test_hips_are_not_bared_where_trousers_were_not_read() -> None:
     with pytest.raises(Refusal) as refused:
         dress(long.photo, long.facts, [Garment(garment("top"))])
     assert refused.value.code == "result_not_good"
+
+
+def test_a_skirt_comes_out_beneath_a_top_no_wider_than_its_hem() -> None:
+    drawn = person()
+    facts, (rows, columns) = drawn.facts, np.indices(drawn.facts.size)
+    flares = np.abs(columns - 280) < 68 + 0.8 * np.maximum(rows - 440, 0)
+    skirt = flares & (rows > 400) & (rows < 640) & (facts.skin < 0.5)
+    nothing, area = np.zeros_like(facts.skin), np.maximum(facts.worn.upper, skirt).astype(np.float32)
+    worn = replace(facts.worn, upper=nothing, lower=nothing, dress=area, kind="dress", tucked=False)
+    photo = np.where(skirt[..., None], JEANS, drawn.photo).astype(np.uint8)
+    silhouette = np.maximum(facts.silhouette, skirt).astype(np.float32)
+    top = Garment(garment("top", sleeve="none"))
+    picture = dress(photo, replace(facts, silhouette=silhouette, worn=worn), [top]).picture.astype(float)
+    jeans = np.abs(picture - JEANS).max(2) < 30
+    beside = columns < 148
+    assert not jeans[:528][beside[:528]].any(), "beside the hem, which ends in the column of the hand"
+    assert (jeans == (skirt & beside))[605:635][beside[605:635]].all()

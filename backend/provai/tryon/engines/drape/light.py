@@ -8,11 +8,12 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.vision.masks import Area, closed, colours_in, grown, layered, lengths, opened, shrunk
+from provai.vision.masks import Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk
 
 _OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
 _FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
 
+_AROUND = 0.12  # units around a place that tell whether there is a print
 _LEAST = 500  # pixels that tell of light and shade
 _OTHER_CLOTH = 70.0  # of 255 levels of lightness between two cloths
 _OF_ONE_CLOTH = 0.15  # of the variance of lightness that two cloths have, each by itself
@@ -44,7 +45,8 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
         for cloth in _cloths(scene, levels[..., 0], garment & seen):
             known = shrunk(cloth, 0.015 * scene.unit)
             if known.sum() >= _LEAST:
-                shade = shade * _folds_of(scene, lab, known, new)
+                here = part_with(known, room=round(2 * _FADES * scene.unit))
+                shade[here] *= _folds_of(lab[here], known[here], new[here], scene.unit)
     return shade
 
 
@@ -67,9 +69,9 @@ def _cloths(scene: Scene, lightness: NDArray[np.uint8], garment: Area) -> tuple[
     return parts if min(shares) > _PART and sum(shares) > _WHOLE else (garment,)
 
 
-def _folds_of(scene: Scene, lab: Values, known: Area, new: Area) -> Values:
+def _folds_of(lab: Values, known: Area, new: Area, unit: float) -> Values:
     """Only plain garments tell light from print; on dark ones there is little to see and much noise."""
-    unit, lightness = scene.unit, lab[..., 0]
+    lightness = np.ascontiguousarray(lab[..., 0])
     restless = float(np.abs(lightness - blurred(lightness, 0.05 * unit))[known].mean())
     colours = colours_in(lab, known)
     colourful = float(colours[:, 1:].std(0).mean())
@@ -78,14 +80,23 @@ def _folds_of(scene: Scene, lab: Values, known: Area, new: Area) -> Values:
     hues = lengths(lab[..., 1:] - np.median(colours[:, 1:], 0))
     other = closed(opened(known & (hues > _OTHER_HUE), 0.008 * unit), 0.15 * unit)
     weight = (known & ~grown(other, 0.02 * unit)).astype(np.float32)
-    fine, _ = spread_far(lightness, weight, max(0.014 * unit if plain > 0.5 else 0.07 * unit, 2.0))
+    fine, _ = spread_far(lightness, weight, max(0.07 * unit, 2.0))
+    calm = _calm(lightness, weight, fine, unit)
+    if plain > 0.5:
+        finer, _ = spread_far(lightness, weight, max(0.014 * unit, 2.0))
+        fine = fine + calm * (finer - fine)
     broad, _ = spread_far(lightness, weight, 0.30 * unit)
     ratio = np.clip((fine + 6) / (broad + 6), 0.55, 1.4)
-    strength = (
-        0.8 * float(np.interp(lightness[known].mean(), [20, 45, 70, 140], [0.05, 0.3, 0.6, 1.0])) * max(plain, 0.25)
-    )
+    tells = 0.8 * float(np.interp(lightness[known].mean(), [20, 45, 70, 140], [0.05, 0.3, 0.6, 1.0]))
+    strength = tells * np.maximum(np.minimum(plain, calm), 0.25)
     reach = np.clip(blurred(np.where(new, weight, 1), _FADES * unit) * 2 - 1, 0, 1)
     return np.asarray(1 + strength * reach * (ratio - 1), np.float32)
+
+
+def _calm(lightness: Values, weight: Values, even: Values, unit: float) -> Values:
+    """By place how sure light is told from print: a bodice may have one, and a sash or a pocket casts its own shade."""
+    restless, _ = spread_far(np.abs(lightness - even), weight, _AROUND * unit)
+    return np.asarray(np.clip((13 - restless) / 7, 0, 1), np.float32)
 
 
 def roundness(scene: Scene, rows: list[tuple[float, float, float]]) -> Values:

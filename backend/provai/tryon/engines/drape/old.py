@@ -25,6 +25,7 @@ from provai.vision.masks import (
 )
 
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
+_FALLS = 1.0  # rows for each column beside the end of a hem that a skirt comes out beneath it lower
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
@@ -48,7 +49,8 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
         return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
-        skirt_part = scene.dress & (rows < np.minimum(hem_of(scene, draped), hips + 0.05 * unit))
+        hem = np.minimum(hem_of(scene, draped), hips + 0.05 * unit) + _FALLS * _beyond_hem(scene, draped)
+        skirt_part = scene.dress & (rows < hem)
         skirt_part |= scene.dress & sleeves_of_dress(scene)
         lower = scene.lower | within_waistband(scene)
         if not tuck:
@@ -177,6 +179,15 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
     alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]
     return np.asarray(old | (touching(alike | old, old) & alike))
+
+
+def _beyond_hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
+    """How far each column is beside the cloth at its hem: a skirt comes out beneath it no wider than it is."""
+    bottom = round(min(draped.hem_y, scene.size[0]))
+    columns = np.nonzero((draped.trunk[max(0, bottom - round(_ASKEW * scene.unit)) : bottom, :, 3] > 0.5).any(0))[0]
+    if not len(columns):
+        return np.zeros((1, scene.size[1]))
+    return np.asarray(np.maximum(0.0, np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])), np.float64)
 
 
 def hem_of(scene: Scene, draped: Draped) -> NDArray[np.float64]:

@@ -180,7 +180,9 @@ def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, ski
     cloth = np.clip(cloth, fabric[known].min(0), np.percentile(fabric[known], 90, 0))
     cloth += (grain_of(fabric, known) * noise(known.shape, 2, 0.7))[..., None]
     out = picture.copy()
-    out[here] = _laid(picture[here], cloth, grown(crumbs[here], 2), np.maximum(arms, scene.hands)[here])
+    # Beyond the person there was the wall.
+    onto = grown(crumbs[here], 2) & scene.silhouette[here]
+    out[here] = _laid(picture[here], cloth, onto, np.maximum(arms, scene.hands)[here])
     return out
 
 

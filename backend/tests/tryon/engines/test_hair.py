@@ -300,3 +300,29 @@ def test_hair_in_the_shade_behind_locks_is_no_top_however_dark_that_is() -> None
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
     above = shrunk(shade, 3) & (np.arange(len(shade)) < 206)[:, None]  # further down the new top lies
     assert (picture[above].max(1) < 90).mean() > 0.95  # and no wall is seen through
+
+
+def neck_read_as_hair(neck_colour: tuple[int, int, int], *, strands: bool) -> tuple[Drawn, Area]:
+    """Someone with locks on both sides of a neck that was read as hair as well, and that neck."""
+    drawn = locks_to(236)
+    rows, columns = np.indices(drawn.facts.size)
+    face = face_area(drawn.facts, see_scene(drawn.photo, drawn.facts).body)
+    neck = (np.abs(columns - 280) < 22) & (rows > 180) & (rows < 226) & ~face
+    hair = np.maximum(drawn.facts.hair, neck).astype(np.float32)
+    for area, colour in ((drawn.facts.skin, PALE), (hair, COPPER), (neck, neck_colour)):
+        drawn.photo[area > 0.5] = colour
+    streaked = (hair > 0.5) & (strands | ~neck) & (columns % 4 < 2)
+    drawn.photo[streaked] = np.clip(drawn.photo[streaked].astype(int) + 30, 0, 255)
+    skin = np.where(neck, 0, drawn.facts.skin).astype(np.float32)
+    return Drawn(drawn.photo, replace(drawn.facts, hair=hair, skin=skin)), neck
+
+
+def test_a_neck_read_as_hair_is_a_neck_where_it_has_no_strands() -> None:
+    inner = 5
+    drawn, neck = neck_read_as_hair((140, 102, 66), strands=False)
+    scene = see_scene(drawn.photo, drawn.facts)
+    assert scene.skin[shrunk(neck, inner)].mean() > 0.9
+    assert (scene.hair[shrunk(neck, inner)] > 0.3).mean() < 0.05
+    for colour, strands in ((COPPER, True), ((24, 15, 9), False)):  # a lock before it, and a black scarf
+        drawn, neck = neck_read_as_hair(colour, strands=strands)
+        assert (see_scene(drawn.photo, drawn.facts).hair[shrunk(neck, inner)] > 0.5).mean() > 0.9, colour

@@ -326,3 +326,20 @@ def test_a_neck_read_as_hair_is_a_neck_where_it_has_no_strands() -> None:
     for colour, strands in ((COPPER, True), ((24, 15, 9), False)):  # a lock before it, and a black scarf
         drawn, neck = neck_read_as_hair(colour, strands=strands)
         assert (see_scene(drawn.photo, drawn.facts).hair[shrunk(neck, inner)] > 0.5).mean() > 0.9, colour
+
+
+def test_what_is_further_out_than_hair_above_the_shoulders_is_hair_whatever_it_was_read_as() -> None:
+    drawn = locks_to(236)
+    locks, columns = drawn.facts.hair > 0.5, np.indices(drawn.facts.size)[1]
+    aside, low = np.abs(columns - 280), (np.arange(len(locks)) > 170)[:, None]
+    outer, rim = locks & low & (aside > 46), locks & low & (aside > 56)
+    drawn.photo[outer] = (176, 134, 92)  # in the light, and nearer to skin than to the rest of it
+    read = replace(
+        drawn.facts,
+        hair=np.where(outer, 0, drawn.facts.hair).astype(np.float32),
+        skin=np.maximum(drawn.facts.skin, rim).astype(np.float32),
+    )
+    assert (see_scene(drawn.photo, read).hair[outer & (np.arange(len(locks)) < 215)[:, None]] > 0.5).mean() > 0.95
+    picture = dress(drawn.photo, read, [Garment(garment("top", RED, sleeve="short"))]).picture
+    above = shrunk(outer, 2) & (np.arange(len(locks)) < 205)[:, None]
+    assert (np.abs(picture[above].astype(int) - drawn.photo[above]).max(1) < 20).mean() > 0.98

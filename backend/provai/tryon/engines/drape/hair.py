@@ -29,6 +29,7 @@ _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
 _NECK, _ABOVE = 0.24, 0.02  # units: half a neck, and from its end down to the shoulder
 _LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
+_TEMPLES = 0.2  # units above a chin: where hair hides them
 _STRIP, _LIMB = 0.06, 0.07  # units: half the width of what may go on from a face, and of what is body for sure
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
@@ -100,6 +101,27 @@ def whole_hair(
     mask = np.maximum(mask, _flyaways(lab, own, silhouette[here], doubtful, core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
+    return whole
+
+
+def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area) -> Mask:
+    """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as."""
+    unit, first = body.unit, max(0, round(float(body.shoulders[1]) - (CHIN + _TEMPLES) * body.unit))
+    rows, columns = np.arange(body.size[0])[first:, None], np.arange(body.size[1])[None]
+    core, area = hair[first:] > 0.5, silhouette[first:] & ~(clothes | others)[first:]
+    unread, found = area & ~skin[first:], np.zeros_like(core)
+    for side in SIDES:
+        outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
+        locks = core & (aside > _BEFORE * body.neck_half[side])
+        further = np.maximum.accumulate(locks[:, outwards], axis=1)[:, outwards]
+        line = _shoulder_line(body, side)
+        # What was read as skin may be that of the neck, or of a shoulder.
+        skin_too = area & (aside > _NECK * unit) & (rows < line - _ABOVE * unit)
+        found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
+        if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
+            found &= ~body.arm_area(side)[first:]
+    whole = hair.copy()
+    whole[first:][touching(found | core, core) & found] = 1
     return whole
 
 

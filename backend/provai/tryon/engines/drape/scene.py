@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
-from provai.tryon.engines.drape.hair import whole_hair
+from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
@@ -126,6 +126,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     read_hands = person.hand_area > 0.5
     skin &= ~clothes
     hair, skin = without_neck(photo, body, hair, skin, face)
+    hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | read_hands)
     hair, skin = without_skin(colours, body, hair, skin, face)
     hair, skin = without_forearms(colours, body, hair, skin)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)

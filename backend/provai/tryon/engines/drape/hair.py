@@ -29,7 +29,7 @@ _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
 _NECK, _ABOVE = 0.24, 0.02  # units: half a neck, and from its end down to the shoulder
 _LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
-_TEMPLES = 0.2  # units above a chin: where hair hides them
+_TEMPLES, _TO_TIPS = 0.2, 0.15  # units above a chin where hair hides them, and below the shoulders to their tips
 _STRIP, _LIMB = 0.06, 0.07  # units: half the width of what may go on from a face, and of what is body for sure
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
@@ -58,7 +58,7 @@ _EDGE = 0.012  # units: half the width of a soft edge
 _OVER_SHOULDER = 0.08  # units below the line of a shoulder: hair that lies there falls before it
 _FEW = 0.004  # square units of that
 _TIMES = 6  # that what is seen of hair is put one below the other at most
-_LIKE_IT, _SHADED = 0.4, 0.02  # units around, within which hair is like it, and of its rim in the shade of a collar
+_LIKE_IT, _SHADED = 0.3, 0.02  # units around, within which hair is like it, and of its rim in the shade of a collar
 _ENDS, _ENDS_ON = 0.03, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
 
 
@@ -109,10 +109,11 @@ def whole_hair(
 
 def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area) -> Mask:
     """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as."""
-    unit, first = body.unit, max(0, round(float(body.shoulders[1]) - (CHIN + _TEMPLES) * body.unit))
-    rows, columns = np.arange(body.size[0])[first:, None], np.arange(body.size[1])[None]
-    core, area = hair[first:] > 0.5, silhouette[first:] & ~(clothes | others)[first:]
-    unread, found = area & ~skin[first:], np.zeros_like(core)
+    unit, y = body.unit, float(body.shoulders[1])
+    here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN - _TEMPLES, _TO_TIPS)))
+    rows, columns = np.arange(body.size[0])[here, None], np.arange(body.size[1])[None]
+    core, area = hair[here] > 0.5, silhouette[here] & ~(clothes[here] | others[here])
+    unread, found = area & ~skin[here], np.zeros_like(core)
     for side in SIDES:
         outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
         locks = core & (aside > _BEFORE * body.neck_half[side])
@@ -122,9 +123,9 @@ def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, ski
         skin_too = area & (aside > _NECK * unit) & (rows < line - _ABOVE * unit)
         found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
         if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
-            found &= ~body.arm_area(side)[first:]
+            found &= ~body.arm_area(side)[here]
     whole = hair.copy()
-    whole[first:][touching(found | core, core) & found] = 1
+    whole[here][touching(found | core, core) & found] = 1
     return whole
 
 
@@ -305,9 +306,11 @@ def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
 
 def falling_on(hair: Mask, body: Body, gone: Area, skin: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
-    seen, unit = hair > 0.5, body.unit
-    if not seen.any():
-        return seen
+    unit, whole = body.unit, np.zeros(hair.shape, bool)
+    above_tips = slice(0, max(0, round(float(body.shoulders[1]) + _TO_TIPS * unit)))
+    seen, gone = hair[above_tips] > 0.5, gone[above_tips]
+    if not (seen.any() and gone.any()):
+        return whole
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
     # A beard, or what of a collar was taken for hair, does not hang.
     long = (_high(seen) >= _HANGS * unit) | (_high(opened(seen, _BROAD * unit)) >= _BROAD_HANGS * unit)
@@ -323,7 +326,9 @@ def falling_on(hair: Mask, body: Body, gone: Area, skin: Area) -> Area:
         outwards = slice(None, None, -sign(side))
         inside = np.maximum.accumulate(own[:, outwards], axis=1)[:, outwards]
         found |= place & beside & (aside > neck) & (above | inside) & (rows <= hangs[-1])
-    return np.asarray(touching(opened(found | long, _THIN * unit), long) & found)
+    if found.any():
+        whole[above_tips] = touching(opened(found | long, _THIN * unit), long) & found
+    return whole
 
 
 def _neck_side(body: Body, skin: Area, side: Side) -> float:

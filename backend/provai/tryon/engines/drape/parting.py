@@ -267,6 +267,8 @@ def without_neck(photo: Picture, body: Body, hair: Mask, skin: Area, face: Area)
     smooth = np.where(known > _NEAR, smooth, np.inf) < _SMOOTH * np.median(fine[locks])
     smooth &= lightness > _DARKEST * np.median(lightness[bare])
     sure = opened(neck & smooth, _FRINGE * unit)
+    if not sure.any():
+        return hair, skin
     whole = touching(neck & grown(sure, 3 * _FRINGE * unit), sure)
     # At its sides, where locks begin, there is contrast: there it is what has its colour.
     own, other = (spread_far(lab, each.astype(np.float32), _BESIDE * unit)[0] for each in (whole, locks & ~whole))

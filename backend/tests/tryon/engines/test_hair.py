@@ -262,7 +262,7 @@ def test_hair_that_falls_on_far_has_strands_all_the_way() -> None:
     hair[20:60] = 1
     area = np.zeros((200, 60), bool)
     area[60:180] = True
-    carried = carried_down(picture, hair, area, 200)
+    carried, _ = carried_down(picture, hair, area, 200)
     assert (carried[70:170, 4:56].std(1).mean(1) > 15).all()
 
 
@@ -300,3 +300,59 @@ def test_hair_in_the_shade_behind_locks_is_no_top_however_dark_that_is() -> None
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="short"))]).picture
     above = shrunk(shade, 3) & (np.arange(len(shade)) < 206)[:, None]  # further down the new top lies
     assert (picture[above].max(1) < 90).mean() > 0.95  # and no wall is seen through
+
+
+def test_what_is_further_out_than_hair_above_the_shoulders_is_hair_whatever_it_was_read_as() -> None:
+    drawn = locks_to(236)
+    locks, columns = drawn.facts.hair > 0.5, np.indices(drawn.facts.size)[1]
+    aside, low = np.abs(columns - 280), (np.arange(len(locks)) > 170)[:, None]
+    outer, rim = locks & low & (aside > 46), locks & low & (aside > 56)
+    drawn.photo[outer] = (176, 134, 92)  # in the light, and nearer to skin than to the rest of it
+    read = replace(
+        drawn.facts,
+        hair=np.where(outer, 0, drawn.facts.hair).astype(np.float32),
+        skin=np.maximum(drawn.facts.skin, rim).astype(np.float32),
+    )
+    assert (see_scene(drawn.photo, read).hair[outer & (np.arange(len(locks)) < 215)[:, None]] > 0.5).mean() > 0.95
+    picture = dress(drawn.photo, read, [Garment(garment("top", RED, sleeve="short"))]).picture
+    above = shrunk(outer, 2) & (np.arange(len(locks)) < 205)[:, None]
+    assert (np.abs(picture[above].astype(int) - drawn.photo[above]).max(1) < 20).mean() > 0.98
+
+
+def neck_read_as_hair(neck_colour: tuple[int, int, int], *, strands: bool) -> tuple[Drawn, Area]:
+    """Someone with locks on both sides of a neck that was read as hair as well, and that neck."""
+    drawn = locks_to(236)
+    rows, columns = np.indices(drawn.facts.size)
+    face = face_area(drawn.facts, see_scene(drawn.photo, drawn.facts).body)
+    neck = (np.abs(columns - 280) < 22) & (rows > 180) & (rows < 226) & ~face
+    hair = np.maximum(drawn.facts.hair, neck).astype(np.float32)
+    for area, colour in ((drawn.facts.skin, PALE), (hair, COPPER), (neck, neck_colour)):
+        drawn.photo[area > 0.5] = colour
+    streaked = (hair > 0.5) & (strands | ~neck) & (columns % 4 < 2)
+    drawn.photo[streaked] = np.clip(drawn.photo[streaked].astype(int) + 30, 0, 255)
+    skin = np.where(neck, 0, drawn.facts.skin).astype(np.float32)
+    return Drawn(drawn.photo, replace(drawn.facts, hair=hair, skin=skin)), neck
+
+
+def test_a_neck_read_as_hair_is_a_neck_where_it_has_no_strands() -> None:
+    inner = 5
+    drawn, neck = neck_read_as_hair((140, 102, 66), strands=False)
+    scene = see_scene(drawn.photo, drawn.facts)
+    assert scene.skin[shrunk(neck, inner)].mean() > 0.9
+    assert (scene.hair[shrunk(neck, inner)] > 0.3).mean() < 0.05
+    for colour, strands in ((COPPER, True), ((24, 15, 9), False)):  # a lock before it, and a black scarf
+        drawn, neck = neck_read_as_hair(colour, strands=strands)
+        assert (see_scene(drawn.photo, drawn.facts).hair[shrunk(neck, inner)] > 0.5).mean() > 0.9, colour
+
+
+def test_where_a_collar_stood_before_hair_its_shade_leaves_no_line_there() -> None:
+    locks = np.zeros(person().facts.size, bool)
+    locks[90:246, 222:254] = locks[90:246, 306:338] = True
+    drawn, collar = in_collar(locks)
+    hair = drawn.facts.hair > 0.5
+    shade = hair & (cv2.dilate(collar.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0)
+    drawn.photo[hair] = COPPER
+    drawn.photo[shade] = (30, 22, 14)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
+    for x in (238, 322):
+        assert picture[196:218, x - 4 : x + 5].max(2).min() > 100, x

@@ -29,6 +29,7 @@ _LEAST = 0.02  # square units of hair: with less there is nothing to carry on
 _ROOM = 0.5  # units around what was read as hair, within which the rest of it is
 _NECK, _ABOVE = 0.24, 0.02  # units: half a neck, and from its end down to the shoulder
 _LOCK, _THIN = 0.15, 0.02  # units from other hair at most, and half the width of what is no lock of it
+_TEMPLES, _TO_TIPS = 0.2, 0.15  # units above a chin where hair hides them, and below the shoulders to their tips
 _STRIP, _LIMB = 0.06, 0.07  # units: half the width of what may go on from a face, and of what is body for sure
 _NEAR = 0.1  # units within which hair, cloth and skin have one colour
 _SHADE = 0.35  # how much being darker tells: deep in hair it is dark
@@ -50,11 +51,14 @@ _BEFORE = 0.6  # of half a neck from its middle: hair that lies further in was n
 _HANGS = 0.25  # units of it one above the other that are seen of hair that hangs
 _BROAD, _BROAD_HANGS = 0.04, 0.15  # units: half the width of a broad lock, and as many of that
 _ROOT = 0.2  # units above the shoulders where a neck begins to go over into them
+_CURVE = ((0.0, 0.25), (0.01, 0.1), (0.03, 0.04), (0.07, 0.01))  # units from a neck's side, and above its root
 _SKIN_EDGE = 0.03  # units from skin
 _DIM = 20.0  # CIELAB L: what is darker than hair by more than this lies in its shade
 _EDGE = 0.012  # units: half the width of a soft edge
 _OVER_SHOULDER = 0.08  # units below the line of a shoulder: hair that lies there falls before it
 _FEW = 0.004  # square units of that
+_TIMES = 6  # that what is seen of hair is put one below the other at most
+_LIKE_IT, _SHADED = 0.3, 0.02  # units around, within which hair is like it, and of its rim in the shade of a collar
 _ENDS, _ENDS_ON = 0.03, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
 
 
@@ -100,6 +104,28 @@ def whole_hair(
     mask = np.maximum(mask, _flyaways(lab, own, silhouette[here], doubtful, core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
+    return whole
+
+
+def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area) -> Mask:
+    """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as."""
+    unit, y = body.unit, float(body.shoulders[1])
+    here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN - _TEMPLES, _TO_TIPS)))
+    rows, columns = np.arange(body.size[0])[here, None], np.arange(body.size[1])[None]
+    core, area = hair[here] > 0.5, silhouette[here] & ~(clothes[here] | others[here])
+    unread, found = area & ~skin[here], np.zeros_like(core)
+    for side in SIDES:
+        outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
+        locks = core & (aside > _BEFORE * body.neck_half[side])
+        further = np.maximum.accumulate(locks[:, outwards], axis=1)[:, outwards]
+        line = _shoulder_line(body, side)
+        # What was read as skin may be that of the neck, or of a shoulder.
+        skin_too = area & (aside > _NECK * unit) & (rows < line - _ABOVE * unit)
+        found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
+        if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
+            found &= ~body.arm_area(side)[here]
+    whole = hair.copy()
+    whole[here][touching(found | core, core) & found] = 1
     return whole
 
 
@@ -278,24 +304,51 @@ def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
     return found & (wide > _ENDS * unit)
 
 
-def falling_on(hair: Mask, body: Body, gone: Area) -> Area:
+def falling_on(hair: Mask, body: Body, gone: Area, skin: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
-    seen, unit = hair > 0.5, body.unit
-    if not seen.any():
-        return seen
+    unit, whole = body.unit, np.zeros(hair.shape, bool)
+    above_tips = slice(0, max(0, round(float(body.shoulders[1]) + _TO_TIPS * unit)))
+    seen, gone = hair[above_tips] > 0.5, gone[above_tips]
+    if not (seen.any() and gone.any()):
+        return whole
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
     # A beard, or what of a collar was taken for hair, does not hang.
     long = (_high(seen) >= _HANGS * unit) | (_high(opened(seen, _BROAD * unit)) >= _BROAD_HANGS * unit)
-    below = np.maximum.accumulate(long, axis=0) & gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
-    found = np.zeros_like(seen)
+    place = gone & ~seen & (rows > body.shoulders[1] - CHIN * unit)
+    found, above = np.zeros_like(seen), np.maximum.accumulate(long, axis=0)
     for side in SIDES:
-        # What comes down before the side of the neck goes on there.
-        beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
-        beside = beside & (rows < _shoulder_line(body, side))
-        hangs = np.nonzero((long & beside).any(1))[0]
-        if len(hangs):
-            found |= below & beside & (rows <= hangs[-1])
-    return np.asarray(touching(opened(found | long, _THIN * unit), long) & found)
+        aside, neck = (columns - body.shoulders[0]) * sign(side), _neck_side(body, skin, side)
+        beside = rows < _slope(body, side, neck)
+        own = long & beside & (aside > _BEFORE * neck)
+        hangs = np.nonzero(own.any(1))[0]
+        if not len(hangs):
+            continue
+        outwards = slice(None, None, -sign(side))
+        inside = np.maximum.accumulate(own[:, outwards], axis=1)[:, outwards]
+        found |= place & beside & (aside > neck) & (above | inside) & (rows <= hangs[-1])
+    if found.any():
+        whole[above_tips] = touching(opened(found | long, _THIN * unit), long) & found
+    return whole
+
+
+def _neck_side(body: Body, skin: Area, side: Side) -> float:
+    """How far from the middle a neck ends, by what is seen of its skin; no further than it usually does."""
+    first, last = (max(0, round(float(body.shoulders[1]) - away * body.unit)) for away in (CHIN, _ROOT))
+    aside = (np.arange(body.size[1]) - body.shoulders[0]) * sign(side)
+    seen = np.where(skin[first:last] & (aside > 0) & (aside < body.neck_half[side]), aside, 0).max(1, initial=0)
+    seen = seen[seen > _BEFORE * body.neck_half[side]]
+    return float(np.median(seen)) if len(seen) else body.neck_half[side]
+
+
+def _slope(body: Body, side: Side, neck: float) -> Values:
+    """For every column how high a body is: its neck goes over into a shoulder in a curve."""
+    tip, unit = body.shoulder_tip_distance(side), body.unit
+    shoulder = [body.on_shoulder(side, tip * share) for share in (0.5, 0.7, 0.88, 1.0)]
+    root = min(float(body.shoulders[1]) - _ROOT * unit, float(shoulder[0][1]))
+    curve = [vec(float(body.shoulders[0]) + sign(side) * (neck + x * unit), root - y * unit) for x, y in _CURVE]
+    line = np.array([*curve, *shoulder])
+    line = line[np.argsort(line[:, 0])]
+    return np.asarray(np.interp(np.arange(body.size[1]), line[:, 0], line[:, 1])[None], np.float32)
 
 
 def _shoulder_line(body: Body, side: Side) -> Values:
@@ -314,20 +367,37 @@ def _high(area: Area) -> NDArray[np.int32]:
     return np.asarray(rows - np.maximum.accumulate(np.where(area, np.int32(-1), rows), axis=0))
 
 
-def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> Values:
-    """Hair where it falls on, its strands mirrored at the edge where they were lost to sight, and again further on."""
-    here = part_with(grown(area, _NEAR * unit))
-    seen, out = hair[here] > 0.5, picture[here].copy()
-    rows = np.arange(seen.shape[0])[:, None]
-    last = np.maximum.accumulate(np.where(seen, rows, -1), axis=0) - _RIM
-    sure = shrunk(seen, _RIM)
-    run = np.maximum(np.take_along_axis(_high(sure), np.maximum(last, 0), axis=0) - 1, 1)
-    past = (rows - last) % (2 * run)
-    source = np.clip(last - np.minimum(past, 2 * run - past), 0, None)
-    columns = np.broadcast_to(np.arange(seen.shape[1])[None], seen.shape)
+def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> tuple[Values, Mask]:
+    """Hair where it falls on, as it is where most of that much is seen of it, and how much of each pixel it is.
+
+    The rim of what is seen goes too: the shade of what stood before it lies there.
+    """
+    here = part_with(grown(area, _LIKE_IT * unit))
+    seen, out, rim = hair[here] > 0.5, picture[here], max(_SHADED * unit, _RIM + 1)
+    sure, onto = shrunk(seen, rim), area[here] | (grown(area[here], rim + 1) & seen)
     own, _ = spread_far(out, sure.astype(np.float32), _NEAR * unit)
-    strands = np.where(sure[source, columns][..., None], out[source, columns], own)
-    share = cv2.GaussianBlur(area[here].astype(np.float32), (0, 0), 1.0)[..., None]
-    whole = picture.copy()
-    whole[here] = out * (1 - share) + strands * share
-    return whole
+    strands = own.copy()
+    count, pieces = cv2.connectedComponents(onto.astype(np.uint8), connectivity=8)
+    for piece in (pieces == index for index in range(1, count)):
+        for _ in range(_TIMES):
+            place, source = _most_like(sure, piece, unit)
+            same = piece[place] & sure[source]
+            strands[place][same] = (out[source] + own[place] - own[source])[same]
+            piece[place] &= ~same
+            if not same.any() or not piece.any():
+                break
+    share = cv2.GaussianBlur(onto.astype(np.float32), (0, 0), 1.0)
+    whole, much = picture.copy(), np.zeros(hair.shape, np.float32)
+    whole[here], much[here] = out + layered(share) * (strands - out), share
+    return whole, much
+
+
+def _most_like(sure: Area, piece: Area, unit: float) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    """The box of a piece, and one as large not far from it, where most of the piece would lie on what is sure."""
+    left, top, right, bottom = box_of(piece) or (0, 0, 1, 1)
+    template = piece[top:bottom, left:right].astype(np.float32)
+    much = cv2.matchTemplate(sure.astype(np.float32), template, cv2.TM_CCORR) / max(float(template.sum()), 1)
+    away = np.hypot(np.arange(much.shape[0])[:, None] - top, np.arange(much.shape[1])[None] - left) / unit
+    row, column = (int(at) for at in np.unravel_index(int((much - away).argmax()), much.shape))
+    high, wide = template.shape
+    return np.s_[top:bottom, left:right], np.s_[row : row + high, column : column + wide]

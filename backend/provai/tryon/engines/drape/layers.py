@@ -116,7 +116,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     hands = lit.hands[1] * (1 - front.wrists * bared.arms)
     _lay(picture, lit.hands[0], hands)
     _lay(picture, scene.picture, lit.before)
-    picture = laid_over(picture, scene.picture, unit, lit.hair, worn_before)
+    picture = laid_over(picture, scene.picture, unit, lit.hair * (1 - bared.hair), worn_before)
     before = np.maximum.reduce([lit.before, hands, lit.hair])
     region, share = lit.region
     changed, picture = np.clip(picture, 0, 255), scene.picture.copy()

@@ -32,6 +32,11 @@ _IN_SHADE = 0.5  # how much lightness tells where shade may fall
 # Units from a chin to a collar close below it, and of the chin itself; CIELAB L by which a beard is darker than a face.
 _TO_COLLAR, _CHIN, _BEARDED = 0.15, 0.06, 12.0
 _MIDDLE = 0.7  # of a neck, where no hair hangs beside it
+_SIDES = 1.3  # times half a neck, where it ends for sure
+_JAW, _BELOW_NECK, _LOCKS = 0.1, 0.1, 0.3  # units above a chin, below the shoulders, beside a neck where locks hang
+_STRAND, _SMOOTH = 0.015, 0.6  # units: what is finer are strands; of their contrast, less than there is in locks
+_DARKEST = 0.5  # of skin's lightness that is left in the shade of a chin
+_FRINGE, _FEW = 0.01, 0.002  # units of an edge that hold something of both sides; square units that tell
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _LEAST_HAND = 0.01  # square units
 _SHADE_APART = 10.0  # CIELAB from cloth to skin in the shade, from which on the two are told apart
@@ -244,6 +249,38 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     # A shadow on skin is darker than skin, and still no strap.
     shaded = loose & (to_skin < 1.8 * to_hair)
     return np.where(gone_hair, 0, hair).astype(np.float32), skin | is_skin | shaded
+
+
+def without_neck(photo: Picture, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
+    """In the chin's shade a neck may be read as hair, and have its colour: but it has no strands."""
+    unit, middle, half = body.unit, float(body.shoulders[0]), max(body.neck_half.values())
+    first, last = (round(float(body.shoulders[1]) + away * unit) for away in (-CHIN - _JAW, _BELOW_NECK))
+    left, right = round(middle - half - _LOCKS * unit), round(middle + half + _LOCKS * unit)
+    here = np.s_[max(first, 0) : max(last, 0), max(left, 0) : max(right, 0)]
+    aside = np.abs(np.arange(body.size[1])[None, here[1]] - middle)
+    hairy, bare = hair[here] > 0.2, (skin & (hair < 0.2))[here]
+    neck, locks = hairy & (aside < _MIDDLE * half) & ~face[here], shrunk(hairy & (aside > half), _FRINGE * unit)
+    if min(neck.sum(), locks.sum()) < _FEW * unit**2 or not bare.any():
+        return hair, skin
+    lab = lab_of(np.ascontiguousarray(photo[here]))
+    lightness = lab[..., 0]
+    fine = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), max(_STRAND * unit, 0.5)))
+    # Black cloth is smooth as well, and no shade is as dark.
+    smooth, known = spread_far(fine, shrunk(hairy, _FRINGE * unit).astype(np.float32), 2 * _STRAND * unit)
+    smooth = np.where(known > _NEAR, smooth, np.inf) < _SMOOTH * np.median(fine[locks])
+    smooth &= lightness > _DARKEST * np.median(lightness[bare])
+    sure = opened(neck & smooth, _FRINGE * unit)
+    if not sure.any():
+        return hair, skin
+    whole = touching(neck & grown(sure, 3 * _FRINGE * unit), sure)
+    # At its sides, where locks begin, there is contrast: there it is what has its colour.
+    own, other = (spread_far(lab, each.astype(np.float32), _BESIDE * unit)[0] for each in (whole, locks & ~whole))
+    like = hairy & (lengths(lab - own) < lengths(lab - other)) & (aside < _SIDES * half) & ~face[here]
+    whole = touching(whole | opened(like, _FRINGE * unit), whole)
+    hair, skin = hair.copy(), skin.copy()
+    hair[here][whole | (grown(whole, _FRINGE * unit) & ~hairy)] = 0
+    skin[here] |= whole
+    return hair, skin
 
 
 def neck_to_collar(colours: Colours, body: Body, clothes: Area, face: Area) -> Area:

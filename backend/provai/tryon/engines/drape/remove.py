@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
-from provai.vision.facts import GarmentClass
+from provai.vision.facts import GarmentClass, Mask
 from provai.vision.masks import (
     Area,
     closed,
@@ -52,6 +52,7 @@ class Bared:
     lower: Area  # trousers or a skirt carried on in its place
     arms: Values  # of it, how much of every pixel is arm
     background: Area  # background that was made
+    hair: Mask  # of it, how much of every pixel was made
 
 
 def take_off(
@@ -75,7 +76,7 @@ def take_off(
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty)
+        return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
     bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk)
     arms = np.zeros(scene.size, bool)
@@ -105,11 +106,12 @@ def take_off(
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
         if made is not None:
             picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
-    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN))
+    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN), scene.skin & ~gone)
+    hair = np.zeros(scene.size, np.float32)
     if falls.any():
-        picture = carried_down(picture, scene.hair, falls, scene.unit)
+        picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
-    return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background)
+    return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background, hair)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bands import bands_on_wrists
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
-from provai.tryon.engines.drape.hair import whole_hair
+from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
@@ -26,6 +26,7 @@ from provai.tryon.engines.drape.parting import (
     sharper_waist,
     unread_leg,
     without_forearms,
+    without_neck,
     without_skin,
 )
 from provai.vision.facts import Hand, Mask, PersonFacts, Picture, Side
@@ -122,10 +123,13 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     if worn.tucked:
         belt = belt_in_top(colours, body, upper, lower)
         upper, lower = upper & ~belt, lower | belt
-    hair, skin = without_skin(colours, body, hair, skin & ~(upper | lower | dress), face)
-    hair, skin = without_forearms(colours, body, hair, skin)
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
     read_hands = person.hand_area > 0.5
+    skin &= ~clothes
+    hair, skin = without_neck(photo, body, hair, skin, face)
+    hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | read_hands)
+    hair, skin = without_skin(colours, body, hair, skin, face)
+    hair, skin = without_forearms(colours, body, hair, skin)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
     neck = neck_to_collar(colours, body, clothes, face)
     bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)

@@ -215,6 +215,39 @@ def test_the_lit_side_of_a_hand_on_dark_trousers_is_no_part_of_a_white_top_furth
     assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
 
 
+def hand_on_yellow() -> tuple[Drawn, Area]:
+    """Read with what lies in its shade: a yellow top, deeper in colour there than in the light."""
+    drawn, hand = hand_on_hip()
+    around = grown(hand, 7) & (drawn.facts.worn.upper > 0.5)
+    photo, worn = drawn.photo.copy(), drawn.facts.worn
+    photo[worn.upper > 0.5], photo[around], photo[hand] = (252, 234, 196), (200, 150, 116), (226, 190, 182)
+    facts = replace(
+        drawn.facts,
+        hand_area=np.maximum(drawn.facts.hand_area, around).astype(np.float32),
+        worn=replace(worn, upper=np.where(around, 0, worn.upper).astype(np.float32)),
+    )
+    return Drawn(photo, facts), around
+
+
+def test_cloth_in_the_shade_of_a_hand_is_told_from_it_by_its_hue() -> None:
+    drawn, shade = hand_on_yellow()
+    assert see_scene(drawn.photo, drawn.facts).hands[shade].mean() < 0.2
+
+
+def test_nails_as_pale_as_the_old_top_stay_on_their_fingers() -> None:
+    drawn, shade = hand_on_yellow()
+    photo, facts = drawn.photo.copy(), drawn.facts
+    hand = (facts.hand_area > 0.5) & ~shade
+    finger = np.zeros(facts.size, np.uint8)
+    points = facts.hands[0].points - np.array([0, 4, 0], np.float32)  # along the edge of the hand
+    cv2.polylines(finger, [np.round(points[2:5, :2]).astype(np.int32)], False, 1, 3)
+    nail = (finger > 0) & hand & (np.arange(hand.shape[1]) > 245)
+    photo[shade], photo[hand], photo[nail] = (252, 234, 196), SKIN, (246, 226, 194)
+    scene = see_scene(photo, replace(facts, hands=(Hand(points, "l", 0.99),)))
+    _, share = free_hands(scene, hand, np.zeros_like(hand))
+    assert share[shrunk(nail, 1)].min() > 0.6
+
+
 def test_a_palm_in_the_shade_is_no_part_of_grey_trousers() -> None:
     drawn, hand = hand_on_hip()
     photo, columns = drawn.photo.copy(), np.arange(hand.shape[1])

@@ -4,6 +4,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import spread_far
+from provai.tryon.engines.drape.parting import fingers_of
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask
 from provai.vision.masks import (
@@ -54,6 +55,10 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     # Cloth of many colours is like a hand somewhere.
     varies, _ = spread_far(lengths(seen - other), cloth.astype(np.float32), _NEAR * scene.unit)
     at_edge &= varies < _OFF * apart
+    # Nails are as pale as cloth that is paler than the hand.
+    paler = other.sum(-1) > own.sum(-1)
+    for read in scene.person.hands:
+        at_edge &= ~(hands & paler & fingers_of(read, scene.body)[here])
     # Nor is anything told there from the cloth where the wall is near.
     at_edge &= ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], _BEYOND * scene.unit))
     told *= hands | (light > _SHADE)

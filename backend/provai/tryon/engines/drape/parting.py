@@ -57,6 +57,8 @@ _SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
 _CLOTH_APART = 20.0  # from there to the garment around it
 _FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELAB from there to the cloth next to it
 _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
+_HUES_APART, _COLOURED = 35.0, 14.0  # degrees between fingers and cloth, and its CIELAB chroma, from which on hues tell
+_OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; how surely they were found at least
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
 _POCKET, _RIM, _SAME_CLOTH = 0.25, 0.008, 22.0  # units around a hand in one; half of what is a rim; CIELAB within cloth
@@ -365,12 +367,12 @@ def cloth_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garmen
         # Cloth of their hue may as well be their own shaded side.
         if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
             continue
-        to_own, to_cloth = _away_in_light(lab, own), lengths(lab - cloth)
+        alike = lengths(lab - cloth) < 0.8 * _away_in_light(lab, own)
         if _away_in_shade(cloth, own) > _SHADE_APART:
-            to_own, to_cloth = np.minimum(to_own, _away_in_shade(lab, own)), _away_in_shade(lab, cloth)
+            alike &= _away_in_shade(lab, cloth) < 0.8 * _away_in_shade(lab, own)
         # A hand lies on what is next to it: in the light it may have the colour of cloth further away.
         next_to = distance < np.minimum.reduce(away) + _HELD_BY * body.unit
-        like |= next_to & (to_cloth < 0.8 * to_own)
+        like |= next_to & alike
     found[hands] = like
     return found
 
@@ -381,7 +383,7 @@ def cloth_beside_fingers(
     """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
     found, unit = np.zeros_like(hands), body.unit
     for hand in read:
-        fingers = _fingers(hand, body) & hands
+        fingers = fingers_of(hand, body) & hands
         if not fingers.any():
             continue
         here = part_with(fingers, room=round(0.25 * unit))
@@ -393,6 +395,8 @@ def cloth_beside_fingers(
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
+        # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
+        beside = grown(fingers[here], _FLESH[1] * unit) & ~fingers[here] & (hand.score > _SURE)
         for garment in garments:
             cloth = garment[here] & ~grown(hands[here], 0.01 * unit)
             if not cloth.any():
@@ -404,14 +408,26 @@ def cloth_beside_fingers(
             told = _away_in_shade(other, own) > 2 * _TINGED
             to_own = np.where(told, _away_in_shade(lab, own), lengths(lab - own))
             to_own = np.minimum(to_own, _away_in_light(lab, own))  # on pale cloth, the side of a hand is pale as well
-            alike = hands[here] & apart & (_away_in_shade(lab, other) < bound * to_own)
+            alike = apart & (_away_in_shade(lab, other) < bound * to_own)
+            # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
+            alike |= (there > _NEAR) & (_way_in_hue(lab, own, other) > _OF_ITS_HUE) & beside
+            alike &= hands[here]
             stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
             gone = hands[here] & ~stays
             found[here] |= gone & touching(gone | grown(cloth, 0.02 * unit), cloth)
     return found
 
 
-def _fingers(hand: Hand, body: Body) -> Area:
+def _way_in_hue(lab: Values, one: Values, other: Values) -> Values:
+    """How far each colour is on the way from one hue to the other; where hues do not tell, nowhere on it."""
+    angles = [np.degrees(np.arctan2(colour[..., 2], colour[..., 1])) for colour in (lab, one, other)]
+    apart, away = ((angle - angles[1] + 180) % 360 - 180 for angle in (angles[2], angles[0]))
+    deep, _, of_other = (np.hypot(colour[..., 1], colour[..., 2]) for colour in (lab, one, other))
+    told = (np.abs(apart) > _HUES_APART) & (of_other > _COLOURED) & (deep > of_other)
+    return np.where(told, away / np.where(told, apart, 1), 0).astype(np.float32)
+
+
+def fingers_of(hand: Hand, body: Body) -> Area:
     """Their middles, from the knuckles on: where a wrist is in its sleeve its place is a guess."""
     area = np.zeros(body.size, np.uint8)
     for chain in _FINGERS:

@@ -30,7 +30,7 @@ _END = 0.85  # of a sleeve below the armpit: from here on it is its end
 _ENDS = ("inner", "outer")
 _OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
-_AGREES = 0.04  # of the chest beside a line
+_AGREES = 0.015  # of the chest beside a line
 _STEP = 0.02  # of the chest: rows in one step of a way down
 _PRICE, _MIDDLE = 0.02, 0.02  # wrong pixels, of the chest: that a column aside is worth; and in a row of a gap
 

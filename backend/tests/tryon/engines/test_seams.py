@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.warp import Cloth, Values
-from provai.vision.facts import GarmentFacts
+from provai.vision.facts import GarmentFacts, Point
 from tests.tryon.engines.drawn import garment, person
 from tests.tryon.engines.test_cut import in_top
 
@@ -165,3 +165,25 @@ def test_a_short_sleeve_seen_askew_takes_nothing_of_the_body() -> None:
     scene, worn = in_top(replace(facts, landmarks=marks, parts=unread))
     x, y = worn.armpit["r"]
     assert worn.trunk[round(float(y + 0.4 * scene.unit)), round(float(x - 0.12 * scene.unit)), 3] > 0.9
+
+
+def lying_on_body() -> GarmentFacts:
+    """A left sleeve that hangs along the body with nothing between them, told from it in patches."""
+    facts = garment("top", sleeve="long")
+    body, sleeve = facts.parts.body.copy(), np.zeros(facts.size, np.float32)
+    cv2.fillPoly(sleeve, [np.array([(200, 105), (130, 300), (130, 500), (210, 500), (210, 230)], np.int32)], 1)
+    sleeve[body > 0] = 0
+    alpha = np.clip(body + sleeve + facts.parts.sleeve_r, 0, 1).astype(np.float32)
+    for rows, columns, is_body in ((slice(320, 345), slice(184, 210), True), (slice(410, 440), slice(210, 236), False)):
+        body[rows, columns], sleeve[rows, columns] = is_body, not is_body
+    picture = np.where(alpha[..., None] > 0, RED, 255).astype(np.uint8)
+    ends = {"sleeve_outer_l": Point(130, 500, 0.95), "sleeve_inner_l": Point(208, 500, 0.95)}
+    parts = replace(facts.parts, body=body, sleeve_l=sleeve)
+    return replace(facts, alpha=alpha, picture=picture, landmarks=facts.landmarks | ends, parts=parts)
+
+
+def test_a_long_sleeve_that_lies_on_the_body_is_cut_off_it_along_one_line() -> None:
+    own = cut_top(Garment(lying_on_body())).sleeves["l"].own[260:480]
+    inner = own.shape[1] - own[:, ::-1].argmax(1)
+    straight = np.polyval(np.polyfit(np.arange(len(inner)), inner, 1), np.arange(len(inner)))
+    assert np.abs(inner - straight).max() < 10

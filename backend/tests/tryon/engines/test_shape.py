@@ -9,6 +9,7 @@ import pytest
 from provai.tryon.engines.drape.body import SIDES, sign
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.gaps import within_flanks
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.measure import measure
@@ -95,6 +96,12 @@ def test_between_its_own_edges_a_top_has_no_slits() -> None:
         left, right = (np.interp(y, table[:, 0], table[:, column]) for column in (1, 2))
         inside = scene.silhouette[y, int(left) + 3 : int(right) - 3]
         assert (worn.cover[y, int(left) + 3 : int(right) - 3][inside] > 0.5).all()
+
+
+def test_the_side_of_a_trunk_begins_without_a_step() -> None:
+    scene, worn = draped(garment("top", sleeve="long"))
+    reach = within_flanks(scene, worn.rows).sum(1)[round(worn.top_y) :]
+    assert np.abs(np.diff(reach)).max() < 8
 
 
 def test_an_open_neck_is_no_gap_between_sleeve_and_body() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.pattern import TopPattern, cut_top
-from provai.tryon.engines.drape.sleeve_pattern import sleeve_cloth
+from provai.tryon.engines.drape.sleeve_pattern import beside_armhole, sleeve_cloth
 from provai.tryon.engines.drape.warp import Values
 from provai.vision.facts import GarmentFacts, Mask
 from tests.tryon.engines.drawn import garment
@@ -112,3 +112,26 @@ def test_a_print_goes_on_over_the_seam_as_it_is() -> None:
     pattern, cloth = left_sleeve(replace(facts, picture=picture, pattern="print"))
     inner = pattern.cloth.layer[..., 3] * pattern.sleeves["l"].share > 0.99
     assert np.abs(cloth - pattern.cloth.layer)[inner].max() < 1
+
+
+def test_a_print_on_the_body_is_not_drawn_along_with_a_plain_sleeve() -> None:
+    facts = garment("top", sleeve="long")
+    picture = facts.picture.copy()
+    picture[facts.alpha > 0.5] = RED
+    picture[170:215, 222:300] = BLUE
+    pattern = cut_top(Garment(replace(facts, picture=picture, pattern="print")))
+    sleeve = pattern.sleeves["l"]
+    beside = beside_armhole(sleeve, -60.0, sleeve.armpit_at)
+    assert beside[170:215, 222:230].any()
+    cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest, beside).layer
+    assert (cloth[170:215, 222:230, 2] < 80).all()
+
+
+def test_of_a_badge_beside_the_seam_nothing_is_seen_twice() -> None:
+    facts = garment("top", sleeve="long")
+    noise = np.random.default_rng(0).integers(-4, 5, (*facts.size, 3))
+    picture = np.where(facts.parts.body[..., None] > 0.5, BLUE, np.clip(np.array(RED) + noise, 0, 255)).astype(np.uint8)
+    picture[205:225, 188:192] = PALE
+    pattern, cloth = left_sleeve(replace(facts, picture=picture, pattern="print"))
+    strip = (pattern.sleeves["l"].share > 0) & ~pattern.sleeves["l"].own & (cloth[..., 3] > 0.9)
+    assert np.abs(cloth[..., :3] - RED)[strip].max() < 40

@@ -15,6 +15,7 @@ from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.sleeves import place_sleeve
 from provai.tryon.engines.drape.target import place_top
 from provai.vision.facts import ArmState, GarmentFacts, Mask, PersonFacts, Point, Side, SleeveKind
+from provai.vision.masks import grown, shrunk
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import colour_at, with_arm
 
@@ -88,6 +89,30 @@ def test_beneath_an_arm_held_away_a_sleeve_begins_at_the_armpit() -> None:
     target.armpit["l"] = target.armpit["l"] + (0.45 * body.unit, 0)  # as far in as beside a wide old sleeve
     sleeve = place_sleeve(body, pattern, target, "l")
     assert min(np.linalg.norm(point - target.armpit["l"]) for point in sleeve.lower_edge) < 0.06 * body.unit
+
+
+def test_beneath_an_arm_held_away_a_sleeve_goes_on_to_the_trunk_in_its_own_colour() -> None:
+    facts = garment("top", sleeve="long")
+    picture = np.where(facts.parts.body[..., None] > 0.5, (30, 40, 120), (200, 40, 40)).astype(np.uint8)
+    pattern = cut_top(Garment(replace(facts, picture=picture, pattern="print")))
+    drawn = with_arm(((205, 260), (130, 365), (190, 450)))
+    body = see_scene(drawn.photo, drawn.facts).body
+    target = place_top(body, pattern, "top")
+    target.armpit["l"] = target.armpit["l"] + (0.15 * body.unit, 0)
+    x, y = np.round(target.armpit["l"]).astype(int)
+    beneath = place_sleeve(body, pattern, target, "l").layer[y - 18, x - 18 : x]
+    assert beneath[:, 3].min() > 0.9
+    assert (beneath[:, 0] > beneath[:, 2] + 100).all()
+
+
+def test_in_the_crook_of_an_elbow_a_sleeve_has_no_notch() -> None:
+    drawn, pattern = with_arm(ON_HIP), cut_top(Garment(garment("top", sleeve="long")))
+    body = see_scene(drawn.photo, drawn.facts).body
+    sleeve = place_sleeve(body, pattern, place_top(body, pattern, "top"), "l")
+    cover, reach = sleeve.layer[..., 3] > 0.5, 0.04 * body.unit
+    rows, columns = np.indices(cover.shape)
+    near = np.hypot(columns - sleeve.path[1][0], rows - sleeve.path[1][1]) < 0.25 * body.unit
+    assert (shrunk(grown(cover, reach), reach) & ~cover & near).sum() < 10
 
 
 @pytest.mark.parametrize("elbow", [172, 168, 164])

@@ -30,6 +30,9 @@ _END = 0.85  # of a sleeve below the armpit: from here on it is its end
 _ENDS = ("inner", "outer")
 _OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
+_AGREES = 0.015  # of the chest beside a line
+_STEP = 0.02  # of the chest: rows in one step of a way down
+_PRICE, _MIDDLE = 0.02, 0.02  # wrong pixels, of the chest: that a column aside is worth; and in a row of a gap
 
 
 def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tuple[dict[Side, Row], Area, GarmentFacts]:
@@ -60,12 +63,49 @@ def _seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest:
     aside = _ASIDE * chest * np.clip((rows - shoulder_y) / max(0.5 * (armpit_y - shoulder_y), 1), 0.25, 1)
     wrong = np.where(np.abs(columns - line[:, None]) <= aside[:, None], wrong, np.inf)
     least = wrong <= wrong.min(1, keepdims=True) + 1e-4
-    # Between body and sleeve there may be nothing at all: the middle of that.
     first, last = least.argmax(1), solid.shape[1] - 1 - least[:, ::-1].argmax(1)
     found = np.where(np.isfinite(wrong).any(1), (first + last) / 2, line)
     found = np.where(rows < shoulder_y, line, found)
-    even = _evened(found - line, max(3, round(_EVEN * chest))) + line
+    shift = found - line
+    if facts.sleeve == "long":  # a short one ends before it could lie on the body
+        shift = _one_line(np.where(np.isfinite(wrong), wrong, 0), shift, line, aside, chest)
+    even = _evened(shift, max(3, round(_EVEN * chest))) + line
     return _into_groove(even, shade, int(shoulder_y), chest)
+
+
+def _one_line(wrong: Values, found: Row, line: Row, aside: Row, chest: float) -> Row:
+    """How far beside the landmarks' line the seam runs: no tooth where a sleeve that lies on the body is hardly told.
+
+    Of all ways down the one that is least wrong, where each step aside has its price.
+    """
+    reach, rows = round(_ASIDE * chest), np.arange(len(line))
+    steps = np.arange(-reach, reach + 1)
+    columns = np.clip(np.round(line).astype(int)[:, None] + steps, 0, wrong.shape[1] - 1)
+    cost = wrong[rows[:, None], columns]
+    cost = cost - cost.min(1, keepdims=True)
+    # Between body and sleeve there may be nothing at all: rather in the middle of that.
+    cost += _MIDDLE * np.abs(steps - found[:, None])
+    cost[np.abs(steps) > aside[:, None] + 0.5] = reach
+    each = max(1, round(_STEP * chest))
+    starts = rows[::each]
+    cost = np.add.reduceat(cost, starts, axis=0)
+    sideways = np.arange(-each, each + 1)
+    price = _PRICE * chest * np.abs(sideways)
+    padded = np.full(len(steps) + 2 * each, np.inf)
+    ways = np.lib.stride_tricks.sliding_window_view(padded, len(sideways))
+    best, taken = cost[0], []
+    for row in cost[1:]:
+        padded[each:-each] = best
+        costs = ways + price
+        step = costs.argmin(1)
+        taken.append(sideways[step])
+        best = costs[np.arange(len(steps)), step] + row
+    at = [int(best.argmin())]
+    for step in reversed(taken):
+        at.append(at[-1] + int(step[at[-1]]))
+    way = np.interp(rows, np.minimum(starts + each / 2, rows[-1]), steps[at[::-1]])
+    # Rows that agree with it know better where exactly.
+    return np.where(np.abs(found - way) < _AGREES * chest, found, way)
 
 
 def _shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:

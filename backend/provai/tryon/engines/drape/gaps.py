@@ -19,6 +19,7 @@ _BROAD = 0.09  # units: half the width from which a piece beside the garment is 
 _MUCH = 0.05  # square units: and the least of it
 _ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
 _CAUGHT = 0.025  # units past a flank's curve that are still its cloth
+_OPENS = 0.6  # columns for each row towards an armpit that there is more room
 _CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
@@ -132,9 +133,11 @@ def _edges(scene: Scene, table: list[tuple[float, float, float]]) -> tuple[NDArr
 def within_flanks(scene: Scene, table: list[tuple[float, float, float]]) -> Values:
     """1 as far as the hanging cloth reaches: past its flanks hangs only ground caught beneath a sleeve."""
     left, right = _edges(scene, table)
-    room = _CAUGHT * scene.unit
+    # Towards the armpits there is ever more room: from one row to the next it would end in a step.
+    above = np.maximum(table[0][0] + 0.15 * scene.unit - scene.rows, 0)
+    room = _CAUGHT * scene.unit + _OPENS * above
     inside = np.clip(np.minimum(scene.columns - left, right - scene.columns) + room, 0, 1)
-    return np.where(scene.rows > table[0][0] + 0.15 * scene.unit, inside, 1).astype(np.float32)
+    return np.asarray(inside, np.float32)
 
 
 def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:

@@ -13,7 +13,6 @@ from provai.tryon.engines.drape.warp import Cloth, Values, nearest
 from provai.vision.facts import GarmentFacts, Side
 from provai.vision.masks import (
     Area,
-    box_of,
     grown,
     lab_of,
     large_pieces,
@@ -35,12 +34,14 @@ _FLANK = 0.06  # of the chest: how much of it may lie before a sleeve beside a c
 _SLIT, _CORNER = 0.008, 0.12  # of the chest: half of what is seen of a wall at least, and how far beyond the seam
 _GLEAM, _HARDLY = 25.0, 0.01  # of 255 by which wall is lighter than cloth, and of what looks like cloth
 _SHADES = 0.04  # of the chest: over so much cloth they go into each other
+_STRONG = 8.0  # times the usual difference between a thread and those around it
 _IN_POCKET = 0.7  # of its length: from here on it may be hidden
 _REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
 _UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
 _LIT = np.array((0.5, 1, 1), np.float32)  # lightness counts less: one and the same cloth lies in light and shade
 _RESTLESS = 8.0  # CIELAB between a sleeve's pixels and the mean around them: with more it is printed all over
 _BLOCKS = 0.03  # of what lies along a seam: as much of another colour and the sleeve is a block of its own
+_RIM_OF_PRINT = 0.012  # of the chest around another colour, where both are mixed
 _ASTRAY = 0.12  # of the chest: how far beside the true one its seam may be read
 
 Stations = list[tuple[float, float, float]]  # distance along a sleeve's axis, lower edge, upper edge across it
@@ -193,31 +194,29 @@ def _even_sides(cloth: Area, chest: float) -> Values:
     return np.asarray(np.clip((soft - 0.5) * 2 * reach + 0.5, 0, 1), np.float32)
 
 
-def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
-    """The sleeve's own piece, whole; under a body of another colour it goes on in its own."""
-    piece = _own_piece(cloth, sleeve, chest)
+def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area | None = None) -> Cloth:
+    """The sleeve's own piece, whole, and what of the body is asked for; in its own colour if the body has another."""
+    piece = _own_piece(cloth, sleeve, chest, np.zeros_like(sleeve.own) if beside is None else beside)
     return _without_bites(piece, cloth.layer[..., 3] > 0.5, sleeve, chest) if sleeve.long else piece
 
 
-def below_armhole(cloth: Cloth, piece: Cloth, sleeve: SleevePattern, first: float) -> Cloth:
-    """With the cloth of the body beside a slanting armhole, which a raised arm draws up with it."""
+def beside_armhole(sleeve: SleevePattern, first: float, last: float) -> Area:
+    """All beside its armhole between two distances: an arm that is held away draws the cloth of the body along."""
     low, high = min(low for _, low, _ in sleeve.stations), max(high for _, _, high in sleeve.stations)
-    ends = [(first, low), (sleeve.armpit_at, low), (sleeve.armpit_at, high), (first, high)]
+    ends = [(first, low), (last, low), (last, high), (first, high)]
     corners = [sleeve.start + sleeve.axis * at + sleeve.outer * aside for at, aside in ends]
-    area = np.zeros(cloth.layer.shape[:2], np.uint8)
+    area = np.zeros(sleeve.own.shape, np.uint8)
     cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
-    beside = cloth.piece(area.astype(np.float32)).layer
-    return Cloth(np.asarray(piece.layer + beside * layered(1 - piece.layer[..., 3], 4), np.float32))
+    return np.asarray(area > 0)
 
 
-def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
-    strip = large_pieces((sleeve.share > 0) & ~sleeve.own & (cloth.layer[..., 3] > 0.5), 1.0)
-    box = box_of(strip)
-    if box is None:
-        return cloth.piece(sleeve.share)
-    room = round(2 * _ASTRAY * chest)
-    here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
-    layer, strip = cloth.layer[here], strip[here]
+def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area) -> Cloth:
+    solid, share = cloth.layer[..., 3] > 0.5, np.maximum(sleeve.share, beside.astype(np.float32))
+    strip = large_pieces((sleeve.share > 0) & ~sleeve.own & solid, 1.0)
+    if not strip.any():
+        return cloth.piece(share)
+    here = part_with(strip | beside, room=round(2 * _ASTRAY * chest))
+    layer, strip, beside = cloth.layer[here], strip[here], (beside & ~sleeve.own & solid)[here]
     own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
     lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8)) * _LIT
     near = grown(strip, _ASTRAY * chest)
@@ -227,14 +226,25 @@ def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float) -> Cloth:
     unlike = (known > 0.001) & (lengths(sleeve_lab - body_lab) > _UNLIKE)
     even, _ = spread_far(lab, sure.astype(np.float32), 0.04 * chest)
     printed = sure.any() and float(np.median(lengths(lab - even)[sure])) > _RESTLESS
-    if printed or (strip & unlike).sum() < _BLOCKS * strip.sum():
-        return cloth.piece(sleeve.share)
-    # Where the seam was read too far out, what lies beyond it is a corner of the body still.
-    astray = own & near & unlike & (lengths(lab - body_lab) < 0.5 * lengths(lab - sleeve_lab))
-    lent = strip | grown(touching(strip | astray, strip), 0.012 * chest)
+    if printed:
+        return cloth.piece(share)
+    from_sleeve = np.where(known > 0.001, lengths(lab - sleeve_lab), 0)
+    if (strip & unlike).sum() < _BLOCKS * strip.sum():
+        # A print on the body that comes along would be seen twice.
+        lent = grown(beside & (from_sleeve > _UNLIKE), _RIM_OF_PRINT * chest) & beside
+        kept = (own | beside) & ~lent
+    else:
+        # Where the seam was read too far out, what lies beyond it is a corner of the body still.
+        like_body = unlike & (lengths(lab - body_lab) < 0.5 * from_sleeve)
+        # Of a body in two colours the mean is neither.
+        like_body |= (from_sleeve > _UNLIKE) & (lengths(lab - nearest(lab, body)) < 0.5 * from_sleeve)
+        astray = touching(strip | (own & near & like_body), strip)
+        # With the bits between them, of which no one can say what they are.
+        lent = strip | beside | shrunk(grown(astray, 3 * _RIM_OF_PRINT * chest), 2 * _RIM_OF_PRINT * chest)
+        kept = own & ~lent
     whole = cloth.layer.copy()
-    whole[here] = np.where(lent[..., None], _carried_on(layer, shrunk(own & ~lent, 0.02 * chest), chest), layer)
-    return Cloth(whole).piece(sleeve.share)
+    whole[here] = np.where(lent[..., None], _carried_on(layer, shrunk(kept, 0.02 * chest), chest), layer)
+    return Cloth(whole).piece(share)
 
 
 def _over_bites(stations: Stations, armpit_at: float, length: float, chest: float) -> tuple[Stations, float]:
@@ -301,7 +311,10 @@ def _carried_on(layer: Values, known: Area, chest: float) -> Values:
     """Cloth with the shades and threads of what is known of it."""
     shades, there = spread_far(layer, known.astype(np.float32), _SHADES * chest)
     threads = layer - cv2.GaussianBlur(layer, (0, 0), _RIM * chest)
-    return np.asarray(np.where(there[..., None] > 0, shades, nearest(layer, known)) + _mirrored(threads, known))
+    # What is far stronger is no thread but the rim of a badge, half of which would be seen once more.
+    usual = float(np.median(np.abs(threads[known]))) if known.any() else 0.0
+    threads = np.clip(threads, -_STRONG * usual, _STRONG * usual)
+    return np.asarray(np.where(there[..., None] > 0.001, shades, nearest(layer, known)) + _mirrored(threads, known))
 
 
 def _bites(strip: Area, own: Area, chest: float) -> Area:

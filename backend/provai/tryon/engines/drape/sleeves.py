@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,11 +21,11 @@ from provai.tryon.engines.drape.body import (
 )
 from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.pattern import TopPattern
-from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, below_armhole, sleeve_cloth
+from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, beside_armhole, sleeve_cloth
 from provai.tryon.engines.drape.target import TopTarget
-from provai.tryon.engines.drape.warp import Cloth, Values, mesh
+from provai.tryon.engines.drape.warp import Cloth, Values, mesh, nearest
 from provai.vision.facts import Side
-from provai.vision.masks import layered
+from provai.vision.masks import Area, grown, layered, shrunk
 
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
@@ -41,6 +42,8 @@ _MOST = 3.0  # times as wide as the trunk is drawn: a section that would need mo
 _DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
 _TO_ARMPIT, _GUSSET = 0.15, 0.2  # units that a sleeve is let out at most, and past the armpit along which it narrows
 _RAISED, _CUT = 0.1, 0.55  # of the way to its elbow that an arm goes up, and of its sleeve that the armhole cuts
+_AROUND_ELBOW, _GATHERS, _THREADS = 0.3, 0.06, 0.006  # units: where its crook is, half of what cloth fills, and evenly
+_DRAWN_ALONG = 0.25  # of the chest beside an armhole that an arm held away draws along
 _HELD_AWAY = (0.28, 0.36)  # of the way to its elbow that an arm goes outwards: less, it hangs beside the trunk
 
 
@@ -146,9 +149,14 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
         origin[row] = sleeve.start + sleeve.axis * distance + sleeve.outer * aside
         goal[row] = place + outer * (aside * factor + shift + pull * how_far - gusset * (1 - how_far))
         lower_edge.append(place + outer * (bottom * factor + shift - gusset))
-    cloth = _cloth(pattern, sleeve, tip_source, raised=bool(way @ body.down < -_RAISED))
+    # Past the armpit it would lie before the trunk.
+    last = min(sleeve.armpit_at, tip_source + (at_armpit - tip_at) / stretch)
+    beside = _drawn_along(sleeve, pattern.chest, (tip_source, last), held_away, float(-way @ body.down))
+    cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest, beside)
     if not (is_long and is_folded(strip.path)):
         layer, forearm = cloth.moved(mesh(goal, origin, body.size), scale), None
+        if bend(strip.path) < _STRAIGHT and strip.total * share > strip.upper:
+            layer = _with_crook(layer, strip.path[1], unit)
     else:
         layer, forearm = _in_two(cloth, (goal, origin), elbow, body, scale)
     inward = -body.outward(side)
@@ -180,11 +188,15 @@ def _length(pattern: TopPattern, side: Side) -> float:
     return lengths[side] if pattern.sleeves[side].long else float(np.mean(list(lengths.values())))
 
 
-def _cloth(pattern: TopPattern, sleeve: SleevePattern, first: float, *, raised: bool) -> Cloth:
-    piece = sleeve_cloth(pattern.cloth, sleeve, pattern.chest)
-    if not raised or sleeve.armpit_at < _CUT * sleeve.length:
-        return piece
-    return below_armhole(pattern.cloth, piece, sleeve, first)
+def _drawn_along(
+    sleeve: SleevePattern, chest: float, between: tuple[float, float], held_away: float, raised: float
+) -> Area | None:
+    """Cloth of the body that a sleeve takes with it, where an arm is held away or raised steeply in one cut aslant."""
+    if raised > _RAISED and sleeve.armpit_at > _CUT * sleeve.length:
+        return beside_armhole(sleeve, between[0], sleeve.armpit_at)
+    if held_away > 0:
+        return beside_armhole(sleeve, *between) & grown(sleeve.own, held_away * _DRAWN_ALONG * chest)
+    return None
 
 
 def _in_two(
@@ -197,6 +209,28 @@ def _in_two(
     )
     upper[..., :3] *= layered(shadow_of(forearm[..., 3], _CAST, _FAR * body.unit))
     return forearm + upper * layered(1 - forearm[..., 3], 4), forearm[..., 3]
+
+
+def _with_crook(layer: Values, elbow: Vec, unit: float) -> Values:
+    """In the crook of an elbow the rows of a strip meet at an angle: cloth gathers there, and leaves no notch."""
+    left, top = np.maximum(np.round(elbow - 2 * _AROUND_ELBOW * unit), 0).astype(int)
+    right, bottom = np.maximum(np.round(elbow + 2 * _AROUND_ELBOW * unit), 0).astype(int)
+    here = np.s_[top:bottom, left:right]
+    piece = layer[here]
+    cover = piece[..., 3] > 0.5
+    if not cover.any():
+        return layer
+    rows, columns = np.indices(cover.shape)
+    near = np.hypot(columns + left - elbow[0], rows + top - elbow[1]) < _AROUND_ELBOW * unit
+    notch = shrunk(grown(cover, _GATHERS * unit), _GATHERS * unit) & ~cover & near
+    if not notch.any():
+        return layer
+    soft = cv2.GaussianBlur(grown(notch, 1).astype(np.float32), (0, 0), 0.8) * (1 - piece[..., 3])
+    colours = np.asarray(piece[..., :3] / np.maximum(piece[..., 3:], 1e-3), np.float32)
+    cloth = cv2.GaussianBlur(nearest(colours, shrunk(cover, 2)), (0, 0), _THREADS * unit)
+    whole = layer.copy()
+    whole[here] += np.dstack([cloth, np.ones_like(soft)]) * layered(soft, 4)
+    return whole
 
 
 def _outer(body: Body, side: Side, tip: Vec, armpit: Vec) -> Vec:

@@ -75,22 +75,24 @@ def _middle(scene: Scene) -> NDArray[np.bool_]:
     return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit)
 
 
-def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Where a top ends in each column, and in which of them it hangs over what is worn below."""
+def _hem_over_lower(scene: Scene, *, unread: bool = False) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Where a top ends in each column, and in which of them it hangs over what is worn below, `unread` or not."""
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     top = scene.upper & ~arms
     ends = len(top) - np.argmax(top[::-1], axis=0)
     if scene.person.worn.tucked or scene.jacket.any():
         return ends, np.zeros(len(ends), bool)
     below, columns = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1), np.arange(len(ends))
-    # From the hips on everybody wears something, read or not.
-    unread = (scene.silhouette & ~(scene.upper | scene.hands | arms))[below, columns] & (ends > scene.body.hips[1])
-    return ends, top.any(0) & (scene.lower[below, columns] | opened(unread[None], _STRIP * scene.unit)[0])
+    if not unread:
+        return ends, top.any(0) & scene.lower[below, columns]
+    # From the hips on everybody wears something.
+    worn = (scene.silhouette & ~(scene.upper | scene.hands | arms))[below, columns] & (ends > scene.body.hips[1])
+    return ends, top.any(0) & (scene.lower[below, columns] | opened(worn[None], _STRIP * scene.unit)[0])
 
 
 def beneath_hem(scene: Scene, trunk: Values) -> Values:
     """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
-    ends, over = _hem_over_lower(scene)
+    ends, over = _hem_over_lower(scene, unread=True)
     if over[_middle(scene)].mean() <= _MOSTLY:
         return trunk
     columns, rows = np.nonzero(over)[0], scene.rows

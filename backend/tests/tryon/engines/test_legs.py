@@ -143,6 +143,14 @@ def test_trousers_are_not_seen_beside_a_top_that_hangs_over_them() -> None:
     assert (worn.cover[570, beside] > 0.5).any(), "only below its hem"
 
 
+def test_trousers_are_not_seen_beside_a_top_that_hangs_over_others_nobody_read() -> None:
+    drawn = under_a_top()
+    unread = replace(drawn.facts.worn, lower=np.zeros_like(drawn.facts.worn.lower), lower_kind="none")
+    _, worn = in_trousers(garment("trousers"), replace(drawn, facts=replace(drawn.facts, worn=unread)))
+    beside = np.abs(np.arange(worn.cover.shape[1]) - 280) > 60
+    assert not (worn.cover[460:535, beside] > 0.5).any()
+
+
 def test_below_a_hem_askew_the_inner_side_of_one_leg_is_no_hip() -> None:
     _, worn = in_trousers(garment("trousers"), under_a_top(left_hem=640))
     assert (worn.cover[600, 230:275] > 0.5).all()

@@ -32,6 +32,7 @@ _FLANK, _HIPS, _BEHIND = 0.5, 0.1, 0.05
 # one that is taken for it: nearly the lowest.
 _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
 _FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
+_AT_HEM = 0.1  # units above it from which on a hand may lie before them
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 
 
@@ -74,20 +75,24 @@ def _middle(scene: Scene) -> NDArray[np.bool_]:
     return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit)
 
 
-def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Where a top ends in each column, and in which of them it hangs over what is worn below."""
+def _hem_over_lower(scene: Scene, *, unread: bool = False) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Where a top ends in each column, and in which of them it hangs over what is worn below, `unread` or not."""
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     top = scene.upper & ~arms
     ends = len(top) - np.argmax(top[::-1], axis=0)
     if scene.person.worn.tucked or scene.jacket.any():
         return ends, np.zeros(len(ends), bool)
-    below = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1)
-    return ends, top.any(0) & scene.lower[below, np.arange(len(ends))]
+    below, columns = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1), np.arange(len(ends))
+    if not unread:
+        return ends, top.any(0) & scene.lower[below, columns]
+    # From the hips on everybody wears something.
+    worn = (scene.silhouette & ~(scene.upper | scene.hands | arms))[below, columns] & (ends > scene.body.hips[1])
+    return ends, top.any(0) & (scene.lower[below, columns] | opened(worn[None], _STRIP * scene.unit)[0])
 
 
 def beneath_hem(scene: Scene, trunk: Values) -> Values:
     """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
-    ends, over = _hem_over_lower(scene)
+    ends, over = _hem_over_lower(scene, unread=True)
     if over[_middle(scene)].mean() <= _MOSTLY:
         return trunk
     columns, rows = np.nonzero(over)[0], scene.rows
@@ -95,7 +100,7 @@ def beneath_hem(scene: Scene, trunk: Values) -> Values:
     hem = np.interp(scene.columns, columns, ends[columns]) + _FALLS * np.maximum(beyond, 0)
     worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
     inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
-    seen = inside | scene.hands | (rows > hem)
+    seen = inside | (scene.hands & (rows > hem - _AT_HEM * scene.unit)) | (rows > hem)
     return np.asarray(trunk * cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8)[..., None], np.float32)
 
 

@@ -117,7 +117,20 @@ def take_off(
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
     """Pieces of it that lie within trousers or a skirt: tails of what hung over these hid more of them."""
     below = background & (scene.rows > scene.body.hips[1])
-    return pieces_within(touching(below, grown(scene.lower, 3)), scene.lower | trunk, _WITHIN)
+    near = touching(below, grown(scene.lower, 3))
+    return pieces_within(near, scene.lower | trunk, _WITHIN) | _between(near, trunk, scene.lower)
+
+
+def _between(area: Area, above: Area, below: Area) -> Area:
+    """Columns of an area that end in one thing above and in another below."""
+    found = np.zeros_like(area)
+    here = part_with(area, room=1)
+    inside, rows = area[here], np.arange(area[here].shape[0])[:, None]
+    last = np.maximum.accumulate(np.where(inside, 0, rows), 0)
+    first = np.minimum.accumulate(np.where(inside, len(rows) - 1, rows)[::-1], 0)[::-1]
+    ends_in = (np.take_along_axis(each[here], at, 0) for each, at in ((above, last), (below, first)))
+    found[here] = inside & np.logical_and(*ends_in)
+    return found
 
 
 def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area) -> tuple[Values, Values]:

@@ -39,7 +39,9 @@ _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 # Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
 _BETWEEN_FLAPS, _WAISTBAND = 0.12, 0.3
 _LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from the middle where a gap is between them
-_TUNIC, _ACROSS = 0.7, 0.4  # units below the hips, where of eight dresses the shortest ends at 1.2; and across its hem
+# Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
+# across their hem.
+_TUNIC, _SHIRT, _ACROSS = 0.7, 0.47, 0.4
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -136,11 +138,15 @@ def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
 
 
 def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:
-    """What was not read below something that ends as high as no dress does: not skin, so trousers."""
+    """What was not read below something that ends as high as no dress does: not skin, so trousers.
+
+    Below what ends as high as a shirt they are even of the colour of skin.
+    """
     unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
     ends = float(np.nonzero(full.sum(1) > _ACROSS * unit)[0].max(initial=0))
     legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
-    covered = legs & ~bare
+    is_shirt = ends < torso.y(1) + _SHIRT * unit
+    covered = legs & ~(bare & _near_arms(torso.pose, full.shape, _SLEEVE) if is_shirt else bare)
     if ends > torso.y(1) + _TUNIC * unit or covered.sum() < max(_LEGS * unit**2, _MOSTLY * legs.sum()):
         return np.zeros_like(full)
     return opened(covered, 0.06 * unit)

@@ -121,6 +121,20 @@ def test_a_hem_that_runs_askew_over_trousers_is_not_tucked_in() -> None:
     assert not read(Drawn(photo, facts), masks).tucked
 
 
+def test_below_a_shirt_read_as_a_dress_trousers_of_the_colour_of_skin_are_no_legs() -> None:
+    drawn = person()
+    facts, none = drawn.facts, np.zeros(drawn.facts.size, np.float32)
+    photo, rows = drawn.photo.copy(), np.arange(facts.size[0])[:, None]
+    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    shirt, trousers = worn & (rows < 520), worn & (rows >= 520)
+    photo[shirt], photo[trousers] = (70, 120, 60), SKIN
+    alike = replace(facts, skin=np.where(trousers, 1, np.where(shirt, 0, facts.skin)).astype(np.float32))
+    found = read(Drawn(photo, alike), ClothesMasks(none, none, shirt.astype(np.float32)))
+    assert found.kind == "top_and_bottom"
+    assert (found.lower[trousers] > 0.5).mean() > 0.9
+    assert (found.upper[shirt] > 0.5).mean() > 0.95
+
+
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
     drawn = person()
     none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower
@@ -295,6 +309,7 @@ def test_a_tunic_read_as_a_dress_above_trousers_that_were_not_read_is_a_top() ->
     assert worn.kind == "top_and_bottom"
     assert (worn.upper[tunic] > 0.5).mean() > 0.97
     assert (worn.lower[legs] > 0.5).mean() > 0.9
-    bare = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, legs).astype(np.float32))
-    short = read(Drawn(drawn.photo, bare), ClothesMasks(none, none, tunic.astype(np.float32)))
+    longer = tunic | (legs & (np.arange(len(legs))[:, None] < np.nonzero(tunic)[0].max() + 15))
+    bare = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, legs & ~longer).astype(np.float32))
+    short = read(Drawn(drawn.photo, bare), ClothesMasks(none, none, longer.astype(np.float32)))
     assert short.kind == "dress", "above bare legs"

@@ -115,7 +115,6 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     face = face_area(person, body)
     hair = np.where(face, 0, person.hair).astype(np.float32)
     upper, lower, dress = worn.upper > 0.5, worn.lower > 0.5, worn.dress > 0.5
-    skin = person.skin > 0.5
     colours = Colours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
@@ -125,7 +124,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         upper, lower = upper & ~belt, lower | belt
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
     read_hands = person.hand_area > 0.5
-    skin &= ~clothes
+    skin = (person.skin > 0.5) & ~clothes
     hair, skin = without_neck(photo, body, hair, skin, face)
     hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | read_hands)
     hair, skin = without_skin(colours, body, hair, skin, face)

@@ -5,9 +5,11 @@ import numpy as np
 
 from provai.vision.cutout import refine
 from provai.vision.facts import Mask, Picture, Pose
-from provai.vision.masks import Area, cut_by_colour, grown, large_pieces, opened, part_with, touching
+from provai.vision.masks import Area, cut_by_colour, grown, large_pieces, opened, part_with, pieces_within, touching
 
 _LOST = 0.06  # of a body below its hips, not in the matte: pale trousers before a pale wall
+_UNSEEN, _ROUGH = 0.15, 0.25  # of legs that a matte takes for what is behind them, and units past them that may be legs
+_HOLE = 0.9  # of the outline of a piece that lies within the person
 _CUT_SIDE = 320  # pixels along which colours are told apart
 _NOTHING = 0.02  # of a matte: what is behind the person
 _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
@@ -32,22 +34,28 @@ def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
     soft = np.where(grown(lost, 0.05 * unit) & (body > 0.5), np.maximum(soft, body), soft).astype(np.float32)
     whole = touching(soft > 0.5, sure_body)
     outline = refine(photo, np.where(whole | (soft <= 0.5), soft, 0).astype(np.float32), detail=320)
-    return _with_pale_legs(photo, outline, np.where(matte > _NOTHING, body, 0), pose)
+    return _with_pale_legs(photo, outline, matte, body, pose)
 
 
-def _with_pale_legs(photo: Picture, outline: Mask, body: Mask, pose: Pose) -> Mask:
+def _with_pale_legs(photo: Picture, outline: Mask, matte: Mask, body: Mask, pose: Pose) -> Mask:
     """Legs that stand out little, told from what is behind them by colour."""
-    hips = float(pose.points[[23, 24], 1].mean())
+    hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
     below = np.asarray(np.arange(len(body))[:, None] > hips)
     legs = below & (body > _LIKELY)
-    if (legs & (outline < 0.5)).sum() <= _LOST * legs.sum():
-        return outline
-    unit = pose.unit
+    if (legs & (matte < 0.5)).sum() > _UNSEEN * legs.sum():
+        # To the matte trousers are wall: it tells nothing of them, and the body's own edge is rough.
+        body = np.maximum(body, np.where(grown(legs, _ROUGH * unit), 2 * _MAYBE, 0)).astype(np.float32)
+    else:
+        body = np.where(matte > _NOTHING, body, 0)
+        legs &= body > _LIKELY
+        if (legs & (outline < 0.5)).sum() <= _LOST * legs.sum():
+            return outline
     here = part_with(below & ((body > _MAYBE) | (outline > 0.5)), room=round(0.3 * unit))
     found = np.zeros_like(outline)
     found[here] = _cut(photo[here], outline[here], body[here])
-    added = opened((found > 0.5) & (outline < 0.5), 0.02 * unit)
-    added &= large_pieces(added, 0.1)
+    more = (found > 0.5) & (outline < 0.5)
+    added = opened(more, 0.02 * unit)
+    added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= 0.5, _HOLE)
     return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
 
 

@@ -48,3 +48,11 @@ def test_pale_trousers_before_a_pale_wall_are_of_the_person() -> None:
     person = _TORSO | _LEGS
     assert (outline & person).sum() > 0.97 * person.sum()
     assert (outline & ~person).sum() < 0.02 * person.sum()
+
+
+def test_trousers_that_the_matte_takes_for_wall_are_of_the_person_as_far_as_their_colour_goes() -> None:
+    person = _TORSO | _LEGS
+    body = _rough(_TORSO | (_LEGS & _rows(0, 440) & _columns(118, 250)))  # rough, and short of the photo's end
+    outline = silhouette_of(_photo(), _TORSO.astype(np.float32), body, _pose()) > 0.5
+    assert (outline & person).sum() > 0.97 * person.sum()
+    assert (outline & ~person).sum() < 0.04 * person.sum()

@@ -8,7 +8,7 @@ import numpy as np
 from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_drape import refused, wearing
-from tests.tryon.engines.test_jackets import deep_cut, opened_by, takes_all_its_place
+from tests.tryon.engines.test_jackets import deep_cut, in_open_jacket, opened_by, takes_all_its_place
 
 DARK = (40, 44, 60)
 
@@ -64,3 +64,11 @@ def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:
     coat, shirt = (in_dark(ends, shows_top=False) for ends in (610, 550))
     assert refused(coat.photo, coat.facts, short_jacket()).code == "long_coat"
     wearing(shirt, short_jacket())
+
+
+def test_a_top_that_a_jacket_shows_only_in_pieces_is_not_shown() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    for y in (290, 340, 390):  # buckles across its opening
+        photo[y : y + 26, 255:305] = (40, 44, 60)
+    assert refused(photo, layered.facts, garment("top", sleeve="long")).code == "result_not_good"

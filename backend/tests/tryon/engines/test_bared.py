@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.remove import _hung_over
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentClass, GarmentFacts, Picture, Point
@@ -366,3 +367,15 @@ def test_beside_a_dress_no_flank_is_left_of_what_hung_wider() -> None:
     )
     beside = wear(scene, narrow, None).scene.picture[375:420, 216:228]
     assert np.abs(beside - WALL).max() < 40
+
+
+def test_between_trousers_that_are_made_and_those_below_an_old_hem_there_is_no_wall() -> None:
+    scene = see_scene(person().photo, person().facts)
+    thighs = scene.lower & (scene.rows > 560) & (scene.rows < 600)
+    scene = replace(scene, lower=scene.lower & (scene.rows >= 600))
+    beside = (scene.rows > 560) & (scene.rows < 600) & (scene.columns > 60) & (scene.columns < 212)
+    trunk = (scene.rows <= 560) & (scene.rows > 430) & (np.abs(scene.columns - 280) < 70)
+    hidden = _hung_over(scene, thighs | beside, trunk)
+    above = thighs & (np.abs(scene.columns - 280) < 65)
+    assert hidden[above].mean() > 0.9
+    assert not hidden[beside & (scene.columns < 190)].any()

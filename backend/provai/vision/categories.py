@@ -93,7 +93,7 @@ def category_of(
         return styled
     if _has_crotch(landmarks, alpha):
         return "Body"
-    if _is_cropped(landmarks):
+    if is_cropped(landmarks):
         return "Cropped"
     if sleeve in {"none", "strap"}:
         return "Regata"
@@ -102,10 +102,11 @@ def category_of(
 
 def is_outer(category: str, sleeve: SleeveKind, landmarks: dict[str, Point]) -> bool:
     """Jackets, and what is warm, long-sleeved and cropped: a bomber jacket and a sweatshirt look alike when closed."""
-    return category in OUTERWEAR or (category in _WARM and sleeve == "long" and _is_cropped(landmarks))
+    return category in OUTERWEAR or (category in _WARM and sleeve == "long" and is_cropped(landmarks))
 
 
-def _is_cropped(landmarks: dict[str, Point]) -> bool:
+def is_cropped(landmarks: dict[str, Point]) -> bool:
+    """It ends above the waist."""
     below_armpit = _over_chest(landmarks, "armpit", "hem")
     return below_armpit is not None and below_armpit < _CROPPED
 

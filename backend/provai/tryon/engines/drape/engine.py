@@ -17,6 +17,7 @@ from provai.tryon.engines.drape.layering import (
     as_beneath,
     beneath_jacket,
     hand_hides_hem,
+    is_closed_over,
     is_outermost,
     is_over_another,
     is_worn_over,
@@ -69,9 +70,11 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         if person.worn.open_jacket and not scene.person.worn.open_jacket:
             _check_reaches_down(scene, draped)
         clock.lap(f"warp_{index}")
-        if is_worn_over(garment):
+        closed = is_closed_over(garment) and _has_top_of_its_own(scene, person)
+        over = closed or is_worn_over(garment)
+        if over:
             _check_covers_coat(scene, draped)
-        worn = wear(scene, draped, inpaint, over=is_worn_over(garment))
+        worn = wear(scene, draped, inpaint, over=over, closed=closed)
         clock.lap(f"layers_{index}")
         found += verdict.checks(scene, draped, worn)
         scene, region = worn.scene, region | worn.region
@@ -132,6 +135,11 @@ def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
     tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
     if tops and all(is_worn_over(each) for each in tops) and is_over_another(scene):
         raise gate.refuse_person("jacket")
+
+
+def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
+    """Not a dress, which goes on as a skirt, nor one beneath a jacket, of which nobody saw enough."""
+    return person.worn.kind != "dress" and not person.worn.open_jacket and not scene.dress.any()
 
 
 def _check_covers_coat(scene: Scene, draped: Draped) -> None:

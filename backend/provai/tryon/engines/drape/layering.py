@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene, hand_area
-from provai.vision.categories import is_outer
+from provai.vision.categories import is_cropped, is_outer
 from provai.vision.masks import (
     Area,
     Values,
@@ -25,6 +25,7 @@ from provai.vision.masks import (
 
 # Of the chest from neck to the point of a neckline: with long sleeves, a cardigan, where that point is so sure.
 _DEEP, _SURE = 0.5, 0.7
+_OFF_SHOULDERS = 0.8  # of their width that a neckline takes: of 27 garments with long sleeves 0.68 at most
 _FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
 _APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
 _NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
@@ -63,6 +64,21 @@ def is_worn_over(garment: Garment) -> bool:
     if marks["neck_c"].confidence < _SURE:
         return False  # a shirt whose front was not seen to be closed is still a shirt
     return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+
+
+def is_closed_over(garment: Garment) -> bool:
+    """Short and with long sleeves, it bares no belly but goes over a top, whose sleeves are in its own.
+
+    Not so one that leaves the shoulders bare, or through which skin is seen.
+    """
+    facts = garment.facts
+    if garment.kind != "top" or facts.sleeve != "long" or facts.sheer.any() or is_worn_over(garment):
+        return False
+    ends = [facts.landmarks.get(f"{name}_{side}") for name in ("neck", "shoulder") for side in SIDES]
+    if any(end is None for end in ends) or not is_cropped(facts.landmarks):
+        return False
+    neck, shoulders = (right.x - left.x for left, right in (ends[:2], ends[2:]) if left and right)
+    return bool(neck < _OFF_SHOULDERS * shoulders)
 
 
 def is_outermost(garment: Garment) -> bool:

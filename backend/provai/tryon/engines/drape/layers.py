@@ -28,6 +28,7 @@ from provai.vision.masks import (
     opened,
     part_with,
     shrunk,
+    touching,
 )
 
 _PALEST = 0.5  # of the way from a cloth's own colour to white
@@ -35,6 +36,7 @@ _SEAM = 4  # pixels in which edges are soft
 _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
+_BENEATH_HEM = 0.05  # units above a hem in which what stays on beneath it goes on, for the hem is soft
 _EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
 
@@ -52,8 +54,11 @@ class Worn:
     seen: Area  # where the new garment is seen: not behind arms, hands, hair, a jacket or a waistband
 
 
-def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False) -> Worn:
-    """`over` says that it is worn over the old top, which stays in its opening and below its hem."""
+def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = False, closed: bool = False) -> Worn:
+    """`over` says that it is worn over the old top, which stays in its opening and below its hem.
+
+    Where it is `closed` it has no opening but its neck.
+    """
     unit, size = scene.unit, scene.size
     waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
     if waist is not None:
@@ -66,9 +71,14 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             lambda: front_of(scene, draped, np.zeros(size, bool)),
         )
     cover, worn_before = draped.cover, old
-    if over:
-        below = (scene.rows > draped.hem_y - 0.05 * unit) & ~scene.beside_torso()
+    below, shows = np.zeros(size, bool), np.zeros(size, bool)
+    if over and closed:
+        below = np.asarray(scene.rows > hem_of(scene, draped) - _BENEATH_HEM * unit)
+        shows = _beneath_closed(scene, draped, old, below)
+    elif over:
+        below = (scene.rows > draped.hem_y - _BENEATH_HEM * unit) & ~scene.beside_torso()
         shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
+    if over:
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
@@ -77,7 +87,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     # What stays on beneath a jacket hides the trunk; beside a dress, where the old garment hung wider, is no flank.
-    no_trunk = goes_in(scene, waist) | over | (aside & (draped.kind == "dress"))
+    no_trunk = goes_in(scene, waist) | (below if closed else over) | (aside & (draped.kind == "dress"))
     bared, lit = together(
         lambda: take_off(
             scene,
@@ -124,7 +134,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
     shown = (cover < 0.5) & (before < 0.5)
     seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
-    after = _updated(scene, picture, draped, old)
+    after = _updated(scene, picture, draped, old, shows & scene.upper if closed else None)
     return Worn(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
 
 
@@ -135,6 +145,22 @@ def _in_neck(scene: Scene, draped: Draped) -> Area:
     between = (scene.columns > draped.neck["l"][0]) & (scene.columns < draped.neck["r"][0])
     covered = draped.trunk[..., 3] > 0.5
     return np.asarray(between & (scene.rows < covered.argmax(0)[None]))
+
+
+def _beneath_closed(scene: Scene, draped: Draped, old: Area, below: Area) -> Area:
+    """Of a top beneath what is closed: below the hem all that hangs from it, in the neck what goes across it."""
+    sleeves = scene.beside_torso()
+    if scene.person.worn.sleeve != "long":
+        sleeves &= scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    hangs, covered = old & below & ~sleeves, draped.cover > 0.5
+    # A cuff of its own sleeves before the hips comes out of the new one, not from beneath the hem.
+    seen = hangs & ~covered
+    hem = grown(draped.trunk[..., 3] > 0.5, _SEAM)
+    hangs &= covered | touching(seen, seen & hem)
+    # The ends of a collar that is open lie beneath the new one.
+    neck = old & _in_neck(scene, draped) & ~below
+    middle = sum(end[0] for end in draped.neck.values()) / 2
+    return np.asarray(hangs | touching(neck, neck & (np.abs(scene.columns - middle) < 1)))
 
 
 @dataclass(frozen=True)
@@ -284,12 +310,12 @@ def _region(scene: Scene, cover: Values, old: Area, around: float) -> tuple[Area
     return region, np.clip(depth / 5.0, 0, 1).astype(np.float32)
 
 
-def _updated(scene: Scene, picture: Values, draped: Draped, old: Area) -> Scene:
-    """What is worn once this garment is on, for the next one of a look."""
+def _updated(scene: Scene, picture: Values, draped: Draped, old: Area, beneath: Area | None) -> Scene:
+    """What is worn once this garment is on, for the next one of a look; `beneath` is what stays of a top."""
     new = draped.cover > 0.5
     if draped.kind == "dress":
         return replace(scene, picture=picture, upper=np.zeros_like(new), lower=np.zeros_like(new), dress=new)
     if draped.kind in {"top", "outer_open"}:
-        upper = new if draped.kind == "top" else scene.upper | new
+        upper = scene.upper | new if draped.kind == "outer_open" else new if beneath is None else new | beneath
         return replace(scene, picture=picture, upper=upper, dress=scene.dress & ~old, skin=scene.skin & ~new)
     return replace(scene, picture=picture, lower=new, dress=scene.dress & ~old, skin=scene.skin & ~new)

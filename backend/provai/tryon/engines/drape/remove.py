@@ -15,6 +15,7 @@ from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
 from provai.tryon.engines.drape.means import carried_over
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.shoes import read_as_cloth, up_to_ankles
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import GarmentClass, Mask
@@ -36,6 +37,7 @@ _HIDDEN = 0.98  # covered this much, nothing beneath is seen
 # is to be seen of those where legs take the place of cloth that was wider.
 _RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
 _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
+_HEEL = 0.05  # units around it within which all that is seen is its heel and its sole
 _SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _WITHIN = 0.8  # of the outline of a piece that lies within a garment
@@ -73,6 +75,8 @@ def take_off(
     """
     for_top = kind in {"top", "outer_open"}
     legs = [] if for_top else [out_of_hem(bare_leg(scene, side), cover > 0.5, scene.unit) for side in SIDES]
+    if legs:
+        old = old & ~read_as_cloth(scene, old)
     gone = _gone(scene, old, keep, legs)
     if (gone & (cover < _HIDDEN)).sum() < 50:
         empty = np.zeros(scene.size, bool)
@@ -100,6 +104,9 @@ def take_off(
     if made is not None:
         flesh, share = made
         picture = _mixed(picture, flesh, share * ~keep)
+        if legs:
+            shod = up_to_ankles(scene, picture, old, gone, legs)
+            background, skin = background & ~shod, skin & ~shod
     lower, drawn = np.zeros(scene.size, bool), np.max([arm.cover for arm in bare.arms], 0) * arms.any()
     if for_top:
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
@@ -164,7 +171,8 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     for leg in legs:
         threads = grown(old, around) & (leg.cover > 0.5) & ~stay
         close = close | (threads & ~opened(threads | close, _THREAD * unit))
-    stays |= grown(opened(scene.silhouette & ~close, _SHOE * unit) & feet, _SHOE_EDGE * unit)
+    shoes = opened(scene.silhouette & ~close, _SHOE * unit) & feet
+    stays |= grown(shoes, _SHOE_EDGE * unit) | (grown(shoes, _HEEL * unit) & scene.silhouette & ~close)
     rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)
     return np.asarray((close | (rim & ~stays)) & ~keep)
 

@@ -225,7 +225,7 @@ def with_upper(drawn: Drawn, area: Area, colour: tuple[int, int, int], **worn: o
 
 def with_pose(drawn: Drawn, **joints: tuple[float, float]) -> PersonFacts:
     """The same facts with some joints elsewhere, named as in `wrist_l`."""
-    rows = {"shoulder": 11, "elbow": 13, "wrist": 15, "hip": 23, "knee": 25, "ankle": 27}
+    rows = {"shoulder": 11, "elbow": 13, "wrist": 15, "index": 19, "hip": 23, "knee": 25, "ankle": 27}
     pose = drawn.facts.pose
     points = pose.points.copy() if pose else np.zeros((33, 4), np.float32)
     for name, place in joints.items():

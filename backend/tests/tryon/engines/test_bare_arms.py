@@ -78,6 +78,19 @@ def test_fingers_stay_as_they_were_below_a_made_wrist() -> None:
     assert np.array_equal(bared(drawn)[518:534, 158:174], drawn.photo[518:534, 158:174])
 
 
+def test_an_arm_half_behind_a_tunic_ends_in_its_hand_and_not_beside_it() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    rolled = (rows > 260) & (rows < 420) & (columns < 225) & (drawn.facts.skin > 0.5)
+    tunic = (rows > 330) & (rows < 530) & (columns > 160) & (columns < 390)
+    covered = with_upper(drawn, rolled | tunic, SLEEVE, sleeve="long", tucked=False)
+    facts = replace(covered.facts, hand_area=np.where(tunic, 0, covered.facts.hand_area).astype(np.float32))
+    facts = with_pose(Drawn(covered.photo, facts), elbow_l=(170, 380), wrist_l=(164, 480), index_l=(162, 530))
+    made = bare_arm(see_scene(covered.photo, facts), "l", to_pocket=False).cover
+    assert made[440, 166] > 0.5
+    assert made[500:, 166:200].max() < 0.5
+
+
 def test_an_arm_goes_on_to_the_trunk_beneath_a_top_that_was_cut_wide() -> None:
     drawn, wide = person(), np.zeros(person().facts.size, np.uint8)
     cv2.fillPoly(wide, [np.array([(212, 256), (240, 256), (240, 330), (198, 330)], np.int32)], 1)

@@ -287,3 +287,20 @@ def test_a_palm_seen_between_thumb_and_fingers_stays() -> None:
     )
     picture = dress(photo, read, [Garment(garment("top"))]).picture.astype(int)
     assert np.abs(picture[palm > 0] - SKIN).max() < 25
+
+
+def test_fingers_that_hang_below_a_hem_in_its_shade_stay_with_their_hand() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    tunic = (rows > 330) & (rows < 516) & (columns > 170) & (columns < 390) & (drawn.facts.hand_area < 0.5)
+    covered = with_upper(drawn, tunic, GREEN, tucked=False)
+    fingers = (np.hypot(columns - 178, 0.6 * (rows - 534)) < 15) & (rows >= 516) & (drawn.facts.worn.lower < 0.5)
+    photo = np.where(fingers[..., None], (100, 66, 50), covered.photo).astype(np.uint8)
+    facts = replace(
+        covered.facts,
+        silhouette=np.maximum(covered.facts.silhouette, fingers).astype(np.float32),
+        skin=np.where(fingers, 0, covered.facts.skin).astype(np.float32),
+        hand_area=np.where(fingers, 0, covered.facts.hand_area).astype(np.float32),
+    )
+    picture = dress(photo, facts, [Garment(garment("top"))]).picture.astype(int)
+    assert np.abs(picture - photo)[shrunk(fingers, 3)].max() < 20

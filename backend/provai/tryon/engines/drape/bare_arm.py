@@ -32,6 +32,7 @@ _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
 _WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_ABOVE_WRIST = 1.75  # down the arm: bare from there on, a wrist is in no sleeve
 _AS_WHOLE = 0.85  # of the width of the rest of it: at an old sleeve that ended askew less is seen
 _NEXT = 0.02  # units beyond an edge that is seen
 _ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
@@ -94,7 +95,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     )
     behind &= bare
     if scene.person.worn.sleeve != "none":
-        behind &= np.maximum.accumulate(bare & whole)  # above that, the cloth beside it is its own sleeve
+        # Above that, the cloth beside it is its own sleeve; beside a hand it is none if that ended before the wrist.
+        ended = bool(bare[(down > _ABOVE_WRIST) & (down <= 2)].all())
+        behind &= np.maximum.accumulate(bare & whole) | ((down > 2) & ended)
     bare &= whole | behind
     known = bare & whole & (down <= 2)
     if known.sum() > _ENOUGH:

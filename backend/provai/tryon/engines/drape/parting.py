@@ -156,13 +156,13 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     to_top[here] = np.minimum(to_top[here], beside)
     # And in the shade of a dark top what hangs beneath it is nearly as dark.
     to_bottom = np.full(near.shape, np.inf, np.float32)
-    to_bottom[near] = _away_in_shade(colours_in(colours.lab, near), bottom)
+    to_bottom[near] = away_in_shade(colours_in(colours.lab, near), bottom)
     taken = opened(near & (to_top < 0.6 * to_bottom), 0.03 * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     return upper | taken, lower & ~taken
 
 
-def _away_in_shade(lab: Values, cloth: Values) -> Values:
+def away_in_shade(lab: Values, cloth: Values) -> Values:
     """How far colours are from those of a cloth, in the shade of it that each is nearest to."""
     shade = np.clip(dots(lab, cloth) / np.maximum(dots(cloth, cloth), 1), _DEEPEST, 1)
     return lengths(lab - cloth * shade[..., None])
@@ -210,7 +210,7 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
     top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
     # In the shade of its own folds a top is darker, and so are its hues.
-    unlike = (_away_in_shade(lab, top) > _BELT_APART) & (known > _NEAR)
+    unlike = (away_in_shade(lab, top) > _BELT_APART) & (known > _NEAR)
     strips = opened(near[here] & unlike, 0.012 * unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
@@ -345,7 +345,7 @@ def arms_before(colours: Colours, body: Body, skin: Area, garments: tuple[Area, 
 def _like_skin(colours: Colours, covered: Area, skin: Values, cloth: Values) -> Area:
     """What of a garment has the colour of skin, and not that of its own cloth in the shade: pale cloth comes near."""
     lab, alike = colours_in(colours.lab, covered), np.zeros_like(covered)
-    to_skin, to_cloth = _away_in_light(lab, skin), _away_in_shade(lab, cloth)
+    to_skin, to_cloth = _away_in_light(lab, skin), away_in_shade(lab, cloth)
     alike[covered] = (lengths(lab - skin) < _SKIN_LIKE) & (to_skin < 0.8 * to_cloth)
     return alike
 
@@ -368,8 +368,8 @@ def cloth_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garmen
         if np.linalg.norm(own - cloth) < _CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
             continue
         alike = lengths(lab - cloth) < 0.8 * _away_in_light(lab, own)
-        if _away_in_shade(cloth, own) > _SHADE_APART:
-            alike &= _away_in_shade(lab, cloth) < 0.8 * _away_in_shade(lab, own)
+        if away_in_shade(cloth, own) > _SHADE_APART:
+            alike &= away_in_shade(lab, cloth) < 0.8 * away_in_shade(lab, own)
         # A hand lies on what is next to it: in the light it may have the colour of cloth further away.
         next_to = distance < np.minimum.reduce(away) + _HELD_BY * body.unit
         like |= next_to & alike
@@ -405,10 +405,10 @@ def cloth_beside_fingers(
             apart = (lengths(own - other) > _TINGED) & (there > _NEAR)
             # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
             # So may the hand, unless the cloth has the colour of skin in the shade.
-            told = _away_in_shade(other, own) > 2 * _TINGED
-            to_own = np.where(told, _away_in_shade(lab, own), lengths(lab - own))
+            told = away_in_shade(other, own) > 2 * _TINGED
+            to_own = np.where(told, away_in_shade(lab, own), lengths(lab - own))
             to_own = np.minimum(to_own, _away_in_light(lab, own))  # on pale cloth, the side of a hand is pale as well
-            alike = apart & (_away_in_shade(lab, other) < bound * to_own)
+            alike = apart & (away_in_shade(lab, other) < bound * to_own)
             # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
             alike |= (there > _NEAR) & (_way_in_hue(lab, own, other) > _OF_ITS_HUE) & beside
             alike &= hands[here]

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bands import bands_on_wrists
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
+from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
@@ -110,12 +111,11 @@ class Scene:
 
 
 def see_scene(photo: Picture, person: PersonFacts) -> Scene:
-    body = measure(person)
-    worn = person.worn
+    body, worn = measure(person), person.worn
     face = face_area(person, body)
     hair = np.where(face, 0, person.hair).astype(np.float32)
     upper, lower, dress = worn.upper > 0.5, worn.lower > 0.5, worn.dress > 0.5
-    colours = Colours.of(photo, body)
+    read_hands, colours = person.hand_area > 0.5, Colours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
@@ -123,7 +123,6 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         belt = belt_in_top(colours, body, upper, lower)
         upper, lower = upper & ~belt, lower | belt
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
-    read_hands = person.hand_area > 0.5
     skin = (person.skin > 0.5) & ~clothes
     hair, skin = without_neck(photo, body, hair, skin, face)
     hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | read_hands)
@@ -156,6 +155,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
     leg = unread_leg(colours, body, unread, lower)
     lower, unread = lower | leg, unread & ~leg
+    fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
+    hands, unread = hands | fingers, unread & ~fingers
     held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
     lower = lower & ~held
     lower |= rims_of_pockets(colours, body, unread & ~held, upper, lower)

@@ -10,11 +10,12 @@ from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.warp import NOWHERE, Cloth, Map, Values, mesh
 from provai.vision.facts import Side
-from provai.vision.masks import lab_of, layered, part_with
+from provai.vision.masks import Area, lab_of, layered, part_with
 
 # Units: how far it reaches beside the neck, above the shoulder there, and above the neck's end behind it.
-_WIDE, _LIFTED, _RISE = 0.19, 0.01, 0.14
-_TALL = 0.09  # units at the throat, where both sides meet
+_WIDE, _LIFTED, _RISE = 0.15, 0.0, 0.08
+_ASKEW = 0.05  # units by which it lies higher on one side of the neck than on the other at most
+_TALL = 0.06  # units at the throat, where both sides meet
 _OVER = 0.035  # units that it reaches over the front's edge
 _POINTED = 0.5  # how much its sides go straight towards the throat, and not in a round
 _BULGES = 1.7  # how round it is above the shoulders: 1 is a slope, 2 a circle
@@ -24,11 +25,12 @@ _AHEAD, _OUTER = 0.5, 0.12  # of its way from the throat that lies before a neck
 _EVEN, _STEEP = 0.015, 4.0  # units in which it goes over from there to behind the neck, and how suddenly
 _LYING, _UP = (0.08, 0.55), (0.35, 0.8)  # of the hood's height: where its side is its outside, and without a fold
 _STANDS = 0.7  # times as high as wide is one that is up
-_RIM, _INTO = 0.03, 0.10  # of its width from its side: there it is surely the outside
-_BRIGHT, _TURNS_IN, _TURNS_OUT, _INSIDE = 1.0, 0.22, 0.14, 0.55  # light on it, lost towards its edges, left within it
+_RIM, _INTO = 0.03, 0.22  # of its width from its side: there it is surely the outside
+_BRIGHT, _TURNS_IN, _TURNS_OUT, _INSIDE = 1.04, 0.30, 0.10, 0.45  # light on it, lost towards its edges, left within it
+_FOLDS = ((0.30, 0.46), (0.62, 0.78))  # across it, at the throat and behind the neck: where it lies in folds
+_FOLD, _BEYOND, _BEFORE = 0.15, 0.05, 0.20  # light lost in a fold, and across it how far on its far and near side
 _SEAM, _MEETS = 0.22, 0.025  # light lost where both sides meet, and how far along it
-_HEM, _HEM_AT, _HEM_WIDE = 0.07, 0.30, 0.03  # the same along the seam of its hem, which runs beside the neck
-_FAINT = 0.4  # of the folds that its cloth shows
+_FAINT = 0.6  # of the folds that its cloth shows
 _CHEST = 0.6  # units below the throat in which the front tells how light its cloth is
 _SAME, _AS_FRONT = 30.0, 0.9  # CIELAB, lightness apart, of one cloth in light and shade; how far the shade is taken off
 _CAST = 0.32  # of the light that it takes from the front beneath it
@@ -49,7 +51,14 @@ class Roll:
 
 
 def roll_around(
-    body: Body, cloth: Cloth, outline: Outline, neck_y: float, scale: float, throat: float, front: Values
+    body: Body,
+    cloth: Cloth,
+    outline: Outline,
+    neck_y: float,
+    scale: float,
+    throat: float,
+    front: Values,
+    hair: Area,
 ) -> Roll:
     """`throat` is how far down the front, which is worn already, begins in the middle."""
     place = np.full((*body.size, 2), NOWHERE, np.float32)
@@ -62,10 +71,10 @@ def roll_around(
         where[here][there] = _hood_side(cloth, outline, neck_y, side, own[here][there])
     layer = _evenly(cloth.moved(where, scale), front[round(max(throat, 0)) :][: round(_CHEST * body.unit)])
     along, across = place[..., 0], place[..., 1]
-    edge = cv2.GaussianBlur((along > NOWHERE).astype(np.float32), (0, 0), 1.5)
+    edge = cv2.GaussianBlur((along > NOWHERE).astype(np.float32), (0, 0), 1.0)
     layer *= layered(np.clip(2 * edge - 1, 0, 1), 4)
     layer[..., :3] *= layered(_light(along, across))
-    ahead = (along < _AHEAD + _OUTER * across) | body.beside_neck
+    ahead = (along < _AHEAD + _OUTER * across) | (body.beside_neck & ~hair)
     ahead &= (along > NOWHERE) & (across >= 0)
     even = cv2.GaussianBlur(ahead.astype(np.float32), (0, 0), max(_EVEN * body.unit, 1.0))
     return Roll(layer, np.asarray(np.clip(_STEEP * (even - 0.5) + 0.5, 0, 1) * (along > NOWHERE), np.float32))
@@ -86,10 +95,16 @@ def _edges(body: Body, side: Side, throat: float) -> tuple[Row, Row]:
     unit, half = body.unit, body.neck_half[side]
     bottom = body.shoulders + body.down * (throat + _OVER * unit - float(body.shoulders[1]))
     at_neck = body.on_shoulder(side, half)
+    at_neck += body.down * max(0.0, _height(body, at_neck) - _lower_neck_end(body) - _ASKEW * unit)
     on_shoulder = body.on_shoulder(side, half + _WIDE * unit * body.frontality) - body.down * _LIFTED * unit
     top = _height(body, at_neck) + _RISE * unit
     inner = _edge(body, side, bottom - body.down * _TALL * unit, at_neck, top - 0.3 * _RISE * unit)
     return inner, _edge(body, side, bottom, on_shoulder, top)
+
+
+def _lower_neck_end(body: Body) -> float:
+    """How high the lower of both shoulders ends at the neck: the other may be hair or a collar taken for it."""
+    return min(_height(body, body.on_shoulder(side, body.neck_half[side])) for side in SIDES)
 
 
 def _height(body: Body, point: Vec) -> float:
@@ -148,9 +163,14 @@ def _hues_apart(one: Values, other: Values) -> float:
 
 
 def _light(along: Values, across: Values) -> Values:
-    """It is round: darker towards both edges, darkest within."""
-    into, out = np.clip(1 - across / 0.25, 0, 1), np.clip((across - 0.7) / 0.3, 0, 1)
-    light = _BRIGHT - _TURNS_IN * into**1.5 - _TURNS_OUT * out**1.5
-    light -= _HEM * np.exp(-np.square((across - _HEM_AT) / _HEM_WIDE))
-    light -= _SEAM * np.exp(-np.square(np.clip(along, 0, 1) / _MEETS))
+    """Cloth that lies in folds along it: each is sharp towards the shoulder, and darkest is what is within."""
+    along = np.clip(along, 0, 1)
+    light = (
+        _BRIGHT - _TURNS_IN * np.clip(1 - across / 0.3, 0, 1) ** 2 - _TURNS_OUT * np.clip((across - 0.9) / 0.1, 0, 1)
+    )
+    for number, (low, high) in enumerate(_FOLDS):
+        away = across - low - (high - low) * along
+        depth = _FOLD * np.sin(np.pi * np.clip((along - 0.12 * number) / 0.8, 0, 1))
+        light -= depth * np.where(away < 0, np.exp(-np.square(away / _BEYOND)), np.clip(1 - away / _BEFORE, 0, 1) ** 2)
+    light -= _SEAM * np.exp(-np.square(along / _MEETS))
     return np.where(across < -0.02, _INSIDE, light).astype(np.float32)

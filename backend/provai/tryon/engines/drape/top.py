@@ -113,7 +113,7 @@ def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, h
     body, reach = scene.body, _THROAT * scene.unit
     cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > 0.5
     begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
-    roll = roll_around(body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk)
+    roll = roll_around(body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk, scene.hair > 0.5)
     roll = replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
     return replace(roll, layer=roll.layer * layered(1 - _loose(scene, roll, trunk), 4))
 

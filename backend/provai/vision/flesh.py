@@ -265,8 +265,8 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
         (rows - (top + 0.35 * high)) / (0.85 * high)
     ) ** 2 < 1
     seed = dome & (rows < top + 0.45 * high) & ~oval & silhouette & (cloth < 0.6)
-    if seed.sum() < 60:
-        return whole
+    if seed.sum() < 60:  # the photo ends at the brow
+        return _hair_above(body, tone) & ~grown(body.face.mask > 0.5, 0.01 * wide)
     values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
     to_hair = times_unlike(lab, *middle_and_spread(values, (7, 3, 3)))
     to_skin = _to_skin(lab, tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32))

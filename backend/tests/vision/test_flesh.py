@@ -51,6 +51,26 @@ def test_without_a_face_a_spot_beside_the_neck_is_no_hair() -> None:
     assert not seen_without_face(photo).hair[200:220].any()
 
 
+def test_where_a_photo_ends_at_the_brow_what_hangs_beside_the_face_is_hair() -> None:
+    facts, cut = DRAWN.facts, 84
+    assert facts.pose is not None
+    assert facts.face is not None
+    photo, silhouette = DRAWN.photo.copy(), facts.silhouette > 0.5
+    locks = np.zeros_like(silhouette)
+    locks[132:206, 214:236] = locks[132:206, 324:346] = True
+    locks &= facts.skin < 0.5
+    photo[facts.hair > 0.5], photo[locks] = SKIN, HAIR
+    cloth, points = np.maximum(facts.worn.upper, facts.worn.lower), facts.pose.points.copy()
+    points[:, 1] -= cut
+    mesh = facts.face.mesh - np.array([0, cut, 0], np.float32)
+    face = replace(facts.face, mesh=mesh, mask=facts.face.mask[cut:])
+    silhouette = ((silhouette & (facts.hair < 0.5)) | locks)[cut:]
+    pose = replace(facts.pose, points=points)
+    seen = flesh_of(Body(lab_of(photo[cut:]), silhouette, cloth[cut:], pose, face, ()))
+    assert seen.hair[locks[cut:]].mean() > 0.8
+    assert not (seen.hair & (face.mask > 0.5)).any()
+
+
 def test_a_face_in_the_light_of_a_lamp_has_a_tone() -> None:
     facts, photo = DRAWN.facts, DRAWN.photo.copy()
     assert facts.pose is not None

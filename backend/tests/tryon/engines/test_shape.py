@@ -50,6 +50,39 @@ def test_the_shoulder_line_is_the_silhouettes_own(lift: int) -> None:
             assert y == pytest.approx(190 + int(below_head.argmax()), abs=5)
 
 
+def beneath_hair(*bare: tuple[slice, slice]) -> PersonFacts:
+    """In a top whose shoulder at the left of the picture is level where hair falls behind it, and what is read bare."""
+    facts = person().facts
+    upper, hair, skin = facts.worn.upper.copy(), facts.hair.copy(), facts.skin.copy()
+    cv2.fillPoly(upper, [np.array([(188, 262), (196, 244), (216, 226), (250, 226), (250, 262)], np.int32)], 1.0)
+    hair[150:226, 219:254] = 1
+    for place in bare:
+        skin[place] = 1
+    skin, hair = skin * (upper < 0.5), hair * (upper < 0.5)
+    silhouette = np.maximum.reduce([facts.silhouette, upper, hair, skin])
+    return replace(facts, silhouette=silhouette, hair=hair, skin=skin, worn=replace(facts.worn, upper=upper))
+
+
+def above_cloth(facts: PersonFacts, *columns: int) -> list[float]:
+    """How far above the old top the line of the shoulder lies in these columns."""
+    body = measure(facts)
+    line = np.array([body.on_shoulder("l", away) for away in np.arange(20, 95)])[::-1]
+    tops = (facts.worn.upper > 0.5).argmax(0)
+    return [float(tops[column] - np.interp(column, line[:, 0], line[:, 1])) for column in columns]
+
+
+def test_where_hair_falls_behind_a_shoulder_its_line_is_where_the_hair_ends() -> None:
+    assert np.abs(above_cloth(beneath_hair(), 206, 216, 228, 236, 244)).max() < 4
+
+
+def test_ends_and_strands_of_hair_read_as_skin_are_no_shoulder() -> None:
+    ends, strand = np.s_[212:240, 206:219], np.s_[186:202, 188:214]
+    lit = beneath_hair(ends, strand)
+    lit.skin[:218, 206:219] *= lit.worn.upper[:218, 206:219]
+    assert np.abs(above_cloth(beneath_hair(strand), 200, 206, 212, 228)).max() < 4
+    assert np.abs(above_cloth(lit, 200, 206, 212, 228)).max() < 4
+
+
 @pytest.mark.parametrize("lift", [0, 12])
 def test_what_has_sleeves_covers_the_shoulders_whatever_their_slope(lift: int) -> None:
     facts = with_pad(person(), lift)

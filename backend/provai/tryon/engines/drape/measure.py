@@ -35,6 +35,8 @@ _TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
 _ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
 _ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
 _HAIRY, _CURLS = 0.3, 0.1  # share of hair in a pixel, and units that curls may stand out
+_LIT_ENDS = 9  # steps of skin above cloth on a shoulder that are the ends of hair, lit, and not skin
+_ENOUGH = 3  # places where a shoulder is seen: with more of them it is known
 _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
@@ -199,21 +201,27 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
         here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.5
+        cloth = _sample(worn, points) > 0.5
+        # What hangs over background is hair, or a collar, whatever it was read as.
+        here[: max(np.flatnonzero(here[1:] & ~here[:-1]) + 1, default=0)] = False
         first = int(np.argmax(here & ~hairy))
         if _sample(person.hand_area, points[first : first + 4]).max() > 0.5:
             continue  # a hand raised to the shoulder hides it
         if not (here & ~hairy).any() or first == 0:
             continue
+        first += int(np.argmax(cloth[first : first + _LIT_ENDS]))
         if not here[0] and not hairy[first - 1 : first + 4].any():
             at.append(share)
             found.append(steps[first])
-            clothed.append(float(_sample(worn, points[first : first + 8]).mean()) > 0.5)
+            clothed.append(float(cloth[first : first + 8].mean()) > 0.5)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
     heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
-    if len(heights) < 4 and behind:
+    if behind:
         hair_at, hair_height = np.array(behind).T
-        heights, shares = np.append(heights, hair_height), np.append(shares, hair_at)
+        # Where the shoulder is seen, hair that ends higher up may do so on a collar.
+        lower = hair_height > (heights[shares.argmin()] if len(heights) > _ENOUGH else -np.inf)
+        heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
     if len(heights) < 2:
         return np.zeros(len(SHOULDER_STATIONS))
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit

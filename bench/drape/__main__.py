@@ -168,16 +168,19 @@ def main() -> None:
     eyes = Eyes(asked.models, remember=REMEMBERED)
     print(cold(eyes, pairs), flush=True)
     trial = Trial(eyes)
-    tiles = []
+    words = []
     for person, garment in pairs:
         photo, outcome = trial.run(person, garment)
         picture = outcome.picture if isinstance(outcome, Result) else (photo * 0.4).astype(np.uint8)
-        words = "" if isinstance(outcome, Result) else outcome.code
-        tiles.append(Tile.of(picture, read(garment), f"{person.stem} {garment.stem} {words}"))
+        words.append(f"{person.stem} {garment.stem} {'' if isinstance(outcome, Result) else outcome.code}")
         cv2.imwrite(str(asked.out / f"{person.stem}-{garment.stem}.png"), picture[:, :, ::-1])
-        print(tiles[-1].words, trial.rows[-1]["drape_s"], "s", flush=True)
+        print(words[-1], trial.rows[-1]["drape_s"], "s", flush=True)
+    print(summary(trial.rows), flush=True)  # before the sheet, whose pictures would count as the engine's memory
+    tiles = [
+        Tile.of(read(asked.out / f"{person.stem}-{garment.stem}.png"), read(garment), text)
+        for (person, garment), text in zip(pairs, words, strict=True)
+    ]
     cv2.imwrite(str(asked.out / "sheet.png"), contact_sheet(tiles)[:, :, ::-1])
-    print(summary(trial.rows), flush=True)
     (asked.out / "rows.json").write_text(json.dumps(trial.rows, indent=1))
     print(scorecard(trial, asked.eval, asked.out))
 

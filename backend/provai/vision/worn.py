@@ -37,7 +37,7 @@ _SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a sho
 _SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 # Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
-_BETWEEN_FLAPS, _WAISTBAND = 0.12, 0.3
+BETWEEN_FLAPS, HALF_A_BAND = 0.12, 0.3
 _LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from the middle where a gap is between them
 # Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
 # across their hem.
@@ -103,7 +103,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         dress=_soft(photo, full, unit),
         kind=_kind(upper, lower, full, unit),
         open_jacket=open_jacket,
-        tucked=_is_tucked(lower, torso, _BETWEEN_FLAPS if open_jacket else _WAISTBAND),
+        tucked=_is_tucked(lower, torso, BETWEEN_FLAPS if open_jacket else HALF_A_BAND),
         sleeve=sleeve,
         lower_kind=_lower_kind(lower, full_is_skirt, pose),
     )

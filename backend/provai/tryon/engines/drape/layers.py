@@ -21,15 +21,7 @@ from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in
 from provai.vision.facts import Mask, Side
-from provai.vision.masks import (
-    Area,
-    grown,
-    layered,
-    opened,
-    part_with,
-    shrunk,
-    touching,
-)
+from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
 
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
@@ -72,13 +64,13 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
         )
     cover, worn_before = draped.cover, old
     below, shows = np.zeros(size, bool), np.zeros(size, bool)
-    if over and closed:
-        below = np.asarray(scene.rows > hem_of(scene, draped) - _BENEATH_HEM * unit)
-        shows = _beneath_closed(scene, draped, old, below)
-    elif over:
-        below = (scene.rows > draped.hem_y - _BENEATH_HEM * unit) & ~scene.beside_torso()
-        shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
     if over:
+        if closed:
+            below = np.asarray(scene.rows > hem_of(scene, draped) - _BENEATH_HEM * unit)
+            shows = _beneath_closed(scene, draped, old, below)
+        else:
+            below = (scene.rows > draped.hem_y - _BENEATH_HEM * unit) & ~scene.beside_torso()
+            shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():

@@ -24,9 +24,7 @@ _ASIDE = 0.09  # units beside a leg that a shoe goes up to it from
 _DEEP = 0.08  # units that are seen of a shoe at least below where it is carried up
 _HEEL = 0.12  # units that the back of a shoe that is seen may stand off it
 _SAG = 0.03  # units that the edge of a shoe bends down before an ankle
-_ONTO = (
-    0.06  # units that what is made of it reaches down onto what is seen: there lay the shade and the threads of a hem
-)
+_ONTO = 0.06  # units that what is made of it reaches down onto what is seen, where a hem's shade and threads lay
 _NARROWEST, _WIDEST = 0.08, 0.5  # units: along less or more of a hem there is no one shoe
 _SOFT = 0.7  # pixels that its edge is soft
 _STRIP = 0.25  # units below the hem that tell what a shoe was like beneath it

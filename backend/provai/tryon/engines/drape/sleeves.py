@@ -25,7 +25,7 @@ from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, beside_armh
 from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.warp import Cloth, Values, mesh, nearest
 from provai.vision.facts import Side
-from provai.vision.masks import Area, grown, layered, shrunk
+from provai.vision.masks import Area, closed, grown, layered, shrunk
 
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
@@ -222,7 +222,7 @@ def _with_crook(layer: Values, elbow: Vec, unit: float) -> Values:
         return layer
     rows, columns = np.indices(cover.shape)
     near = np.hypot(columns + left - elbow[0], rows + top - elbow[1]) < _AROUND_ELBOW * unit
-    notch = shrunk(grown(cover, _GATHERS * unit), _GATHERS * unit) & ~cover & near
+    notch = closed(cover, _GATHERS * unit) & ~cover & near
     if not notch.any():
         return layer
     soft = cv2.GaussianBlur(grown(notch, 1).astype(np.float32), (0, 0), 0.8) * (1 - piece[..., 3])

@@ -12,12 +12,11 @@ from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.target import GOES_IN, Waist, drawn_in
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, closed, layered, opened, touching
+from provai.vision.worn import BETWEEN_FLAPS, HALF_A_BAND
 
 # Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
 # in units, none is tucked in.
 _FLAPS, _LEAST_HALF, _FLAP = 0.3, 0.3, (0.15, 0.7)
-# Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
-_BETWEEN_FLAPS, _HALF_A_BAND = 0.12, 0.3
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
 _STEP = 0.03  # units between one column and the next: no waistband has such a step
@@ -33,9 +32,9 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
         return None
     middle = np.abs(scene.columns - scene.body.hips[0]) < 0.3 * scene.unit
     across = (scene.lower & middle).sum(1)
-    if not (across > _BETWEEN_FLAPS * scene.unit).any():
+    if not (across > BETWEEN_FLAPS * scene.unit).any():
         return None
-    top = int(np.argmax(across > _BETWEEN_FLAPS * scene.unit))
+    top = int(np.argmax(across > BETWEEN_FLAPS * scene.unit))
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
     band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
@@ -45,7 +44,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
     into = touching(into[None], band[None])[0]  # sleeves beside it do not
     columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
-    least = _BETWEEN_FLAPS if scene.jacket.any() else _HALF_A_BAND
+    least = BETWEEN_FLAPS if scene.jacket.any() else HALF_A_BAND
     above = scene.rows[:, 0] < scene.body.hips[1] - 0.10 * scene.unit
     seen = (above & (across > least * scene.unit)).any() or (bodysuit and scene.person.worn.tucked)
     tucks = kind == "top" and not outer and bool(seen)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from provai.tryon.engines.drape.cloth_or_hand import fingers_of
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import spread_far
-from provai.tryon.engines.drape.parting import fingers_of
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.vision.facts import Mask
 from provai.vision.masks import (

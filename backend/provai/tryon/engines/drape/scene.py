@@ -9,26 +9,21 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bands import bands_on_wrists
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
+from provai.tryon.engines.drape.cloth_or_hand import cloth_beside_fingers, cloth_in_hands, cuffs_in_hands
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
+from provai.tryon.engines.drape.hair_or_skin import neck_to_collar, without_forearms, without_neck, without_skin
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
     Colours,
     arms_before,
     belt_in_top,
-    cloth_beside_fingers,
-    cloth_in_hands,
-    cuffs_in_hands,
     gleams_and_shades,
-    neck_to_collar,
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
     unread_leg,
-    without_forearms,
-    without_neck,
-    without_skin,
 )
 from provai.vision.facts import Hand, Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, steeper

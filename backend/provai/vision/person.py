@@ -19,7 +19,7 @@ from provai.vision.silhouette import agreement, silhouette_of
 from provai.vision.worn import worn_by
 
 _SURE_POSE = 0.5
-_SURE_FACE = 0.75  # one that lies on somebody's trunk and is less sure is none: a striped shirt had 0.62
+_SURE_FACE = 0.75  # one on somebody's trunk or thighs that is less sure is none: a striped shirt had 0.62
 _SMALL = 0.12  # shoulders narrower than this share of the photo's short side: too small to dress
 
 
@@ -45,7 +45,7 @@ class PersonEyes:
         clock.lap("matte")
         pose, body = better_reading(readings, matte)
         face = self.faces.read(photo, pose)
-        people = _count(found, self.faces.find(photo, threshold=0.6), pose)
+        people = count_people(found, self.faces.find(photo, threshold=0.6), pose)
         hands = self.hands.read(photo, pose)
         pose = with_straight_arms(pose, size, {hand.side for hand in hands})
         clock.lap("pose")
@@ -81,21 +81,21 @@ class PersonEyes:
         )
 
 
-def _count(bodies: list[Detection], faces: list[Detection], pose: Pose) -> int:
+def count_people(bodies: list[Detection], faces: list[Detection], pose: Pose) -> int:
     """People as large as the main one; a passer-by far behind is background."""
     largest_body = max(body.side for body in bodies)
     near_bodies = sum(body.side > 0.45 * largest_body and body.score > 0.6 for body in bodies)
-    faces = [face for face in faces if face.score > _SURE_FACE or not _is_on_trunk(face, pose)]
+    faces = [face for face in faces if face.score > _SURE_FACE or not _is_on_clothes(face, pose)]
     largest_face = max((face.side for face in faces), default=0.0)
     near_faces = sum(face.side > 0.5 * largest_face for face in faces)
     return max(1, near_bodies, near_faces)
 
 
-def _is_on_trunk(face: Detection, pose: Pose) -> bool:
+def _is_on_clothes(face: Detection, pose: Pose) -> bool:
     """Folds, stripes and prints of what is worn now and then look like a face."""
     x, y = (face.box[:2] + face.box[2:]) / 2
-    left, top = pose.points[[11, 12, 23, 24], :2].min(0)
-    right, bottom = pose.points[[11, 12, 23, 24], :2].max(0)
+    from_shoulders_to_knees = pose.points[[11, 12, 23, 24, 25, 26], :2]
+    (left, top), (right, bottom) = from_shoulders_to_knees.min(0), from_shoulders_to_knees.max(0)
     return bool(left < x < right and top < y < bottom)
 
 

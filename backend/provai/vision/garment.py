@@ -35,6 +35,7 @@ from provai.vision.frontneck import with_front_neck
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
+from provai.vision.hems import seen_sleeve, with_hem_at_body
 from provai.vision.keyholes import without_keyholes
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
@@ -229,6 +230,8 @@ def _facts(
         reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = parts_of(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
+    if wearer is None:
+        landmarks = with_hem_at_body(landmarks, parts, alpha)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
     garment_class, sure = class_by_shape(chances, landmarks)
     if garment_class in WEARABLE and not _is_garment(reading):
@@ -251,8 +254,9 @@ def _facts(
     doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
     no_ends = "sleeve_outer_l" not in landmarks and (sleeve == "short" or wearer is None)
     no_sleeves_seen = sleeve in {"none", "strap"} or no_ends
+    body = _without_sleeves(alpha, parts) if sleeve == "long" else alpha
     taken_for_body = no_sleeves_seen and (
-        cloth_beside_armpits(alpha, landmarks) or (wearer is not None and _covers_arms(alpha, wearer.pose, 1.0))
+        cloth_beside_armpits(body, landmarks) or (wearer is not None and _covers_arms(alpha, wearer.pose, 1.0))
     )
     lost = _one_sleeve_lost(parts) or (wearer is not None and _is_lost(landmarks))
     if taken_for_body or (lost and sleeve in {"short", "long"}):
@@ -279,6 +283,11 @@ def _facts(
         doubts=doubts,
         seconds=clock.laps,
     )
+
+
+def _without_sleeves(alpha: Mask, parts: GarmentParts) -> Mask:
+    sleeves = seen_sleeve(parts.sleeve_l, alpha) | seen_sleeve(parts.sleeve_r, alpha)
+    return np.where(sleeves, 0, alpha).astype(np.float32)
 
 
 def _densest(fabric: Mask, sheer: Mask) -> Mask:

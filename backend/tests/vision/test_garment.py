@@ -149,18 +149,26 @@ def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("photo", "sleeve", "doubted"),
+    ("photo", "sleeve", "seen", "doubted"),
     [
-        (drawn.tee(), "short", False),
-        (drawn.jumper(_edge(112, 150)), "short", True),
-        (drawn.jumper(_edge(112, 150)), "long", True),
+        (drawn.tee(), "short", True, False),
+        (drawn.jumper(_edge(112, 150)), "short", True, True),
+        (drawn.jumper(_edge(112, 150)), "long", True, False),
+        (drawn.jumper(_edge(112, 150)), "long", False, True),
     ],
-    ids=["tee", "jumper taken for a tee", "jumper"],
+    ids=["tee", "jumper taken for a tee", "jumper", "jumper all taken for body"],
 )
-def test_long_sleeves_whose_ends_were_not_read_are_doubted(
-    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, sleeve: str, doubted: bool
+def test_long_sleeves_whose_ends_were_not_read_are_doubted_unless_their_cloth_was(
+    eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, sleeve: str, seen: bool, doubted: bool
 ) -> None:
-    likely = garment._likely_landmarks
+    likely, whole = garment._likely_landmarks, garment.parts_of
+
+    def all_body(*given: Any) -> GarmentParts:
+        parts = whole(*given)
+        none = np.zeros_like(parts.body)
+        return replace(parts, body=parts.body + parts.sleeve_l + parts.sleeve_r, sleeve_l=none, sleeve_r=none)
+
+    monkeypatch.setattr(garment, "parts_of", whole if seen else all_body)
     monkeypatch.setattr(garment, "sleeve_by_length", lambda *_: sleeve)
     monkeypatch.setattr(
         garment,

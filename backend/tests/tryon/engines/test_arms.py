@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import Waist
-from provai.vision.facts import ArmState, Picture, Side
+from provai.vision.facts import ArmState, Picture, Side, SleeveKind
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 ACROSS_SIDE = ((205, 260), (198, 380), (246, 470))  # shoulder, elbow and wrist of an arm before the trunk's side
@@ -72,9 +72,45 @@ def test_a_bare_forearm_before_the_side_stays_before_the_new_top() -> None:
     assert np.abs(colour_at(picture, 285, 330) - RED).max() < 40
 
 
-def test_a_forearm_there_in_a_sleeve_is_refused() -> None:
-    drawn = with_arm(ACROSS_SIDE, colour=(226, 224, 220), bare=False)
+def test_a_forearm_higher_up_there_in_a_sleeve_is_refused() -> None:
+    drawn = with_arm(((205, 260), (198, 360), (246, 420)), colour=(226, 224, 220), bare=False)
     assert code_of(drawn) == "arm_across"
+
+
+def test_a_hand_low_before_the_belly_comes_out_of_its_new_sleeve() -> None:
+    drawn = with_arm(ACROSS_SIDE, colour=(226, 224, 220), bare=False)
+    picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="long"))]).picture
+    for x, y in ((200, 340), (210, 405), (285, 330)):
+        assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
+    assert np.abs(colour_at(picture, 250, 478) - SKIN).max() < 12
+
+
+def without_hand(wrist: tuple[int, int]) -> Drawn:
+    """In long sleeves, with cloth of the top where the hand at the left of the picture should be."""
+    elbow = (185, 370)
+    drawn = with_arm(((205, 260), elbow, wrist), colour=(226, 224, 220), bare=False)
+    facts, over = drawn.facts, np.zeros(drawn.facts.size, np.uint8)
+    fingers = (round(1.4 * wrist[0] - 0.4 * elbow[0]), round(1.4 * wrist[1] - 0.4 * elbow[1]))
+    cv2.line(over, wrist, fingers, 1, 50)
+    cloth = over > 0
+    photo = drawn.photo.copy()
+    photo[cloth] = (226, 224, 220)
+    silhouette, upper = (np.maximum(mask, cloth).astype(np.float32) for mask in (facts.silhouette, facts.worn.upper))
+    skin, hands, lower = (
+        np.where(cloth, 0, mask).astype(np.float32) for mask in (facts.skin, facts.hand_area, facts.worn.lower)
+    )
+    worn = replace(facts.worn, upper=upper, lower=lower, sleeve="long")
+    return Drawn(photo, replace(facts, silhouette=silhouette, skin=skin, hand_area=hands, worn=worn))
+
+
+@pytest.mark.parametrize("sleeve", ["long", "short"])
+def test_a_hand_behind_the_trunk_is_not_in_its_sleeve(sleeve: SleeveKind) -> None:
+    drawn = without_hand((212, 450))
+    assert dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve=sleeve))])
+
+
+def test_a_hand_in_its_sleeve_is_refused() -> None:
+    assert code_of(without_hand((180, 470)), "long") == "arm_hidden"
 
 
 def test_a_crossed_arm_out_of_a_sleeve_is_refused_where_the_new_top_has_none() -> None:

@@ -10,6 +10,7 @@ from provai.vision.facts import ArmState, Mask, PersonFacts, Point, Pose, Side
 
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
 _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
+_HIGH = 0.4  # units above the hips: below, hands folded before the belly leave a top enough to be seen whole
 _TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
 _ARM_LOST = 0.33  # of an arm's length outside the silhouette: of good photos one has 0.28, of misread ones none 0.4
 _UNREAD = 0.5  # of an arm's length that is neither skin nor cloth: of 128 readings one, misread, has more than 0.4
@@ -17,11 +18,14 @@ _CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back a
 _ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
 _STEEP = 0.3  # units that an elbow lies above its shoulder
 _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
+_ELBOW_ROOM = 0.25  # the same for one bent before the trunk: its sleeve is widest there
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
 _RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
 _IN_SLEEVE = 0.6  # of the way to the fingertips
+_BEHIND, _INWARDS = 0.8, 0.1  # halves of the shoulders' width: fingers behind the trunk, and how they get there
+_WRIST_SEEN = 0.5  # how sure the wrist is from which a hand goes behind the trunk: where it is not, the arm is a guess
 _TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
 _AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
 LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
@@ -121,12 +125,13 @@ class _Arm:
 
     @property
     def is_before_trunk(self) -> bool:
-        """A forearm before its middle cuts the garment in two; a bare one at the side stays before it."""
+        """A forearm before its middle cuts the garment in two; at its own side a bare one, or a low one, does not."""
         (left, right), (top, bottom) = self.sides, self.heights
         between = ((self.elbow.x + self.wrist.x) / 2, (self.elbow.y + self.wrist.y) / 2)
         for x, y in (self.elbow[:2], between, self.wrist[:2]):
             before = abs(x - self.middle) < _BEFORE_TRUNK * (right - left) and top < y < bottom - 0.15 * self.unit
-            if before and not (self.bare and self.outward(x) > _OWN_SIDE * self.unit):
+            is_low = y > bottom - _HIGH * self.unit and self._elbow_is_within(_ELBOW_ROOM)
+            if before and not ((self.bare or is_low) and self.outward(x) > _OWN_SIDE * self.unit):
                 return True
         ends = (self.elbow, self.wrist)
         return self.state == "raised" and any(
@@ -141,9 +146,11 @@ class _Arm:
 
     def elbow_is_lost(self, *, dressed: bool) -> bool:
         """Not read, or where the photo ends: there a sleeve, or the skin in its place, has two ends."""
-        room = _AT_BORDER * self.unit
-        inside = room < self.elbow.x < self.person.size[1] - room
-        return self.elbow.confidence < 0.4 or (dressed and not inside)
+        return self.elbow.confidence < 0.4 or (dressed and not self._elbow_is_within(_AT_BORDER))
+
+    def _elbow_is_within(self, room: float) -> bool:
+        """So many units from either side of the photo."""
+        return room * self.unit < self.elbow.x < self.person.size[1] - room * self.unit
 
     @property
     def is_steep(self) -> bool:
@@ -195,7 +202,16 @@ class _Arm:
         cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
         # Fewer places are in a photo that ends with the sleeve.
         covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
-        return covered and _hand_at(self.person, x, y) < LEAST_HAND
+        in_sleeve = covered and not self.bare and not self.hand_is_behind_trunk
+        return in_sleeve and _hand_at(self.person, x, y) < LEAST_HAND
+
+    @property
+    def hand_is_behind_trunk(self) -> bool:
+        """A forearm that leads inwards, behind the side: the cloth there is the trunk's, and any other hides it too."""
+        half = (self.sides[1] - self.sides[0]) / 2
+        wrist, fingers = (self.outward(self.wrist.x + s * (self.wrist.x - self.elbow.x)) for s in (0, 0.45))
+        seen = self.wrist.confidence > _WRIST_SEEN
+        return seen and fingers < _BEHIND * half and wrist - fingers > _INWARDS * half
 
 
 def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:

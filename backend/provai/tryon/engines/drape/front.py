@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.pockets import goes_in_below
 from provai.tryon.engines.drape.scene import (
     Scene,
     Values,
@@ -189,6 +190,8 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     if draped.kind == "dress":
         # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
         return np.asarray(arm & ~scene.hands & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
+    if goes_in_below(scene, side, draped.hem_y):
+        return np.zeros_like(arm)
     covered = draped.trunk[..., 3] > 0.5
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit

@@ -92,3 +92,9 @@ def test_what_is_new_lies_around_a_hand_that_was_in_a_pocket(kind: GarmentClass,
     cover = drape(see_scene(drawn.photo, drawn.facts), new, cut(new, drawn.facts)).cover > 0.5
     assert cover[515:530].argmax(1).max() < wide
     assert cover[450].argmax() > 180, "but not the waist"
+
+
+def test_a_skirt_lies_around_a_hand_of_which_nothing_is_seen() -> None:
+    drawn, skirt = in_long_sleeves(), Garment(garment("skirt"))
+    cover = drape(see_scene(drawn.photo, drawn.facts), skirt, cut(skirt, drawn.facts)).cover > 0.5
+    assert cover[515:530].argmax(1).max() < 160

@@ -35,6 +35,7 @@ from provai.vision.masks import (
     part_with,
     pieces_within,
     shrunk,
+    touching,
 )
 
 _BELOW = {"trousers", "shorts", "skirt"}
@@ -155,12 +156,20 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
         # Above the armpits a chest is seen between its two sides, however wide the neck.
-        no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
+        no_arm &= ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     if draped.kind in _BELOW:
         # No arm is made beside them: of one that hung there nothing goes but the edge.
         keep |= shrunk(bare & scene.skin & grown(arms, _ROUND_ARM * unit), 1.0)
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _in_neckline(scene: Scene, draped: Draped, chest: Area) -> Area:
+    """Of what is seen between cloth, what goes on from the neck: apart from it is the gap beneath an arm."""
+    if not draped.neck:
+        return chest
+    between = (scene.columns > draped.neck["l"][0]) & (scene.columns < draped.neck["r"][0])
+    return touching(chest, chest & between)
 
 
 def _with_palms(scene: Scene, hands: Area) -> Area:

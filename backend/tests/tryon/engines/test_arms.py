@@ -9,6 +9,7 @@ import pytest
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
+from provai.tryon.engines.drape.front import front_of
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
@@ -409,3 +410,18 @@ def test_a_gleam_on_a_shoulder_beside_a_strap_is_skin() -> None:
     facts = replace(facts, silhouette=np.maximum(facts.silhouette, gleam).astype(np.float32))
     scene = see_scene(photo, facts)
     assert scene.skin[gleam].mean() > 0.9
+
+
+def test_of_an_arm_nothing_is_left_in_the_gap_beneath_its_sleeve() -> None:
+    """A sleeve may come off the trunk higher up than the arm does; between the two is no neckline."""
+    drawn, top = person(), Garment(garment("top", sleeve="long"))
+    scene = see_scene(drawn.photo, drawn.facts)
+    draped = drape(scene, top, cut(top, drawn.facts))
+    gap = np.zeros(scene.size, bool)
+    last = round(min(armpit[1] for armpit in draped.armpit.values())) - 2
+    gap[last - 10 : last] = (scene.body.arm_area("l") & scene.beside_torso())[last - 10 : last]
+    gap &= ~np.roll(gap, -12, 1)  # its inner side
+    without = {side: replace(sleeve, layer=sleeve.layer * ~gap[..., None]) for side, sleeve in draped.sleeves.items()}
+    draped = replace(draped, trunk=draped.trunk * ~gap[..., None], sleeves=without)
+    assert gap.any()
+    assert front_of(scene, draped, np.zeros(scene.size, bool)).no_arm[gap].mean() > 0.9

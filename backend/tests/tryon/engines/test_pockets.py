@@ -5,10 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape.beside_arms import within_arms
+from provai.tryon.engines.drape.body import Vec, vec
 from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import GarmentClass, Mask
+from provai.tryon.engines.drape.target import TopTarget
+from provai.vision.facts import GarmentClass, Mask, Side
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, with_pose, with_upper
 from tests.tryon.engines.test_arms import RED, colour_at, with_hand_in_pocket
 
@@ -27,6 +32,27 @@ def test_a_long_sleeve_goes_on_to_the_pocket_that_the_old_one_met() -> None:
     drawn = in_long_sleeves()
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="long"))]).picture
     assert np.abs(colour_at(picture, 167, 490) - RED).max() < 60
+
+
+@pytest.mark.parametrize(("hem", "seen"), [(480, SKIN), (600, RED)])
+def test_a_forearm_comes_out_of_no_hem(hem: int, seen: tuple[int, int, int]) -> None:
+    """Bared down to its pocket it lies before a top that ends above that, and beneath one that hangs over it."""
+    drawn = in_long_sleeves()
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trunk[260:hem, 130:340] = (*RED, 1)
+    edges = [(260.0, 130.0, 340.0), (float(hem), 130.0, 340.0)]
+    draped = Draped("top", trunk, edges, 260.0, float(hem), 1.0)
+    picture = wear(see_scene(drawn.photo, drawn.facts), draped, None).scene.picture
+    assert np.abs(picture[470, 168] - seen).max() < 60
+
+
+@pytest.mark.parametrize(("hem", "reaches"), [(480.0, False), (600.0, True)])
+def test_nothing_of_a_top_lies_beyond_the_bared_forearm_before_it(hem: float, reaches: bool) -> None:
+    drawn = in_long_sleeves()
+    scene = see_scene(drawn.photo, drawn.facts)
+    armpit: dict[Side, Vec] = {"l": vec(215, 300), "r": vec(345, 300)}
+    within = within_arms(scene, TopTarget(1.0, hem, armpit=armpit), "top")
+    assert (within[440:470, 138].max() > 0.5) == reaches
 
 
 def test_no_sliver_of_a_hand_is_left_beside_its_pocket() -> None:
@@ -66,3 +92,9 @@ def test_what_is_new_lies_around_a_hand_that_was_in_a_pocket(kind: GarmentClass,
     cover = drape(see_scene(drawn.photo, drawn.facts), new, cut(new, drawn.facts)).cover > 0.5
     assert cover[515:530].argmax(1).max() < wide
     assert cover[450].argmax() > 180, "but not the waist"
+
+
+def test_a_skirt_lies_around_a_hand_of_which_nothing_is_seen() -> None:
+    drawn, skirt = in_long_sleeves(), Garment(garment("skirt"))
+    cover = drape(see_scene(drawn.photo, drawn.facts), skirt, cut(skirt, drawn.facts)).cover > 0.5
+    assert cover[515:530].argmax(1).max() < 160

@@ -5,7 +5,9 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.body import Row, sign, smooth
+from provai.tryon.engines.drape.pockets import goes_in_below
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area
 from provai.tryon.engines.drape.target import TopTarget
 from provai.vision.facts import GarmentClass, Side
@@ -51,6 +53,9 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
         in_sleeve = (scene.rows > target.armpit[side][1]) & (scene.rows < ends[0])
         limit = np.minimum(limit, _along_sleeve(scene, scene.upper & in_sleeve, person, side))
         ends = np.nonzero(np.isfinite(limit))[0]
+    if scene.person.worn.sleeve == "long" and goes_in_below(scene, side, target.hem_y):
+        # Beside an arm that is made before it, as beside one that is seen.
+        limit = np.minimum(limit, _along_made(scene, side, reach[0], target.armpit[side][1]))
     # A bracelet on it, or a piece of the old top, hides no more than itself.
     on_arm = max(1, round(_ON_ARM * scene.unit))
     for last, first in pairwise(ends):
@@ -82,6 +87,13 @@ def _along_sleeve(scene: Scene, worn: Area, person: Row, side: Side) -> Row:
     arm = _furthest(scene.body.sleeve_room(side), reach) - _BARED * scene.unit
     itself = np.where(np.isfinite(arm), np.minimum(person, arm), person)
     return np.where(person < end + _ARM_EDGE * scene.unit, itself, np.inf)
+
+
+def _along_made(scene: Scene, side: Side, reach: Row, armpit_y: float) -> Row:
+    """How far the arm reaches that is made in place of an old sleeve, from the armpit to its pocket."""
+    end = _furthest(bare_arm(scene, side, to_pocket=True).cover > 0.5, reach)
+    below = np.arange(len(end)) > armpit_y
+    return np.where(below & np.isfinite(end), end, np.inf)
 
 
 def _furthest(area: Area, reach: Row) -> Row:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.body import SIDES, across, direction, sign
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.light import blurred
+from provai.tryon.engines.drape.pockets import goes_in_below
 from provai.tryon.engines.drape.scene import (
     Scene,
     Values,
@@ -34,6 +35,7 @@ from provai.vision.masks import (
     part_with,
     pieces_within,
     shrunk,
+    touching,
 )
 
 _BELOW = {"trousers", "shorts", "skirt"}
@@ -154,12 +156,20 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
         no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
         # Above the armpits a chest is seen between its two sides, however wide the neck.
-        no_arm &= ~(opening(covered) & (scene.rows < armpit_y))
+        no_arm &= ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y))
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     if draped.kind in _BELOW:
         # No arm is made beside them: of one that hung there nothing goes but the edge.
         keep |= shrunk(bare & scene.skin & grown(arms, _ROUND_ARM * unit), 1.0)
     return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _in_neckline(scene: Scene, draped: Draped, chest: Area) -> Area:
+    """Of what is seen between cloth, what goes on from the neck: apart from it is the gap beneath an arm."""
+    if not draped.neck:
+        return chest
+    between = (scene.columns > draped.neck["l"][0]) & (scene.columns < draped.neck["r"][0])
+    return touching(chest, chest & between)
 
 
 def _with_palms(scene: Scene, hands: Area) -> Area:
@@ -189,6 +199,8 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     if draped.kind == "dress":
         # Into the pocket goes what is seen of the hand, and nothing is made of the rest.
         return np.asarray(arm & ~scene.hands & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
+    if goes_in_below(scene, side, draped.hem_y):
+        return np.zeros_like(arm)
     covered = draped.trunk[..., 3] > 0.5
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit

@@ -5,16 +5,25 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import SIDES, vec
+from provai.tryon.engines.drape.body import SIDES, Vec, sign, vec
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.legs import drape_legs
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values, hand_area, is_in_pocket
 from provai.tryon.engines.drape.stance import let_out
-from provai.tryon.engines.drape.target import Pocket
-from provai.tryon.engines.drape.waist import beneath_hem, hip_tilt, on_line, on_waist, waist_lift, waist_span, waist_y
+from provai.tryon.engines.drape.target import AROUND_HAND, Pocket
+from provai.tryon.engines.drape.waist import (
+    AROUND_POCKET,
+    beneath_hem,
+    hip_tilt,
+    on_line,
+    on_waist,
+    waist_lift,
+    waist_span,
+    waist_y,
+)
 from provai.tryon.engines.drape.warp import cylinder, mesh
-from provai.vision.facts import GarmentClass
+from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import grown, large_pieces, opened, touching
 
 _THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
@@ -79,12 +88,10 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
 
 
 def _over_pockets(scene: Scene, rows: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
-    """Wide enough for what is seen of hands in pockets: where they went in, they would end in nothing beside it."""
+    """Wide enough for hands in pockets: where they went in, they and their sleeves would end in nothing beside it."""
     for side in SIDES:
-        hand = hand_area(scene, side) & scene.hands
-        if hand.any() and is_in_pocket(scene, side):
-            low = np.nonzero(hand.any(1))[0][-1]
-            end = vec(float(np.nonzero(hand[max(0, low - 2) : low + 1])[1].mean()), float(low))
+        end = _hand_in_pocket(scene, side) if is_in_pocket(scene, side) else None
+        if end is not None:
             pocket = Pocket(side, end, end)
             rows = [
                 (y, pocket.let_out(y, left, scene.unit), right)
@@ -93,6 +100,20 @@ def _over_pockets(scene: Scene, rows: list[tuple[float, float, float]]) -> list[
                 for y, left, right in rows
             ]
     return rows
+
+
+def _hand_in_pocket(scene: Scene, side: Side) -> Vec | None:
+    """Where what is seen of a hand ends; of one that is not seen, where it spreads what has the pocket the furthest."""
+    hand = hand_area(scene, side) & scene.hands
+    if hand.any():
+        low = np.nonzero(hand.any(1))[0][-1]
+        return vec(float(np.nonzero(hand[max(0, low - 2) : low + 1])[1].mean()), float(low))
+    around = scene.body.limb([scene.body.arm(side)[2], scene.body.hand_end(side)], [AROUND_POCKET] * 2)
+    rows, columns = np.nonzero(scene.lower & around)
+    if not len(rows):
+        return None
+    furthest = int((columns * sign(side)).argmax())
+    return vec(columns[furthest] - sign(side) * AROUND_HAND * scene.unit, rows[furthest])
 
 
 _SPREAD = (-1.12, -1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0, 1.12)

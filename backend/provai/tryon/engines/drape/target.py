@@ -17,6 +17,7 @@ _ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper,
 _TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
 _LONGER = 0.3  # of what one is longer that is shown: around a form, or half beneath its sleeves, a chest looks narrow
 _CROPPED, _LET_DOWN = 1.45, 0.16  # units from neck to hem of one cut short, and of its length that others are let down
+AROUND_HAND = 0.05  # units that cloth reaches out beyond the middle of a hand in a pocket
 _PUSHED_UP = 0.85  # of its length that a top keeps at least above hands in pockets
 _SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
 _ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
@@ -99,7 +100,7 @@ class Pocket:
     def let_out(self, y: float, edge: float, unit: float) -> float:
         """The garment's edge in a row, far enough out for the hand, softly above and below it."""
         height = np.clip((y - self.wrist[1]) / max(self.fingers[1] - self.wrist[1], 1.0), 0, 1)
-        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * 0.05 * unit
+        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * AROUND_HAND * unit
         above = np.clip((y - self.wrist[1]) / (0.6 * unit) + 1, 0, 1)
         below = np.clip((self.fingers[1] - y) / (0.8 * unit) + 1, 0, 1)
         lacking = max((needed - edge) * sign(self.side), 0.0)

@@ -13,15 +13,16 @@ from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, withou
 from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.pattern import TopPattern
+from provai.tryon.engines.drape.pockets import pockets_of
 from provai.tryon.engines.drape.roll import Roll, roll_around
-from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hand_area, hidden_wrist, is_in_pocket
+from provai.tryon.engines.drape.scene import Scene, Values, distance_along, hidden_wrist
 from provai.tryon.engines.drape.sleeves import SleevePlace, place_sleeve
-from provai.tryon.engines.drape.target import Pocket, TopTarget, Waist, place_top
+from provai.tryon.engines.drape.target import TopTarget, Waist, place_top
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.waist import hung_to, with_whole_hips
 from provai.tryon.engines.drape.warp import clip_to, nearest, spline
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, distance_to, grown, layered, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
 # Units: half the width of a point that is no part of a garment, how far it stands out, and how far from a hem or cuff.
@@ -38,13 +39,11 @@ _BLUNT = 0.015  # units: half the width of what a collar is no narrower than
 _SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
 # Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
 _ASKEW, _NO_SLIVER, _INTO_SLEEVE = 0.35, 0.03, 0.06
-_HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
-_BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
     body = scene.body
-    target = place_top(with_whole_hips(scene), pattern, kind, waist, _pockets(scene, kind), hung_to(scene))
+    target = place_top(with_whole_hips(scene), pattern, kind, waist, pockets_of(scene, kind), hung_to(scene))
     for side in pattern.sleeves:
         target.cuffs.setdefault(side, hidden_wrist(scene, side))
     (trunk, behind), sleeves = together(
@@ -177,29 +176,6 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
     out = np.zeros_like(behind)
     out[here] = inside + np.dstack([fabric, np.ones_like(share)]) * (share - inside[..., 3:])
     return out
-
-
-def _pockets(scene: Scene, kind: GarmentClass) -> list[Pocket]:
-    """Of anything that a dress takes the place of; beneath a top or jacket, of what is worn below it."""
-    within = [side for side in SIDES if is_in_pocket(scene, side)]
-    if kind == "dress":
-        return [Pocket(side, scene.body.arm(side)[2], scene.body.hand_end(side)) for side in within]
-    return [pocket for side in within if (pocket := _mouth(scene, side)) is not None]
-
-
-def _mouth(scene: Scene, side: Side) -> Pocket | None:
-    """The pocket of what is worn below that a hand goes into; none where half of the hand is seen, as on a knee."""
-    wrist, fingers, unit = scene.body.arm(side)[2], scene.body.hand_end(side), scene.unit
-    if (hand_area(scene, side) & scene.hands).sum() > _HALF_A_HAND * unit**2 or not scene.lower.any():
-        return None
-    places = wrist + (fingers - wrist) * np.linspace(0, 1, 21)[:, None]
-    at = tuple(np.clip(np.round(places[:, i]), 0, scene.size[1 - i] - 1).astype(int) for i in (1, 0))
-    away = distance_to(scene.lower)[at]
-    first = int(away.argmin())
-    if away[first] > _BESIDE_POCKET * unit:
-        return None
-    in_sleeve = bool((scene.upper[at][:first].mean() if first else 0.0) > 0.5)
-    return Pocket(side, places[first], fingers, float(np.linalg.norm(places[first] - wrist)) if in_sleeve else 0.0)
 
 
 def _below_shoulders(scene: Scene, target: TopTarget) -> Values:

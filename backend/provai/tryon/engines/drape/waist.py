@@ -15,7 +15,7 @@ DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only it
 FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
 _LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
 _ABOVE = 0.012  # units
-_POCKET = 0.3  # units around a hand in one
+AROUND_POCKET = 0.3  # units around a hand in one
 _NEXT_TO = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
 _RISE = 0.49  # of the torso from the fork up to a usual waistband
 # Units: half the width of what is no garment, but lies beside one, and the least of what a top shows beside an arm.
@@ -217,7 +217,7 @@ def _within_hips(scene: Scene) -> Area:
     for side in () if hangs else SIDES:
         # A hand in a pocket spreads it, and would end beside what does not.
         if is_in_pocket(scene, side):
-            within |= body.limb([body.arm(side)[2], body.hand_end(side)], [_POCKET, _POCKET])
+            within |= body.limb([body.arm(side)[2], body.hand_end(side)], [AROUND_POCKET, AROUND_POCKET])
     return np.asarray(within)
 
 

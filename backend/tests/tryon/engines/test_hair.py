@@ -8,10 +8,11 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
+from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import face_area, see_scene
 from provai.vision.facts import PersonFacts
 from provai.vision.masks import Area, shrunk
-from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import HAIR, SHIRT, SKIN, WALL, Drawn, garment, person, with_upper
 
 PINK, RED, DARK = (226, 90, 170), (200, 40, 40), (24, 24, 28)
 PALE, COPPER = (207, 183, 166), (136, 97, 57)
@@ -356,3 +357,20 @@ def test_where_a_collar_stood_before_hair_its_shade_leaves_no_line_there() -> No
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve="none"))]).picture
     for x in (238, 322):
         assert picture[196:218, x - 4 : x + 5].max(2).min() > 100, x
+
+
+def test_no_wall_is_seen_where_a_collar_stood_between_neck_and_hair() -> None:
+    rows, columns = np.indices(person().facts.size)
+    leaf = (columns > 304) & (columns < 322) & (rows > 206) & (rows < 252)
+    jaw = (columns > 300) & (columns < 322) & (rows > 178) & (rows <= 206)  # further out than a neck is
+    lock = (columns >= 322) & (columns < 350) & (rows > 90) & (rows < 290)
+    drawn = with_upper(long_haired(~leaf, lock), leaf, SHIRT)
+    scene = see_scene(drawn.photo, drawn.facts)
+    body = replace(scene.body, neck_half={"l": 45.0, "r": 45.0})
+    scene = replace(scene, body=body, skin=scene.skin | jaw, silhouette=scene.silhouette | jaw)
+    none = np.zeros(scene.size, bool)
+    cover = (rows > 240).astype(np.float32)
+    free = {"keep": none, "no_skin": none, "no_trunk": none, "no_lower": none}
+    picture = take_off(scene, "top", scene.upper, cover, **free, inpaint=None).picture
+    gap = picture[212:236, 308:319].reshape(-1, 3)
+    assert (np.linalg.norm(gap - WALL, axis=1) < 40).mean() < 0.05

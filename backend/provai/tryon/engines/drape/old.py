@@ -8,6 +8,7 @@ from provai.tryon.engines.drape.body import CHIN
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.front import sleeves_of_dress
 from provai.tryon.engines.drape.means import spread_far
+from provai.tryon.engines.drape.necklace import gone_from_chest
 from provai.tryon.engines.drape.scene import Scene, hand_area, on_wrists
 from provai.tryon.engines.drape.tuck import within_waistband
 from provai.tryon.engines.drape.waist import DRESS_PARTS
@@ -46,6 +47,7 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
         worn = scene.upper | scene.lower | scene.dress
+        worn |= gone_from_chest(scene, worn, draped.cover)
         return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
@@ -56,7 +58,9 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
         others = lower | scene.dress | scene.jacket
-        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, others)
+        worn = (scene.upper & ~lower) | skirt_part
+        worn |= gone_from_chest(scene, worn, draped.cover)
+        near = _with_strays(scene, worn, others)
         return _with_alike(scene, near, others), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")

@@ -41,6 +41,7 @@ _HEEL = 0.05  # units around it within which all that is seen is its heel and it
 _SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
 _WITHIN = 0.8  # of the outline of a piece that lies within a garment
+_OF_LOCKS = 0.3  # of the outline of one that lies before hair
 # Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
 _CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
@@ -114,11 +115,19 @@ def take_off(
         if made is not None:
             picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN), scene.skin & ~gone)
+    falls |= _before_locks(scene, background & seen, (cover > 0.5) | skin | scene.skin | scene.face)
     hair = np.zeros(scene.size, np.float32)
     if falls.any():
         picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
     return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background, hair)
+
+
+def _before_locks(scene: Scene, background: Area, person: Area) -> Area:
+    """Pieces of it between a neck and hair: the collar that stood there hid hair, and no wall."""
+    hair = scene.hair > 0.3
+    above = background & (scene.rows < scene.body.shoulders[1])
+    return pieces_within(pieces_within(above, hair, _OF_LOCKS), hair | person, _WITHIN)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:

@@ -45,7 +45,7 @@ def _joint(body: Body, flesh: Area, others: Area, side: Side) -> Area:
     along = (columns - wrist[0]) * way[0] + (rows - wrist[1]) * way[1]
     joined, broad = (opened((area & near)[here], _RIM * body.unit) for area in (flesh, others))
     _, flesh_of = cv2.connectedComponents(joined.astype(np.uint8))
-    arm, hand = (_largest(flesh_of, part) for part in (along < 0, along > _PAST * body.unit))
+    arm, hand = (_largest(np.asarray(flesh_of, np.int32), part) for part in (along < 0, along > _PAST * body.unit))
     if arm == hand or not arm or not hand:
         return found
     count, pieces = cv2.connectedComponents(broad.astype(np.uint8))

@@ -12,8 +12,9 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import see_scene
-from provai.vision.facts import Picture, Point
+from provai.vision.facts import Picture, Point, empty_mask
 from tests.tryon.engines.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 SLEEVE, SHADE = (40, 70, 150), (60, 40, 40)
@@ -282,3 +283,30 @@ def test_the_elbow_of_a_folded_arm_is_round() -> None:
     across = [int(cover[lowest - up, :215].sum()) for up in (2, 8, 20)]
     assert 14 < across[0] < across[1] < across[2]  # neither a point nor cut off straight
     assert across[0] < 0.7 * across[2]
+
+
+def in_a_wide_dress() -> Drawn:
+    """It hides the inner side of the right forearm."""
+    drawn = person()
+    facts, shape = drawn.facts, np.zeros(drawn.facts.size, np.uint8)
+    corners = [[225, 242], [335, 242], [352, 330], [390, 480], [390, 640], [190, 640], [208, 330]]
+    cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
+    gown = (shape > 0) & (facts.hand_area < 0.5)
+    legs = (facts.worn.lower > 0.5) & ~gown
+    photo, nothing = drawn.photo.copy(), empty_mask(facts.size)
+    photo[legs], photo[gown] = SKIN, SHADE
+    worn = replace(facts.worn, upper=nothing, lower=nothing, dress=gown.astype(np.float32), kind="dress", tucked=False)
+    skin = np.where(gown, 0, np.maximum(facts.skin, legs)).astype(np.float32)
+    silhouette = np.maximum(facts.silhouette, gown).astype(np.float32)
+    return Drawn(photo, replace(facts, skin=skin, silhouette=silhouette, worn=worn))
+
+
+def test_where_no_skin_was_made_no_arm_lies_before_what_is_new() -> None:
+    drawn = in_a_wide_dress()
+    scene = see_scene(drawn.photo, drawn.facts)
+    nothing, cover = np.zeros(scene.size, bool), np.ones(scene.size, np.float32)
+    cover[610:630, 372:388] = 0  # beside the body, where only the wall is bared
+    places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
+    found = take_off(scene, "top", scene.dress, cover, **places, inpaint=None)
+    arm = (found.arms > 0.5) & scene.dress
+    assert not (arm & (np.abs(found.picture - SHADE).max(2) < 12)).any()

@@ -13,6 +13,7 @@ from provai.vision.facts import Hand, Mask, Points
 from provai.vision.masks import Area, grown, shrunk
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_arms import with_arm
+from tests.tryon.engines.test_told_apart import in_a_skirt
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
@@ -304,3 +305,16 @@ def test_fingers_that_hang_below_a_hem_in_its_shade_stay_with_their_hand() -> No
     )
     picture = dress(photo, facts, [Garment(garment("top"))]).picture.astype(int)
     assert np.abs(picture - photo)[shrunk(fingers, 3)].max() < 20
+
+
+def test_a_bangle_of_the_colour_of_the_old_skirt_still_joins_a_hand_to_its_arm() -> None:
+    """It goes around the whole wrist, and was read as hand."""
+    drawn, plum = in_a_skirt(190), (130, 40, 90)
+    facts, photo, bangle = drawn.facts, drawn.photo.copy(), np.zeros(drawn.facts.size, bool)
+    bangle[493:515, :200] = True
+    bangle &= facts.skin > 0.5
+    photo[bangle] = plum
+    hands = np.where(bangle, 1, facts.hand_area).astype(np.float32)
+    facts = replace(facts, hand_area=hands, skin=np.where(bangle, 0, facts.skin).astype(np.float32))
+    picture = dress(photo, facts, [Garment(garment("trousers"))]).picture.astype(int)
+    assert (np.abs(picture - plum).max(2) < 30)[bangle].mean() > 0.9

@@ -72,3 +72,14 @@ def test_a_top_that_a_jacket_shows_only_in_pieces_is_not_shown() -> None:
     for y in (290, 340, 390):  # buckles across its opening
         photo[y : y + 26, 255:305] = (40, 44, 60)
     assert refused(photo, layered.facts, garment("top", sleeve="long")).code == "result_not_good"
+
+
+def test_beneath_a_shawl_knotted_before_the_trunk_no_top_is_tried() -> None:
+    """Its ends hang before the trousers; below the knot what it was tied over is still seen."""
+    layered = in_open_jacket()
+    facts, photo, end = layered.facts, layered.photo.copy(), np.zeros(layered.facts.size, bool)
+    end[410:438, 240:320] = end[425:600, 262:298] = True
+    photo[end] = DARK
+    upper, lower = (np.where(end, read, mask) for read, mask in ((1, facts.worn.upper), (0, facts.worn.lower)))
+    worn = replace(facts.worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32))
+    assert refused(photo, replace(facts, worn=worn), garment("top")).code == "open_jacket"

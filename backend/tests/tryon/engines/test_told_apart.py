@@ -65,6 +65,16 @@ def test_hips_are_not_as_wide_as_the_skirt_that_hung_over_them() -> None:
     assert width_at(flared, 540) < 1.12 * width_at(narrow, 540)
 
 
+def test_a_skirt_in_the_light_goes_though_it_is_as_pale_as_the_top() -> None:
+    drawn = in_a_skirt(70)
+    photo, gleam = drawn.photo.copy(), np.zeros(drawn.facts.size, bool)
+    gleam[440:640, 300:335] = True
+    photo[gleam & (drawn.facts.worn.lower > 0.5)] = SHIRT
+    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, tucked=False))
+    result = wearing(Drawn(photo, facts), garment("trousers"))
+    assert all(is_red(result, 318, y) for y in range(470, 640, 10))
+
+
 def with_leaves() -> Drawn:
     """A wide skirt, and in its print two leaves that were read as nothing: before a thigh, and by the left side."""
     drawn = in_a_skirt(190)

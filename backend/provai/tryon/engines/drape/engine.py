@@ -20,6 +20,7 @@ from provai.tryon.engines.drape.layering import (
     is_closed_over,
     is_outermost,
     is_over_another,
+    is_tied,
     is_worn_over,
     jacket_of,
 )
@@ -120,6 +121,8 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
     if any(is_worn_over(each) for each in tops) or _neck_is_hidden(scene):
         raise gate.refuse_person("open_jacket")
     jacket = None if any(is_outermost(each) for each in tops) else jacket_of(scene)
+    if jacket is not None and is_tied(scene, jacket):
+        raise gate.refuse_person("open_jacket")
     if jacket is not None:
         return replace(scene, upper=scene.upper & ~jacket, jacket=jacket)
     if "raised" in scene.person.arms.values():

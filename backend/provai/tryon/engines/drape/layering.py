@@ -49,6 +49,8 @@ _IN_NECKLINE, _PIECE, _NEXT_TO_SKIN, _LEAST_PIECE = 0.5, 0.015, 0.05, 0.004
 # Units of skin above it (of six jackets at least 0.17), of lapel beside that, how much of these has its colour,
 # in how many of the rows (of these jackets 0.83 and more, of shirts and knits at most 0.45), and pixels of soft edge.
 _OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
+# Units below the hips to which the ends of what is tied hang, and of what is worn below on both sides of them; of rows.
+_ENDS_HANG, _BESIDE_END, _MOSTLY = 0.3, 0.1, 0.7
 _AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
 
 
@@ -141,6 +143,19 @@ def jacket_of(scene: Scene) -> Area | None:
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
     found = _around(_up_to_edges(scene, jacket), worn, unit)
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+
+
+def is_tied(scene: Scene, jacket: Area) -> bool:
+    """A shawl knotted before the trunk, whose ends hang down: below the knot shows what it was tied over.
+
+    At the hips they lie between two sides of what is worn below, where the flaps of a jacket lie around it.
+    """
+    below, room = scene.rows[:, 0] - scene.body.hips[1], _BESIDE_END * scene.unit
+    hangs, worn = jacket & ~scene.beside_torso(), scene.lower
+    rows = (below > 0) & (below < _ENDS_HANG * scene.unit) & worn.any(1)
+    left, right = (end.argmax(1) - side.argmax(1) for end, side in ((hangs, worn), (hangs[:, ::-1], worn[:, ::-1])))
+    between = hangs.any(1) & (left > room) & (right > room)
+    return bool(rows.any()) and float(between[rows].mean()) > _MOSTLY
 
 
 def is_over_another(scene: Scene) -> bool:

@@ -26,6 +26,7 @@ from provai.vision.masks import (
 Values = NDArray[np.float32]
 
 _TOP_APART = 12.0
+_ROUND, _CUT = 0.03, 0.3  # units: half the width of what is an end of a top; of one's width that ends nowhere
 NEAR = 0.01  # of what is around: with less of it there, it tells nothing
 BESIDE = 0.10  # units within which light is the same
 FOREARM = 0.13  # units: half the width of a forearm, generously
@@ -132,9 +133,23 @@ def parted_at_hips(colours: Colours, body: Body, upper: Area, lower: Area) -> tu
     # And in the shade of a dark top what hangs beneath it is nearly as dark.
     to_bottom = np.full(near.shape, np.inf, np.float32)
     to_bottom[near] = away_in_shade(colours_in(colours.lab, near), bottom)
-    taken = opened(near & (to_top < 0.6 * to_bottom), 0.03 * unit)
+    taken = opened(near & (to_top < 0.6 * to_bottom), _ROUND * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
+    taken &= ~_going_on(taken, lower & ~near, unit)
     return upper | taken, lower & ~taken
+
+
+def _going_on(taken: Area, beyond: Area, unit: float) -> Area:
+    """Pieces that go on beyond where a top may end: they are not the end of one, but a skirt in the light."""
+    found, cut = np.zeros_like(taken), taken & grown(beyond, _ROUND * unit + 1)
+    if not cut.any():
+        return found
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(taken.astype(np.uint8), connectivity=8)
+    for index in range(1, count):
+        piece = labels == index
+        if (piece & cut).any(0).sum() > _CUT * stats[index, cv2.CC_STAT_WIDTH]:
+            found |= piece
+    return found
 
 
 def away_in_shade(lab: Values, cloth: Values) -> Values:

@@ -108,7 +108,9 @@ def take_off(
         if legs:
             shod = up_to_ankles(scene, picture, old, gone, legs)
             background, skin = background & ~shod, skin & ~shod
-    lower, drawn = np.zeros(scene.size, bool), np.max([arm.cover for arm in bare.arms], 0) * arms.any()
+    # Where hardly any skin would be seen none was made, nor any arm: what stands there is the old garment.
+    draws = arms.any() and made is not None
+    lower, drawn = np.zeros(scene.size, bool), np.max([arm.cover for arm in bare.arms], 0) * draws
     if for_top:
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)

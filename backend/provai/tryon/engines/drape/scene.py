@@ -130,7 +130,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
-    hands = read_hands & ~clothes
+    hands, unworn = read_hands & ~clothes, ~clothes
     not_hands = cloth_in_hands(colours, body, hands, skin & ~face, (upper, lower, dress))
     beside = cloth_beside_fingers(photo, body, hands, skin & ~face, (upper, lower, dress), person.hands)
     not_hands |= beside
@@ -144,7 +144,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         upper, lower = upper | of_upper, lower | (beside & ~of_upper)
     skin = (skin | arms) & ~(upper | lower | dress)
     others = silhouette & ~(skin | hands | face | (hair > 0.5))
-    bands = bands_on_wrists(body, skin | hands, others, upper | dress)
+    bands = bands_on_wrists(body, skin | hands, others, upper | dress, unworn)
     upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
     clothes = upper | lower | dress
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))

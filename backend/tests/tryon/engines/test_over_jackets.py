@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.vision.facts import GarmentFacts
-from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 from tests.tryon.engines.test_drape import refused, wearing
 from tests.tryon.engines.test_jackets import deep_cut, in_open_jacket, opened_by, takes_all_its_place
 
@@ -83,3 +83,16 @@ def test_beneath_a_shawl_knotted_before_the_trunk_no_top_is_tried() -> None:
     upper, lower = (np.where(end, read, mask) for read, mask in ((1, facts.worn.upper), (0, facts.worn.lower)))
     worn = replace(facts.worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32))
     assert refused(photo, replace(facts, worn=worn), garment("top")).code == "open_jacket"
+
+
+def test_no_short_top_takes_the_place_of_a_jacket_of_which_a_flap_is_read_as_skirt() -> None:
+    """Of a suit in one colour: that flap would stay below the new hem."""
+    suit = in_dark(540, shows_top=False)
+    facts, (rows, columns) = suit.facts, np.indices(suit.facts.size)
+    suit.photo[facts.worn.lower > 0.5] = DARK
+    flap = (facts.worn.upper > 0.5) & (rows > 430) & (columns > 290) & (columns < 350)
+    upper, lower = (np.where(flap, read, mask) for read, mask in ((0, facts.worn.upper), (1, facts.worn.lower)))
+    worn = replace(facts.worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32))
+    halved = Drawn(suit.photo, replace(facts, worn=worn))
+    assert refused(halved.photo, halved.facts, cropped(325)).code == "jacket"
+    wearing(halved, garment("top", sleeve="long"))  # which reaches down to where it ends

@@ -41,6 +41,7 @@ _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 _SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
+_ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
 _NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
 
@@ -70,6 +71,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         gate.check_bared_legs(scene.person, scene.body, draped)
         if person.worn.open_jacket and not scene.person.worn.open_jacket:
             _check_reaches_down(scene, draped)
+        _check_old_end_known(scene, draped)
         clock.lap(f"warp_{index}")
         closed = is_closed_over(garment) and _has_top_of_its_own(scene, person)
         over = closed or is_worn_over(garment)
@@ -159,6 +161,21 @@ def _check_reaches_down(scene: Scene, draped: Draped) -> None:
     worn = np.nonzero(scene.upper.any(1))[0]
     if draped.kind == "top" and len(worn) and draped.hem_y < worn[-1] - _SHORTER * scene.unit:
         raise gate.refuse_person("open_jacket")
+
+
+def _check_old_end_known(scene: Scene, draped: Draped) -> None:
+    """Of a jacket whose flaps are read as skirt or trousers some would stay below a top that ends above them."""
+    worn = scene.person.worn
+    if draped.kind != "top" or worn.sleeve != "long" or worn.open_jacket:
+        return
+    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < _BEFORE_HIPS * scene.unit
+    above, below = scene.upper[:, hips], scene.lower[:, hips]
+    both = above.any(0) & below.any(0)
+    if not both.any():
+        return
+    highest, lowest = np.percentile((len(above) - above[::-1].argmax(0))[both], (8, 92))
+    if lowest - highest > _ASKEW * scene.unit and draped.hem_y < lowest - _SHORTER * scene.unit:
+        raise gate.refuse_person("jacket")
 
 
 def _neck_is_hidden(scene: Scene) -> bool:

@@ -34,6 +34,7 @@ _BESIDE_ARMS = 0.5  # units from the middle of the hips
 _LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
 _IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
 _SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a shoulder, and the width of a tie
+_COVERED, _ALL_BARE = 0.12, 0.85  # of an arm: with less cloth it has no sleeve; with more skin it is seen to have none
 _SLEEVE = 0.28  # units across an arm that are sleeve for sure
 _PIECE = 0.02  # units: half the width of what is a piece of a top for sure
 # Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
@@ -95,7 +96,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     ]
     upper, lower, full = pieces
     upper |= behind & ~flesh.hands
-    sleeve = _sleeve(upper | full, pose)
+    sleeve = _sleeve(upper | full, flesh.skin | flesh.hands, pose)
     open_jacket = sleeve == "long" and _is_open_jacket(lab, upper | full, torso)
     return Worn(
         upper=_soft(photo, upper, unit),
@@ -272,8 +273,11 @@ def _kind(upper: Area, lower: Area, full: Area, unit: float) -> Kind:
     return "bottom_only" if lower.sum() > least else "unknown"
 
 
-def _sleeve(fabric: Area, pose: Pose) -> SleeveKind:
-    """By how much is covered of the better seen arm, or of what the photo shows of it."""
+def _sleeve(fabric: Area, bare: Area, pose: Pose) -> SleeveKind:
+    """By how much is covered of the better seen arm, or of what the photo shows of it.
+
+    One that is bare all along tells alone: where the other seems covered it goes behind the trunk.
+    """
     shares = []
     for side in SIDES:
         shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
@@ -285,8 +289,12 @@ def _sleeve(fabric: Area, pose: Pose) -> SleeveKind:
         ys = shoulder.y + first * (elbow.y - shoulder.y) + second * (wrist.y - elbow.y)
         inside = (xs >= 0) & (ys >= 0) & (xs < fabric.shape[1]) & (ys < fabric.shape[0])
         if inside.sum() > 8:
-            shares.append(float(fabric[ys[inside].astype(int), xs[inside].astype(int)].mean()))
-    if not shares or max(shares) < 0.12:
+            places = ys[inside].astype(int), xs[inside].astype(int)
+            covered, skin = (float(area[places].mean()) for area in (fabric, bare))
+            if covered < _COVERED and skin > _ALL_BARE:
+                return "none"
+            shares.append(covered)
+    if not shares or max(shares) < _COVERED:
         return "none"
     return "long" if max(shares) > 0.62 else "short"
 

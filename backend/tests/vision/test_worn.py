@@ -313,3 +313,12 @@ def test_a_tunic_read_as_a_dress_above_trousers_that_were_not_read_is_a_top() ->
     bare = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, legs & ~longer).astype(np.float32))
     short = read(Drawn(drawn.photo, bare), ClothesMasks(none, none, longer.astype(np.float32)))
     assert short.kind == "dress", "above bare legs"
+
+
+def test_an_arm_behind_the_trunk_is_in_no_sleeve_where_the_other_is_bare() -> None:
+    drawn = person()
+    upper = np.maximum(drawn.facts.worn.upper, drawn.facts.worn.lower * (np.arange(900)[:, None] < 520))
+    behind = Drawn(drawn.photo, with_pose(drawn, elbow_l=(232, 370), wrist_l=(250, 480)))
+    none = np.zeros(drawn.facts.size, np.float32)
+    masks = ClothesMasks(upper.astype(np.float32), (drawn.facts.worn.lower * (1 - upper)).astype(np.float32), none)
+    assert read(behind, masks).sleeve == "none"

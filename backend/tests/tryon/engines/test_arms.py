@@ -111,7 +111,10 @@ def test_a_hand_behind_the_trunk_is_not_in_its_sleeve(sleeve: SleeveKind) -> Non
 
 
 def test_a_hand_in_its_sleeve_is_refused() -> None:
-    assert code_of(without_hand((180, 470)), "long") == "arm_hidden"
+    drawn = without_hand((180, 470))
+    assert code_of(drawn, "long") == "arm_hidden"
+    sleeveless = replace(drawn.facts, worn=replace(drawn.facts.worn, sleeve="none"))
+    assert dress(drawn.photo, sleeveless, [Garment(garment("top"))])  # the cloth there is the trunk's
 
 
 def test_a_crossed_arm_out_of_a_sleeve_is_refused_where_the_new_top_has_none() -> None:

@@ -202,8 +202,8 @@ class _Arm:
         cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
         # Fewer places are in a photo that ends with the sleeve.
         covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
-        in_sleeve = covered and not self.bare and not self.hand_is_behind_trunk
-        return in_sleeve and _hand_at(self.person, x, y) < LEAST_HAND
+        has_sleeve = not self.bare and self.person.worn.sleeve != "none"
+        return covered and has_sleeve and not self.hand_is_behind_trunk and _hand_at(self.person, x, y) < LEAST_HAND
 
     @property
     def hand_is_behind_trunk(self) -> bool:

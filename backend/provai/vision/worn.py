@@ -43,6 +43,7 @@ _LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from
 # Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
 # across their hem.
 _TUNIC, _SHIRT, _ACROSS = 0.7, 0.47, 0.4
+_OF_TROUSERS = 35.0  # CIELAB between a tunic and the trousers below it
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
 
@@ -59,7 +60,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
         upper, lower = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95))
         full = np.zeros_like(full)
-    elif upper.sum() < 0.1 * full.sum() and _forks(lower, silhouette, torso):
+    elif upper.sum() < 0.1 * full.sum() and (_forks(lower, silhouette, torso) or _are_legs(lab, lower, full, torso)):
         upper, full = upper | full, np.zeros_like(full)  # nobody wears a dress over trousers: a coat or a tunic
     elif lower.sum() < 0.15 * full.sum():
         full |= lower  # the end of a dress taken for a skirt
@@ -136,6 +137,14 @@ def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
     between = np.maximum.accumulate(lower, axis=1) & np.maximum.accumulate(lower[:, ::-1], axis=1)[:, ::-1]
     gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < _BETWEEN_LEGS * unit)).any(1)
     return bool(gaps.sum() > 0.5 * lower.any(1).sum())
+
+
+def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
+    """Down to the ankles or the photo's end, and unlike what ends above: no border of a dress."""
+    ends = np.nonzero(lower.any(1))[0].max(initial=0)
+    if lower.sum() < _LEGS * torso.pose.unit**2 or ends < min(_ankle_y(torso.pose, len(lower)), len(lower)) - 3:
+        return False
+    return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > _OF_TROUSERS)
 
 
 def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:

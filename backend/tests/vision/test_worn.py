@@ -322,3 +322,17 @@ def test_an_arm_behind_the_trunk_is_in_no_sleeve_where_the_other_is_bare() -> No
     none = np.zeros(drawn.facts.size, np.float32)
     masks = ClothesMasks(upper.astype(np.float32), (drawn.facts.worn.lower * (1 - upper)).astype(np.float32), none)
     assert read(behind, masks).sleeve == "none"
+
+
+@pytest.mark.parametrize(("ends", "kind"), [(900, "top_and_bottom"), (700, "dress")], ids=["trousers", "border"])
+def test_what_goes_on_below_a_long_shirt_down_to_the_photos_end_is_trousers(ends: int, kind: str) -> None:
+    drawn, dress = in_a_long_dress()
+    rows = np.arange(len(dress))[:, None]
+    lower = dress & (rows > 640) & (rows < ends)
+    drawn.photo[lower] = (20, 20, 22)
+    none = np.zeros(dress.shape, np.float32)
+    shown = Window(0, 720, 0, dress.shape[1])
+    photo, facts = np.ascontiguousarray(drawn.photo[shown.slices]), facts_in(drawn.facts, shown)
+    full = (dress & ~lower & (rows < 640)).astype(np.float32)
+    masks = ClothesMasks(none[:720], lower[:720].astype(np.float32), full[:720])
+    assert read(Drawn(photo, facts), masks).kind == kind

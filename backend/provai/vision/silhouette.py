@@ -79,6 +79,8 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     below = np.asarray(np.arange(len(lower))[:, None] > hips)
     lower = _to_the_end(lower, unit)
     worn, seen = below & (lower > _WORN), matte > _NOTHING
+    if not worn[-1].any():
+        return outline
     if (worn & (matte > 0.5)).sum() < 0.5 * worn.sum():
         seen[:] = True  # to the matte trousers are wall
     unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)

@@ -15,7 +15,7 @@ from provai.vision.masks import Area, box_of, follow_edges, lab_of, steeper
 from provai.vision.matte import Matte
 from provai.vision.pose import PoseReader, better_reading
 from provai.vision.posture import SIDES, arm_state, facing_of, shows_full_body, with_straight_arms
-from provai.vision.silhouette import agreement, silhouette_of
+from provai.vision.silhouette import agreement, silhouette_of, with_worn_legs
 from provai.vision.worn import worn_by
 
 _SURE_POSE = 0.5
@@ -50,10 +50,11 @@ class PersonEyes:
         pose = with_straight_arms(pose, size, {hand.side for hand in hands})
         clock.lap("pose")
         silhouette = silhouette_of(photo, matte, body, pose)
-        inside = silhouette > 0.5
         clock.lap("outline")
-        masks = self.clothes.parse(photo, box_of(inside | (body > 0.5)))
+        masks = self.clothes.parse(photo, box_of((silhouette > 0.5) | (body > 0.5)))
         clock.lap("clothes")
+        silhouette = with_worn_legs(photo, silhouette, matte, masks.lower, pose)
+        inside = silhouette > 0.5
         lab = lab_of(photo)
         flesh = flesh_of(Body(lab, inside, masks.any, pose, face, hands))
         worn = worn_by(photo, lab, masks, inside, flesh, pose)

@@ -5,13 +5,27 @@ import numpy as np
 
 from provai.vision.cutout import refine
 from provai.vision.facts import Mask, Picture, Pose
-from provai.vision.masks import Area, cut_by_colour, grown, large_pieces, opened, part_with, pieces_within, touching
+from provai.vision.masks import (
+    Area,
+    cut_by_colour,
+    grown,
+    lab_of,
+    large_pieces,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    touching,
+)
 
 _LOST = 0.06  # of a body below its hips, not in the matte: pale trousers before a pale wall
 _UNSEEN, _ROUGH = 0.15, 0.25  # of legs that a matte takes for what is behind them, and units past them that may be legs
 _HOLE = 0.9  # of the outline of a piece that lies within the person
 _CUT_SIDE = 320  # pixels along which colours are told apart
 _NOTHING = 0.02  # of a matte: what is behind the person
+_WORN, _LEAST_LEG = 0.8, 0.005  # trousers or a skirt, as the clothes network sees them; square units of a leg
+_END, _NEXT = 0.03, 0.03  # units at the photo's end, where that network is less sure; units that part what is next
+_HAND, _HINT, _APART = 0.3, 0.05, 20.0  # units around a hand; of what may be worn there; CIELAB from wall to trousers
 _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 
 
@@ -57,6 +71,66 @@ def _with_pale_legs(photo: Picture, outline: Mask, matte: Mask, body: Mask, pose
     added = opened(more, 0.02 * unit)
     added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= 0.5, _HOLE)
     return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
+
+
+def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose: Pose) -> Mask:
+    """A hand may part a leg from the person where it leaves the photo: what is worn there is of the person too."""
+    hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
+    below = np.asarray(np.arange(len(lower))[:, None] > hips)
+    lower = _to_the_end(lower, unit)
+    worn, seen = below & (lower > _WORN), matte > _NOTHING
+    if not worn[-1].any():
+        return outline
+    if (worn & (matte > 0.5)).sum() < 0.5 * worn.sum():
+        seen[:] = True  # to the matte trousers are wall
+    unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
+    lost = opened(((worn & seen) | unlike_wall) & (outline < 0.5), 0.012 * unit)
+    if not lost.any():
+        return outline
+    person, ends = outline > 0.5, np.arange(len(lower))[:, None] == len(lower) - 1
+    goes_on = ends | (unlike_wall & grown(worn & person, _NEXT * unit))
+    legs = touching(touching(lost, goes_on), grown(person, _NEXT * unit))
+    if legs.sum() < _LEAST_LEG * unit**2:
+        return outline
+    here = part_with(legs, room=round(0.3 * unit))
+    soft = np.where(grown(legs, 0.02 * unit), np.maximum(outline, np.maximum(lower, legs)), outline)[here]
+    whole = outline.copy()
+    whole[here] = np.maximum(
+        whole[here], refine(np.ascontiguousarray(photo[here]), soft.astype(np.float32), detail=320)
+    )
+    return np.where(grown(legs, 0.05 * unit), whole, outline).astype(np.float32)
+
+
+def _to_the_end(lower: Mask, unit: float) -> Mask:
+    """At the photo's end the clothes network is less sure of what goes on there."""
+    end = max(1, round(_END * unit))
+    return np.concatenate([lower[:-end], np.maximum(lower[-end:], lower[-end - 1])])
+
+
+def _beside_hands(pose: Pose, size: tuple[int, ...]) -> Area:
+    """And below them."""
+    near, reach = np.zeros(size, np.uint8), max(1, round(2 * _HAND * pose.unit))
+    for wrist, finger in ((15, 19), (16, 20)):
+        (x, y), end = pose.points[[wrist, finger], :2].round().astype(int).tolist()
+        cv2.line(near, (x, y), tuple(end), 1, reach)
+    return np.asarray(np.maximum.accumulate(near, 0) > 0)
+
+
+def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: float) -> Area:
+    """What may be worn, and has the colour of what is worn rather than that of the wall beside it."""
+    found = np.zeros_like(near)
+    unsure = near & (lower > _HINT) & (outline < 0.5)
+    if not unsure.any():
+        return found
+    here = part_with(unsure, room=round(_HAND * unit))
+    lab = lab_of(np.ascontiguousarray(photo[here]))
+    trousers, wall = (lower[here] > _WORN) & (outline[here] > _SURE), (outline[here] < 0.05) & (lower[here] < _NOTHING)
+    if min(trousers.sum(), wall.sum()) < _LEAST_LEG * unit**2:
+        return found
+    own, other = np.median(lab[trousers], 0), np.median(lab[wall], 0)
+    if np.linalg.norm(own - other) > _APART:
+        found[here] = unsure[here] & (lengths(lab - own) < 0.6 * lengths(lab - other))
+    return found
 
 
 def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:

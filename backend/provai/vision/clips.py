@@ -29,6 +29,7 @@ _FILLED = 0.35  # of it that has such colours: less is a rough cloth's light and
 _ASIDE = 0.15  # from the middle: nearer there are buttons, labels and ties
 _ASKEW = 0.12  # from where its twin would be, were the hanger in the middle
 _ALIKE = 3.0  # times as wide or as high as its twin
+_GLINTS = 0.1  # of a clip of clear plastic that has colours the cloth may not have
 _AROUND = 0.012
 _KNOWN = 0.9  # of the cloth beside a clip that is there to be taken
 
@@ -60,7 +61,7 @@ def without_clips(photo: Picture, alpha: Mask, landmarks: dict[str, Point]) -> P
     top, chances = int(-down[0, 0]), _chances(band, photo[below:][solid[below:]])
     # Of a clip in the shade little is told from the cloth: it is known by its twin.
     surely, maybe = (_clips(cloth & (chances < limit), top, wide) for limit in (_STRANGE, _RARE))
-    pair = _pair(surely, maybe, top, wide)
+    pair = _pair(surely, maybe, top, wide) or _clear_twin(surely, cloth & (chances < _RARE), top, wide)
     if pair is None:
         return photo
     out = photo.copy()
@@ -110,6 +111,19 @@ def _pair(surely: list[_Clip], maybe: list[_Clip], edge: int, wide: int) -> tupl
         if twins:
             return twins[0] if len(twins) == 1 else None
     return None
+
+
+def _clear_twin(surely: list[_Clip], strange: Area, edge: int, wide: int) -> tuple[_Clip, _Clip] | None:
+    """The only clip that is sure, and one as large about where its twin would be, where most glints are."""
+    if len(surely) != 1:
+        return None
+    clip, across = surely[0], surely[0].right - surely[0].left
+    glints = strange[edge + round(_AT_EDGE * wide) : clip.bottom].mean(0)
+    shares = np.convolve(glints, np.full(across, 1 / across), "valid")
+    askew = np.abs(np.arange(len(shares)) + across / 2 + clip.middle - wide)
+    shares[askew > _ASKEW * wide] = 0
+    left = int(shares.argmax())
+    return (clip, _Clip(left, left + across, clip.bottom)) if shares[left] > _GLINTS else None
 
 
 def _are_twins(one: _Clip, other: _Clip, edge: int, wide: int) -> bool:

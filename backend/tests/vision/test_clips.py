@@ -71,6 +71,15 @@ def test_a_clip_in_the_shade_is_known_by_its_twin() -> None:
     assert np.abs(clean[64:80, 92:110].astype(int) - CLOTH).max() < 30
 
 
+def test_a_clip_of_clear_plastic_is_known_by_its_glints_and_its_twin() -> None:
+    photo, alpha, marks = skirt(LEFT)
+    for column in (294, 303, 311):
+        photo[64:84, column : column + 2] = CLIP
+    clean = without_clips(photo, alpha, marks)
+    for columns in (slice(92, 110), slice(292, 314)):
+        assert np.abs(clean[64:80, columns].astype(int) - CLOTH).max() < 30
+
+
 def test_no_more_is_painted_than_a_waistband_that_is_seen() -> None:
     photo, alpha, _ = skirt(LEFT, RIGHT)
     assert np.array_equal(without_clips(photo, alpha, {}), photo)

@@ -110,6 +110,17 @@ def test_a_hand_behind_the_trunk_is_not_in_its_sleeve(sleeve: SleeveKind) -> Non
     assert dress(drawn.photo, drawn.facts, [Garment(garment("top", sleeve=sleeve))])
 
 
+@pytest.mark.parametrize("sleeve", ["long", "short", "none"])
+def test_a_hand_in_a_pocket_beneath_the_hem_is_not_in_its_sleeve(sleeve: SleeveKind) -> None:
+    """The forearm leads inwards, to the trousers."""
+    drawn = without_hand((194, 455))
+    lower = np.zeros(drawn.facts.size, np.float32)
+    lower[490:760, 206:360] = 1
+    worn = replace(drawn.facts.worn, lower=lower, upper=drawn.facts.worn.upper * (1 - lower))
+    facts = replace(drawn.facts, worn=worn, silhouette=np.maximum(drawn.facts.silhouette, lower))
+    assert dress(drawn.photo, facts, [Garment(garment("top", sleeve=sleeve))])
+
+
 def test_a_hand_in_its_sleeve_is_refused() -> None:
     drawn = without_hand((180, 470))
     assert code_of(drawn, "long") == "arm_hidden"

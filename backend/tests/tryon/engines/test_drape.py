@@ -386,6 +386,13 @@ def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
     assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"
 
 
+def test_a_dress_is_seen_down_to_the_end_of_a_photo_that_ends_at_the_hips(ana: Drawn) -> None:
+    window = Window(0, 480, 0, 560)
+    photo, facts = ana.photo[window.slices].copy(), facts_in(ana.facts, window)
+    picture = dress(photo, facts, [Garment(garment("dress", RED, sleeve="none"))]).picture
+    assert np.abs(picture[470, 280].astype(int) - RED).max() < 60
+
+
 def test_a_top_that_hangs_to_the_end_of_the_photo_leaves_nothing_to_be_dressed(ana: Drawn) -> None:
     """Where it ends in the waistband, the same photo shows enough."""
     window = Window(0, 560, 0, 560)

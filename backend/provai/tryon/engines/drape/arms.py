@@ -25,6 +25,7 @@ _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
 _IN_SLEEVE = 0.6  # of the way to the fingertips
 _BEHIND, _INWARDS = 0.8, 0.1  # halves of the shoulders' width: fingers behind the trunk, and how they get there
+_TO_POCKET, _BESIDE_POCKET = 0.03, 0.1  # units that a forearm leads inwards, and between fingers and what is worn below
 _WRIST_SEEN = 0.5  # how sure the wrist is from which a hand goes behind the trunk: where it is not, the arm is a guess
 _TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
 _AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
@@ -203,7 +204,18 @@ class _Arm:
         # Fewer places are in a photo that ends with the sleeve.
         covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
         has_sleeve = not self.bare and self.person.worn.sleeve != "none"
-        return covered and has_sleeve and not self.hand_is_behind_trunk and _hand_at(self.person, x, y) < LEAST_HAND
+        elsewhere = self.hand_is_behind_trunk or self.goes_into_pocket
+        return covered and has_sleeve and not elsewhere and _hand_at(self.person, x, y) < LEAST_HAND
+
+    @property
+    def goes_into_pocket(self) -> bool:
+        """A forearm that leads inwards to what is worn below: the hand went in there, past the top's own hem."""
+        inwards = self.outward(self.elbow.x) - self.outward(self.wrist.x)
+        if self.wrist.confidence < _WRIST_SEEN or inwards < _TO_POCKET * self.unit:
+            return False
+        ends = [(1 + s) * vec(*self.wrist[:2]) - s * vec(*self.elbow[:2]) for s in np.linspace(0.18, 0.45, 7)]
+        near = (_around(self.person.worn.lower, float(x), float(y), _BESIDE_POCKET * self.unit) for x, y in ends)
+        return any(bool((mask > 0.5).any()) for mask in near)
 
     @property
     def hand_is_behind_trunk(self) -> bool:

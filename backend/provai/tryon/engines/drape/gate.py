@@ -272,13 +272,13 @@ def _is_bent(pose: Pose, side: Side) -> bool:
 def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
     pose = pose_of(person)
     height = person.size[0]
-    hips = [pose.joint("hip", side) for side in SIDES]
-    if max(hip.y for hip in hips) + _BELOW_HIPS * pose.unit > height:
-        raise refuse_person("legs_hidden")
-    if kind != "dress" and _top_end(person) + _BELOW_TOP * pose.unit > height:
+    ends_at_hips = max(pose.joint("hip", side).y for side in SIDES) + _BELOW_HIPS * pose.unit > height
+    if kind != "dress" and (ends_at_hips or _top_end(person) + _BELOW_TOP * pose.unit > height):
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
         raise refuse_person("seated")
+    if ends_at_hips:
+        return  # a dress is seen down to the photo's end, like a top
     ends = np.nonzero((person.silhouette > 0.5).sum(1) > 0.1 * pose.unit)[0]
     ankles = max(pose.joint("ankle", side).y for side in SIDES)
     if len(ends) and ends[-1] > ankles + _SHOES * pose.unit:

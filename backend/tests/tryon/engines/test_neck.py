@@ -134,6 +134,19 @@ def test_an_old_collar_taken_for_the_wall_behind_it_goes_too() -> None:
     assert (pale & lost).sum() < 0.1 * lost.sum()
 
 
+def test_nothing_of_a_collar_that_reached_up_to_the_chin_stays_below_it_like_a_beard() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    face = drawn.facts.face
+    assert face is not None
+    collar = (np.abs(columns - 280) < 30) & (rows > 165) & (rows < 262) & (face.mask < 0.5)
+    in_black = with_upper(drawn, collar, (12, 12, 14))
+    result = dress(in_black.photo, in_black.facts, [Garment(garment("top", sleeve="long"))]).picture
+    chin = cv2.dilate(face.mask, np.ones((3, 3))) > 0.5
+    beside = chin & collar & (np.abs(columns - 280) < 20)
+    assert result[beside].mean(1).min() > 100
+
+
 def test_no_line_of_skin_is_seen_along_the_shoulders_of_a_top() -> None:
     tee = [(250, 226), (310, 226), (350, 238), (378, 252), (404, 330), (352, 345), (208, 345), (156, 330), (182, 252)]
     shoulders = np.zeros(person().facts.size, np.uint8)

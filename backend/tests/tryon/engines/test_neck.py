@@ -15,7 +15,7 @@ from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, Picture, Point
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, garment, person, with_upper
 
 WINE, DARK = (70, 24, 30), (40, 42, 54)
 
@@ -132,6 +132,33 @@ def test_an_old_collar_taken_for_the_wall_behind_it_goes_too() -> None:
     picture = dress(drawn.photo, drawn.facts, [Garment(garment("top", (200, 40, 40)))]).picture
     pale = np.abs(picture.astype(int) - SHIRT).max(2) < 6
     assert (pale & lost).sum() < 0.1 * lost.sum()
+
+
+def test_nothing_of_a_collar_that_reached_up_to_the_chin_stays_below_it_like_a_beard() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    face = drawn.facts.face
+    assert face is not None
+    collar = (np.abs(columns - 280) < 30) & (rows > 165) & (rows < 262) & (face.mask < 0.5)
+    in_black = with_upper(drawn, collar, (12, 12, 14))
+    result = dress(in_black.photo, in_black.facts, [Garment(garment("top", sleeve="long"))]).picture
+    chin = cv2.dilate(face.mask, np.ones((3, 3))) > 0.5
+    beside = chin & collar & (np.abs(columns - 280) < 20)
+    assert result[beside].mean(1).min() > 100
+
+
+def test_the_edge_of_a_white_collar_before_a_white_wall_goes_too() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    aside = np.abs(columns - 280)
+    stands = (aside > 28) & (aside < 36) & (rows > 205) & (rows < 250)
+    worn = with_upper(drawn, stands, SHIRT)
+    photo = worn.photo.copy()
+    edge = (aside > 40) & (aside < 43) & (rows > 215) & (rows < 235)  # grey, and the white within it as the wall's
+    assert (drawn.facts.silhouette[edge] == 0).all()
+    photo[edge] = (150, 148, 150)
+    result = dress(photo, worn.facts, [Garment(garment("top", sleeve="long"))]).picture
+    assert np.abs(result[edge].astype(int) - WALL).max(1).mean() < 25
 
 
 def test_no_line_of_skin_is_seen_along_the_shoulders_of_a_top() -> None:

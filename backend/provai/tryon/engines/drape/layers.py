@@ -29,6 +29,7 @@ _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the s
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
 _BENEATH_HEM = 0.05  # units above a hem in which what stays on beneath it goes on, for the hem is soft
+_AT_BORDER, _AT_CHIN = 5.0, 1.0  # pixels within which the change fades out, and where the old garment meets the face
 _EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
 
@@ -299,7 +300,8 @@ def _region(scene: Scene, cover: Values, old: Area, around: float) -> tuple[Area
     """Where pixels may change, and how far each takes the change: softly up to the border, never on the face."""
     region = grown((cover > 0.01) | old, max(around * scene.unit, _LEAST_REGION)) & ~scene.face
     depth = cv2.distanceTransform(region.astype(np.uint8), cv2.DIST_L2, 3)
-    return region, np.clip(depth / 5.0, 0, 1).astype(np.float32)
+    # Right below a chin a rest of an old collar would look like a beard.
+    return region, np.clip(depth / np.where(old, _AT_CHIN, _AT_BORDER), 0, 1).astype(np.float32)
 
 
 def _updated(scene: Scene, picture: Values, draped: Draped, old: Area, beneath: Area | None) -> Scene:

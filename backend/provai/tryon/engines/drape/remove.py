@@ -44,6 +44,7 @@ _WITHIN = 0.8  # of the outline of a piece that lies within a garment
 _OF_LOCKS = 0.3  # of the outline of one that lies before hair
 # Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
 _CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
+_SEAM = 3.0  # pixels of a seam between what was made and what was seen
 _SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
 _HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
@@ -164,6 +165,8 @@ def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area)
 def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
     """How much of every pixel is made skin: limbs end in a drawn line, all else softly."""
     share = over_seam(scene, gone, bare)
+    # A neck goes on behind the chin, which is never touched: at its edge it is as much skin as below it.
+    share[scene.face & grown(bare.area, _SEAM)] = 1
     soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
     near = cv2.GaussianBlur(grown(bare.all_limbs, 4).astype(np.float32), (0, 0), 2)
     return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)

@@ -158,6 +158,20 @@ def test_an_arm_behind_the_back_has_no_place_before_the_trunk() -> None:
     assert not (places & scene.body.arm_area("l") & (draped.trunk[..., 3] > 0.5)).any()
 
 
+def test_an_arm_seen_beside_its_guessed_wrist_is_not_behind_the_back() -> None:
+    drawn = in_a_wide_top((212, 350), (210, 500))
+    facts = replace(
+        with_pose(drawn, elbow_l=(206, 380), wrist_l=(216, 470)), hand_area=np.zeros(drawn.facts.size, np.float32)
+    )
+    assert facts.pose is not None
+    facts.pose.points[16, 3] = 0.1
+    scene, top = see_scene(drawn.photo, facts), Garment(flared())
+    draped = drape(scene, top, cut(top, facts))
+    crossed = scene.skin & scene.body.arm_area("l") & (draped.trunk[..., 3] > 0.5) & (scene.rows > 400)
+    assert crossed.any()
+    assert front_of(scene, draped, np.zeros(scene.size, bool)).arms[crossed].all()
+
+
 def test_a_long_sleeve_that_went_behind_the_back_is_refused() -> None:
     drawn = behind_the_back()
     facts = replace(drawn.facts, worn=replace(drawn.facts.worn, sleeve="long"))

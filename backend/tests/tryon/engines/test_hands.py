@@ -170,6 +170,17 @@ def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
     assert np.median(picture[scrap][:, 1]) < 80
 
 
+def test_cloth_read_as_a_hand_apart_from_every_arm_is_none() -> None:
+    drawn = person()
+    facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
+    scrap[340:370, 270:290] = True
+    photo = np.where(scrap[..., None], SKIN, drawn.photo).astype(np.uint8)
+    worn = replace(facts.worn, upper=np.where(scrap, 0, facts.worn.upper).astype(np.float32))
+    facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)
+    picture = dress(photo, facts, [Garment(garment("top"))]).picture
+    assert np.median(picture[scrap][:, 1]) < 80
+
+
 def test_nothing_of_a_forearm_goes_with_the_trousers_beside_it() -> None:
     drawn = person()
     rows, columns = np.indices(drawn.facts.size)

@@ -163,6 +163,19 @@ def test_no_point_stands_out_of_the_side_of_a_top() -> None:
     assert (covers[1] & ~grown(covers[0], 4)).sum() < 6
 
 
+def test_teeth_that_a_sleeve_left_on_the_side_of_a_top_are_taken_off() -> None:
+    plain = garment("top", sleeve="short")
+    teeth = np.zeros(plain.alpha.shape, np.uint8)
+    for y in (330, 350):
+        teeth[y : y + 8, 425:450] = 1
+    alpha, picture = np.maximum(plain.alpha, teeth), plain.picture.copy()
+    picture[teeth > 0] = (200, 40, 40)
+    body = np.maximum(plain.parts.body, teeth).astype(np.float32)
+    toothed = replace(plain, alpha=alpha, picture=picture, parts=replace(plain.parts, body=body))
+    covers = [draped(facts)[1].cover > 0.3 for facts in (plain, toothed)]
+    assert (covers[1] & ~grown(covers[0], 1)).sum() < 3
+
+
 def test_a_torn_neckline_becomes_one_smooth_curve() -> None:
     facts = garment("top", sleeve="short")
     alpha = facts.alpha.copy()

@@ -23,6 +23,7 @@ _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and fore
 _RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
+_BESIDE_WRIST, _WRIST = 0.15, 0.01  # units around a wrist, and square units of skin there: so it is seen, read askew
 _IN_SLEEVE = 0.6  # of the way to the fingertips
 _BEHIND, _INWARDS = 0.8, 0.1  # halves of the shoulders' width: fingers behind the trunk, and how they get there
 _TO_POCKET, _BESIDE_POCKET = 0.03, 0.1  # units that a forearm leads inwards, and between fingers and what is worn below
@@ -233,7 +234,10 @@ def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
 
 
 def is_behind_back(person: PersonFacts, side: Side) -> bool:
-    """A bare arm that goes behind the trunk: its wrist is no more than guessed, and what is worn lies there."""
+    """A bare arm that goes behind the trunk: its wrist is no more than guessed, and what is worn lies there.
+
+    Where skin is seen beside that guess it is the forearm, which goes on out of the photo.
+    """
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
     if wrist.confidence > _OUT_OF_SIGHT or person.worn.sleeve == "long" or person.arms[side] == "raised":
         return False
@@ -242,7 +246,8 @@ def is_behind_back(person: PersonFacts, side: Side) -> bool:
         for share in np.linspace(0.5, 1.2, 8)
     ]
     covered = _seen(person.worn.any, places)
-    return bool(covered) and float(np.mean(covered)) > _COVERED and _hand_at(person, *wrist[:2]) < LEAST_HAND
+    hidden = bool(covered) and float(np.mean(covered)) > _COVERED
+    return hidden and _hand_at(person, *wrist[:2]) < LEAST_HAND and _skin_at(person, *wrist[:2]) < _WRIST
 
 
 def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tuple[float, float] | None:
@@ -259,6 +264,13 @@ def _hand_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of hand around a place."""
     unit = pose_of(person).unit
     return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > 0.5).sum()) / unit**2
+
+
+def _skin_at(person: PersonFacts, x: float, y: float) -> float:
+    """Square units of bare skin around a place."""
+    unit = pose_of(person).unit
+    skin, worn = (_around(mask, x, y, _BESIDE_WRIST * unit) > 0.5 for mask in (person.skin, person.worn.any))
+    return float((skin & ~worn).sum()) / unit**2
 
 
 def _around(mask: Mask, x: float, y: float, reach: float) -> Mask:

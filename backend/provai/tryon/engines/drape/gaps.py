@@ -19,7 +19,9 @@ _BROAD = 0.09  # units: half the width from which a piece beside the garment is 
 _MUCH = 0.05  # square units: and the least of it
 _ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
 _CAUGHT = 0.025  # units past a flank's curve that are still its cloth
+_TOOTH, _EVEN = 0.2, 0.05  # units along a flank: what stands out of it for less is a tooth, and how even it is made
 _OPENS = 0.6  # columns for each row towards an armpit that there is more room
+_FAINT = 0.1  # alpha from which a crumb of cloth is seen
 _CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
@@ -138,6 +140,29 @@ def within_flanks(scene: Scene, table: list[tuple[float, float, float]]) -> Valu
     room = _CAUGHT * scene.unit + _OPENS * above
     inside = np.clip(np.minimum(scene.columns - left, right - scene.columns) + room, 0, 1)
     return np.asarray(inside, np.float32)
+
+
+def without_teeth(scene: Scene, cloth: Values, table: list[tuple[float, float, float]]) -> Values:
+    """0 on what stands out of a flank for a short way: ground or cloth that a sleeve beside it left on its edge."""
+    stays = np.ones(scene.size, np.float32)
+    first, last = round(table[0][0] + 0.15 * scene.unit), round(table[-1][0] - 0.1 * scene.unit)
+    along = max(3, round(_TOOTH * scene.unit))
+    if last - first < along:
+        return stays
+    rows = np.s_[max(first, 0) : last]
+    # On the person or beside an arm something would show in its place that nobody expects.
+    wall, arms = ~scene.silhouette[rows], grown(scene.skin, _CAUGHT * scene.unit)[rows]
+    for side in SIDES:
+        reach = (scene.columns[0] - scene.body.shoulders[0]) * sign(side)
+        out = np.where(cloth[rows] > _FAINT, reach, -scene.size[1]).max(1).astype(np.float32)
+        # Beyond its ends it goes straight on, or they would be taken for teeth.
+        flank = cv2.morphologyEx(np.pad(out, along, "edge")[:, None], cv2.MORPH_OPEN, np.ones((along, 1)))
+        even = cv2.GaussianBlur(flank, (0, 0), sigmaX=1, sigmaY=_EVEN * scene.unit / 2)[along:-along]
+        tooth = cv2.dilate((out[:, None] > flank[along:-along] + 1).astype(np.uint8), np.ones((5, 1))) > 0
+        tooth = tooth & wall & (reach > even - 1)
+        tooth &= ~touching(tooth & (cloth[rows] > _FAINT), arms)
+        stays[rows] *= np.where(tooth, np.clip(even - reach + 0.5, 0, 1), 1).astype(np.float32)
+    return stays
 
 
 def beside_rows(scene: Scene, table: list[tuple[float, float, float]]) -> Area:

@@ -9,7 +9,7 @@ from provai.tryon.engines.drape.arms import is_behind_back
 from provai.tryon.engines.drape.beside_arms import within_arms
 from provai.tryon.engines.drape.body import SIDES, across, direction, sign, vec
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps
+from provai.tryon.engines.drape.gaps import shoulder_line, within_flanks, without_gaps, without_teeth
 from provai.tryon.engines.drape.hood import Outline
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.pattern import TopPattern
@@ -59,6 +59,8 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         lambda: within_arms(scene, target, kind),
     )
     trunk *= layered(within, 4)
+    if pattern.sleeved and target.rows:
+        trunk *= layered(without_teeth(scene, trunk[..., 3], target.rows), 4)
     if pattern.bodysuit and (waist is None or not waist.tucks):
         # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]

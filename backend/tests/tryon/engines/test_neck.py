@@ -15,7 +15,7 @@ from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.top import drape_top
 from provai.vision.facts import GarmentFacts, Picture, Point
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import SHIRT, WALL, Drawn, garment, person, with_upper
+from tests.tryon.engines.drawn import SHIRT, Drawn, garment, person, with_upper
 
 WINE, DARK = (70, 24, 30), (40, 42, 54)
 
@@ -145,20 +145,6 @@ def test_nothing_of_a_collar_that_reached_up_to_the_chin_stays_below_it_like_a_b
     chin = cv2.dilate(face.mask, np.ones((3, 3))) > 0.5
     beside = chin & collar & (np.abs(columns - 280) < 20)
     assert result[beside].mean(1).min() > 100
-
-
-def test_the_edge_of_a_white_collar_before_a_white_wall_goes_too() -> None:
-    drawn = person()
-    rows, columns = np.indices(drawn.facts.size)
-    aside = np.abs(columns - 280)
-    stands = (aside > 28) & (aside < 36) & (rows > 205) & (rows < 250)
-    worn = with_upper(drawn, stands, SHIRT)
-    photo = worn.photo.copy()
-    edge = (aside > 40) & (aside < 43) & (rows > 215) & (rows < 235)  # grey, and the white within it as the wall's
-    assert (drawn.facts.silhouette[edge] == 0).all()
-    photo[edge] = (150, 148, 150)
-    result = dress(photo, worn.facts, [Garment(garment("top", sleeve="long"))]).picture
-    assert np.abs(result[edge].astype(int) - WALL).max(1).mean() < 25
 
 
 def test_no_line_of_skin_is_seen_along_the_shoulders_of_a_top() -> None:

@@ -35,7 +35,6 @@ _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
 _FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
-_LOCK, _EDGE = 0.005, 0.05  # square units of hair, and units beside skin
 _SEEN = 0.02  # of what is around
 _OWN_THING = 0.05  # square units
 _AMONG = 0.5  # of the outline of what was not read: so much beside a skirt, and it is a piece of its print
@@ -80,23 +79,17 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     if not old.any():
         return old
     known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > 0.3) | others
-    unit = scene.unit
+    unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
     unread &= ~on_wrists(scene, unread)
     near = grown(old, 0.05 * unit) & unread
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.
-    throat = _throat(scene)
+    up, aside = body.shoulders[1] - scene.rows, np.abs(scene.columns - body.shoulders[0])
+    throat = (up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit)
     collar = opened((unread | _pale_collar(scene, throat & ~known, old)) & throat, _CHAIN * unit)
     collar = touching(collar | near | old, old) & collar
     return np.asarray(old | near | collar | _cuffs(scene, unread, old) | _straps(scene, old))
-
-
-def _throat(scene: Scene) -> Area:
-    """Where a collar lies."""
-    unit, (middle, line) = scene.unit, scene.body.shoulders
-    up, aside = line - scene.rows, np.abs(scene.columns - middle)
-    return np.asarray((up < CHIN * unit) & (up > -_THROAT * unit) & (aside < _NECK * unit))
 
 
 def _pale_collar(scene: Scene, throat: Area, old: Area) -> Area:
@@ -158,13 +151,9 @@ def around_loose(scene: Scene, left: Area) -> Area:
 
 
 def frills(scene: Scene, left: Area) -> Area:
-    """Around cuffs and a collar, what is read as background and yet is unlike it: frills, threads, shade, edges."""
+    """Around cuffs, what is read as background and yet is unlike it: frills, threads, the shade between them."""
     unit = scene.unit
-    room, throat = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit), _throat(scene)
-    # Strands of hair that fall on a collar are unlike it as well, and so is the edge of a neck.
-    if (throat & (scene.hair > 0.3)).sum() < _LOCK * unit**2:
-        room |= grown(left & throat, _FRILL * unit) & ~grown(scene.skin, _EDGE * unit)
-    room &= ~scene.silhouette
+    room = grown(left & (hand_area(scene, "l") | hand_area(scene, "r")), _FRILL * unit) & ~scene.silhouette
     here = part_with(room, room=round(2 * _RIM * unit))
     wall = ~grown(scene.silhouette[here], _RIM * unit)
     if not wall.any():

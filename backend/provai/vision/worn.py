@@ -91,6 +91,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
         upper, lower = upper | cuffs, lower & ~cuffs
     arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE)
+    lower &= ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))  # above a hem, skin of a skirt's colour
     behind = _beyond(upper, arms | flesh.hair, unit)
     pieces = [
         large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
@@ -139,6 +140,11 @@ def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
     return bool(gaps.sum() > 0.5 * lower.any(1).sum())
 
 
+def _end_of(garment: Area, unit: float) -> float:
+    """The row where it ends, a corner or a tail apart."""
+    return float(np.nonzero(garment.sum(1) > _ACROSS * unit)[0].max(initial=0))
+
+
 def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
     """Down to the ankles or the photo's end, and unlike what ends above: no border of a dress."""
     ends = np.nonzero(lower.any(1))[0].max(initial=0)
@@ -153,7 +159,7 @@ def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Are
     Below what ends as high as a shirt they are even of the colour of skin.
     """
     unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
-    ends = float(np.nonzero(full.sum(1) > _ACROSS * unit)[0].max(initial=0))
+    ends = _end_of(full, unit)
     legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
     is_shirt = ends < torso.y(1) + _SHIRT * unit
     covered = legs & ~(bare & _near_arms(torso.pose, full.shape, _SLEEVE) if is_shirt else bare)

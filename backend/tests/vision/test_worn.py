@@ -336,3 +336,18 @@ def test_what_goes_on_below_a_long_shirt_down_to_the_photos_end_is_trousers(ends
     full = (dress & ~lower & (rows < 640)).astype(np.float32)
     masks = ClothesMasks(none[:720], lower[:720].astype(np.float32), full[:720])
     assert read(Drawn(photo, facts), masks).kind == kind
+
+
+def test_a_forearm_above_the_hem_is_no_skirt_of_its_colour() -> None:
+    drawn = person()
+    facts, rows = drawn.facts, np.arange(900)[:, None]
+    upper = np.maximum(facts.worn.upper, facts.worn.lower * (rows < 540))
+    forearm = (facts.skin > 0.5) & (rows > 390) & (rows < 480) & (np.arange(560)[None] < 205)
+    lower = np.maximum(facts.worn.lower * (1 - upper), forearm)
+    none = np.zeros(facts.size, np.float32)
+    flesh = Flesh(facts.skin > 0.5, facts.hair > 0.5, facts.hand_area > 0.5, facts.skin_lab)
+    masks = ClothesMasks(upper.astype(np.float32), lower.astype(np.float32), none)
+    assert facts.pose is not None
+    worn = worn_by(drawn.photo, lab_of(drawn.photo), masks, facts.silhouette > 0.5, flesh, facts.pose)
+    assert worn.lower[440, 170] < 0.1
+    assert worn.lower[650, 232] > 0.9

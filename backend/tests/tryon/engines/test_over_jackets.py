@@ -96,3 +96,10 @@ def test_no_short_top_takes_the_place_of_a_jacket_of_which_a_flap_is_read_as_ski
     halved = Drawn(suit.photo, replace(facts, worn=worn))
     assert refused(halved.photo, halved.facts, cropped(325)).code == "jacket"
     wearing(halved, garment("top", sleeve="long"))  # which reaches down to where it ends
+
+
+def test_an_embroidered_yoke_is_no_opening_of_a_jacket() -> None:
+    tunic = in_dark(520, shows_top=False)
+    tunic.photo[245:350, 230:331] = SHIRT
+    worn = replace(tunic.facts.worn, open_jacket=True)
+    takes_all_its_place(Drawn(tunic.photo, replace(tunic.facts, worn=worn)), garment("top", sleeve="long"))

@@ -39,6 +39,8 @@ _SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
 _SMOOTH = 0.02  # units over which the edge of a lapel is one line
 _ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
 _THICK = 0.07  # units that a jacket lies above a shoulder
+# Units across an embroidered yoke, where openings that end as high have 0.43 at most, and at its end; of the torso.
+_YOKE, _SEAM, _ON_CHEST = 0.55, 0.04, 0.6
 _FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of its outline is not the jacket's
 _JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
 _IN_SHADE = np.array([0.5, 1, 1], np.float32)  # of CIELAB: lightness tells less where a jacket's shadow lies
@@ -131,7 +133,8 @@ def jacket_of(scene: Scene) -> Area | None:
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
-    if _is_torn(opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)):
+    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
+    if _is_torn(seen) or _is_yoke(scene, seen):
         return None
     # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
     inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
@@ -143,6 +146,13 @@ def jacket_of(scene: Scene) -> Area | None:
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
     found = _around(_up_to_edges(scene, jacket), worn, unit)
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+
+
+def _is_yoke(scene: Scene, seen: Area) -> bool:
+    """Broad, and ended high above the waist: embroidery around a neckline, not what a jacket leaves open."""
+    wide = seen.sum(1) / scene.unit
+    ends = float(np.nonzero(wide > _SEAM)[0].max(initial=0))
+    return bool(wide.max() > _YOKE and ends < scene.body.shoulders[1] + _ON_CHEST * scene.body.torso)
 
 
 def is_tied(scene: Scene, jacket: Area) -> bool:

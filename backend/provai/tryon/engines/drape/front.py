@@ -134,7 +134,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
     hair = scene.hair > 0.5
     hands = _with_palms(scene, scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
-    hands = large_pieces(_at_arms(scene, hands), _SCRAP)
+    hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), _SCRAP)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
     hands &= wrists < 1
     places = arms & ~in_sleeve
@@ -165,7 +165,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
 
 
 def _at_arms(scene: Scene, hands: Area) -> Area:
-    """What lies on no arm is no hand: pale trousers are read as skin."""
+    """What lies on no arm is no hand: below a top, pale trousers are read as skin."""
     return touching(hands, hands & (scene.body.arm_area("l") | scene.body.arm_area("r")))
 
 

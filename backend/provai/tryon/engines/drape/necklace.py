@@ -13,10 +13,7 @@ from provai.vision.masks import Area, closed, colours_in, grown, lengths, opened
 _ABOVE, _BELOW, _ASIDE = 0.2, 0.6, 0.4  # units around the middle of the shoulders within which necklaces hang
 _HEAD = 0.9  # units above the shoulders where a face ends
 _EVEN = 0.08  # units over which skin is even
-_UNLIKE, _SHADED = (
-    9.0,
-    0.6,
-)  # CIELAB between a bead and the skin around it; how much lightness tells, for there is shade
+_UNLIKE, _SHADED = 9.0, 0.6  # CIELAB between a bead and the skin around it; how much lightness tells in the shade
 _EDGE = 0.012  # units along hair and cloth that hold something of both
 _LINK = 0.02  # units: half of what is between two beads, at most
 _LEAST, _LONG, _LOWEST = 0.006, 0.3, 0.03  # square units of one; units it is long, and hangs below the shoulders

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
@@ -159,21 +160,13 @@ def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
     assert np.abs(picture[shrunk(band, 2)].astype(int) - GOLD).max() < 10
 
 
-def test_no_scrap_of_skin_between_folds_is_left_on_the_new_top() -> None:
+@pytest.mark.parametrize(
+    "place", [np.s_[340:347, 240:247], np.s_[340:370, 270:290]], ids=["between folds", "apart from every arm"]
+)
+def test_no_cloth_read_as_a_hand_is_left_on_the_new_top(place: tuple[slice, slice]) -> None:
     drawn = person()
     facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
-    scrap[340:347, 240:247] = True
-    photo = np.where(scrap[..., None], SKIN, drawn.photo).astype(np.uint8)
-    worn = replace(facts.worn, upper=np.where(scrap, 0, facts.worn.upper).astype(np.float32))
-    facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)
-    picture = dress(photo, facts, [Garment(garment("top"))]).picture
-    assert np.median(picture[scrap][:, 1]) < 80
-
-
-def test_cloth_read_as_a_hand_apart_from_every_arm_is_none() -> None:
-    drawn = person()
-    facts, scrap = drawn.facts, np.zeros(drawn.facts.size, bool)
-    scrap[340:370, 270:290] = True
+    scrap[place] = True
     photo = np.where(scrap[..., None], SKIN, drawn.photo).astype(np.uint8)
     worn = replace(facts.worn, upper=np.where(scrap, 0, facts.worn.upper).astype(np.float32))
     facts = replace(facts, hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32), worn=worn)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES, sign
 from provai.tryon.engines.drape.contract import Garment
@@ -151,15 +152,19 @@ def test_an_open_neck_is_no_gap_between_sleeve_and_body() -> None:
     assert cut_top(Garment(deep)).chest > 0.8 * cut_top(Garment(plain)).chest
 
 
+def with_cloth(plain: GarmentFacts, more: NDArray[np.uint8]) -> GarmentFacts:
+    """The same with this much more of its body."""
+    picture, body = plain.picture.copy(), np.maximum(plain.parts.body, more).astype(np.float32)
+    picture[more > 0] = (200, 40, 40)
+    alpha = np.maximum(plain.alpha, more)
+    return replace(plain, alpha=alpha, picture=picture, parts=replace(plain.parts, body=body))
+
+
 def test_no_point_stands_out_of_the_side_of_a_top() -> None:
     plain = garment("top", sleeve="none")
     point = np.zeros(plain.alpha.shape, np.uint8)
     cv2.fillPoly(point, [np.array([(430, 300), (462, 306), (430, 318)])], 1)
-    alpha, picture = np.maximum(plain.alpha, point), plain.picture.copy()
-    picture[point > 0] = (200, 40, 40)
-    body = np.maximum(plain.parts.body, point).astype(np.float32)
-    pointed = replace(plain, alpha=alpha, picture=picture, parts=replace(plain.parts, body=body))
-    covers = [draped(facts)[1].cover > 0.5 for facts in (plain, pointed)]
+    covers = [draped(facts)[1].cover > 0.5 for facts in (plain, with_cloth(plain, point))]
     assert (covers[1] & ~grown(covers[0], 4)).sum() < 6
 
 
@@ -168,11 +173,7 @@ def test_teeth_that_a_sleeve_left_on_the_side_of_a_top_are_taken_off() -> None:
     teeth = np.zeros(plain.alpha.shape, np.uint8)
     for y in (330, 350):
         teeth[y : y + 8, 425:450] = 1
-    alpha, picture = np.maximum(plain.alpha, teeth), plain.picture.copy()
-    picture[teeth > 0] = (200, 40, 40)
-    body = np.maximum(plain.parts.body, teeth).astype(np.float32)
-    toothed = replace(plain, alpha=alpha, picture=picture, parts=replace(plain.parts, body=body))
-    covers = [draped(facts)[1].cover > 0.3 for facts in (plain, toothed)]
+    covers = [draped(facts)[1].cover > 0.3 for facts in (plain, with_cloth(plain, teeth))]
     assert (covers[1] & ~grown(covers[0], 1)).sum() < 3
 
 

@@ -199,14 +199,18 @@ class _Arm:
     @property
     def hand_is_in_sleeve(self) -> bool:
         """Where fingers should be there is the top's own cloth, and no hand around: how it ends nobody can tell."""
-        x, y = self.wrist[:2]
-        on = ((x - self.elbow.x), (y - self.elbow.y))
-        cloth = _seen(self.person.worn.upper, [(x + s * on[0], y + s * on[1]) for s in np.linspace(0.18, 0.45, 7)])
+        cloth = _seen(self.person.worn.upper, self.fingers)
         # Fewer places are in a photo that ends with the sleeve.
         covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
         has_sleeve = not self.bare and self.person.worn.sleeve != "none"
         elsewhere = self.hand_is_behind_trunk or self.goes_into_pocket
-        return covered and has_sleeve and not elsewhere and _hand_at(self.person, x, y) < LEAST_HAND
+        return covered and has_sleeve and not elsewhere and _hand_at(self.person, *self.wrist[:2]) < LEAST_HAND
+
+    @property
+    def fingers(self) -> list[tuple[float, float]]:
+        """Where they should be: along the forearm, past its wrist."""
+        x, y = self.wrist[:2]
+        return [(x + s * (x - self.elbow.x), y + s * (y - self.elbow.y)) for s in np.linspace(0.18, 0.45, 7)]
 
     @property
     def goes_into_pocket(self) -> bool:
@@ -214,8 +218,7 @@ class _Arm:
         inwards = self.outward(self.elbow.x) - self.outward(self.wrist.x)
         if self.wrist.confidence < _WRIST_SEEN or inwards < _TO_POCKET * self.unit:
             return False
-        ends = [(1 + s) * vec(*self.wrist[:2]) - s * vec(*self.elbow[:2]) for s in np.linspace(0.18, 0.45, 7)]
-        near = (_around(self.person.worn.lower, float(x), float(y), _BESIDE_POCKET * self.unit) for x, y in ends)
+        near = (_around(self.person.worn.lower, x, y, _BESIDE_POCKET * self.unit) for x, y in self.fingers)
         return any(bool((mask > 0.5).any()) for mask in near)
 
     @property

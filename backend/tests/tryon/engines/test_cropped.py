@@ -8,6 +8,10 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import place_top
+from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.facts import Picture
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 
@@ -116,3 +120,19 @@ def test_a_skirt_comes_out_beneath_a_top_no_wider_than_its_hem() -> None:
     beside = columns < 148
     assert not jeans[:528][beside[:528]].any(), "beside the hem, which ends in the column of the hand"
     assert (jeans == (skirt & beside))[605:635][beside[605:635]].all()
+
+
+def test_a_belly_that_is_bare_stays_bare_above_a_waistband_that_a_cropped_top_nearly_reaches() -> None:
+    drawn, facts = person(), cropped(318.0)
+    belly = (drawn.facts.worn.upper > 0.5) & (np.arange(900)[:, None] > 405)
+    photo = np.where(belly[..., None], SKIN, drawn.photo).astype(np.uint8)
+    skin = np.maximum(drawn.facts.skin, belly).astype(np.float32)
+    worn = replace(drawn.facts.worn, upper=np.where(belly, 0, drawn.facts.worn.upper).astype(np.float32))
+    bare = see_scene(photo, replace(drawn.facts, skin=skin, worn=worn))
+    dressed = see_scene(drawn.photo, drawn.facts)
+    pattern = cut_top(Garment(facts))
+    own = place_top(bare.body, pattern, "top").hem_y
+    hems = [place_top(scene.body, pattern, "top", waistband(scene, "top")).hem_y for scene in (bare, dressed)]
+    assert 405 < own < 440
+    assert hems[0] == own
+    assert hems[1] > 440

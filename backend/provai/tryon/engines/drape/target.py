@@ -71,12 +71,13 @@ class TopTarget:
 
 @dataclass(frozen=True)
 class Waist:
-    """The waistband in the photo: where it is, how wide, and whether tops go into it."""
+    """The waistband in the photo: where it is, how wide, whether tops go into it, and a bare belly is seen above it."""
 
     y: float
     left: float
     right: float
     tucks: bool
+    bare: bool = False
 
     def end(self, side: Side) -> float:
         return self.left if side == "l" else self.right
@@ -318,7 +319,7 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     if waist is None and kind == "top" and body.size[0] - hem < _TO_EDGE * (hem - neck_y):
         # Askew as it may hang: nobody saw what would show below it.
         hem = max(hem, body.size[0] + _PAST_EDGE * body.unit)
-    if waist is not None:
+    if waist is not None and not waist.bare:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
         most = (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y)
         # Beneath what hung over it a waistband is where it usually is.

@@ -24,6 +24,7 @@ _IN_BAND = (0.015, 0.06)  # units below its edge that are surely a waistband: fu
 _NEXT_TO = 0.05  # units beside its end where an arm or a hand may hide more of it
 _CORNER, _ROUND = 0.06, 0.012  # units of a band's end that are no line of it, and by which cloth is round above it
 _SOFT_END = 5  # pixels: twice as many as its end is soft in
+_BELLY, _IS_BARE = 0.1, 0.5  # units above a waistband where a belly would be seen, and how much of that is skin then
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
@@ -54,7 +55,9 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     if tucks and not _is_loose(scene):
         lower = scene.lower | within_waistband(scene)
         ends = {side: _end(scene, lower, side, ends[side], top) for side in SIDES}
-    return Waist(float(top), ends["l"], ends["r"], tucks)
+    belly = scene.skin[max(0, top - round(_BELLY * scene.unit)) : top, middle[0]]
+    bare = bool(belly.size) and float(belly.mean()) > _IS_BARE
+    return Waist(float(top), ends["l"], ends["r"], tucks, bare)
 
 
 def _beneath_flap(scene: Scene, worn: Area, side: Side, top: int) -> float:

@@ -26,6 +26,7 @@ _NOTHING = 0.02  # of a matte: what is behind the person
 _WORN, _LEAST_LEG = 0.8, 0.005  # trousers or a skirt, as the clothes network sees them; square units of a leg
 _END, _NEXT = 0.03, 0.03  # units at the photo's end, where that network is less sure; units that part what is next
 _HAND, _HINT, _APART = 0.3, 0.05, 20.0  # units around a hand; of what may be worn there; CIELAB from wall to trousers
+_AROUND_NECK, _BELOW_NECK, _LEAST_COLLAR = 0.6, 0.15, 0.0008  # units where a collar may be; square units of one
 _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 
 
@@ -92,13 +93,28 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     legs = touching(touching(lost, goes_on), grown(person, _NEXT * unit))
     if legs.sum() < _LEAST_LEG * unit**2:
         return outline
-    here = part_with(legs, room=round(0.3 * unit))
-    soft = np.where(grown(legs, 0.02 * unit), np.maximum(outline, np.maximum(lower, legs)), outline)[here]
+    return _with(photo, outline, legs, lower, unit)
+
+
+def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:
+    """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
+    unit, (x, y) = pose.unit, pose.points[[11, 12], :2].mean(0).tolist()
+    rows, columns = np.indices(worn.shape, sparse=True)
+    near = (np.hypot(columns - x, rows - y) < _AROUND_NECK * unit) & (rows < y + _BELOW_NECK * unit)
+    person = outline > 0.5
+    lost = touching(opened(near & (worn > _LIKELY) & ~person, 0.012 * unit), grown(person, _NEXT * unit))
+    return _with(photo, outline, lost, worn, unit) if lost.sum() > _LEAST_COLLAR * unit**2 else outline
+
+
+def _with(photo: Picture, outline: Mask, lost: Area, worn: Mask, unit: float) -> Mask:
+    """With pieces of what is worn, along the photo's own edges."""
+    here = part_with(lost, room=round(0.3 * unit))
+    soft = np.where(grown(lost, 0.02 * unit), np.maximum(outline, np.maximum(worn, lost)), outline)[here]
     whole = outline.copy()
     whole[here] = np.maximum(
         whole[here], refine(np.ascontiguousarray(photo[here]), soft.astype(np.float32), detail=320)
     )
-    return np.where(grown(legs, 0.05 * unit), whole, outline).astype(np.float32)
+    return np.where(grown(lost, 0.05 * unit), whole, outline).astype(np.float32)
 
 
 def _to_the_end(lower: Mask, unit: float) -> Mask:

@@ -5,7 +5,7 @@ import numpy as np
 
 from provai.vision.facts import Mask, Picture, Pose
 from provai.vision.masks import Area, grown
-from provai.vision.silhouette import silhouette_of, with_worn_legs
+from provai.vision.silhouette import silhouette_of, with_worn_collar, with_worn_legs
 
 _SIZE = (480, 360)
 
@@ -94,3 +94,17 @@ def test_where_the_matte_takes_all_trousers_for_wall_what_is_worn_tells_of_a_leg
     whole = with_worn_legs(_photo(), outline, _TORSO.astype(np.float32), _rough(_LEGS), _pose()) > 0.5
     assert (whole & lost).sum() > 0.95 * lost.sum()
     assert (whole & ~person).sum() < 0.02 * person.sum()
+
+
+def test_a_collar_that_the_matte_takes_for_wall_is_of_the_person() -> None:
+    photo, collar = _photo(), _rows(40, 60) & _columns(190, 222)
+    photo[collar] = (20, 110, 140)
+    outline = _TORSO.astype(np.float32)
+    whole = with_worn_collar(photo, outline, (_TORSO | collar).astype(np.float32), _pose()) > 0.5
+    assert (whole & collar).sum() > 0.9 * collar.sum()
+    assert (whole & ~_TORSO & ~collar).sum() < 0.01 * _TORSO.sum()
+
+
+def test_no_outline_changes_where_clothes_end_with_it() -> None:
+    outline = _TORSO.astype(np.float32)
+    assert np.array_equal(with_worn_collar(_photo(), outline, outline, _pose()), outline)

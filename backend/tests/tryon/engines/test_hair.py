@@ -255,6 +255,17 @@ def test_a_garment_lies_before_hair_that_falls_behind_the_shoulders() -> None:
     assert (covered & hair).sum() > 100
 
 
+def test_hair_beside_cloth_that_is_as_high_lies_on_the_shoulder() -> None:
+    drawn = locks_to(243)
+    rows, columns = np.indices(drawn.facts.size)
+    aside = 280 - columns
+    high = with_upper(drawn, (aside > 61) & (aside < 90) & (rows > 200) & (rows < 260), SHIRT)
+    scene = see_scene(high.photo, high.facts)
+    found = behind_shoulders(scene.hair, scene.body, scene.upper)
+    assert not found[230, 230]
+    assert found[230, 330]
+
+
 def test_hair_that_falls_on_far_has_strands_all_the_way() -> None:
     picture = np.full((200, 60, 3), 90, np.float32)
     picture[:60, ::4] = 150  # strands

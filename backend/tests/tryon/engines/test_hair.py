@@ -123,9 +123,10 @@ def test_what_shines_through_hair_is_of_the_new_garment() -> None:
     drawn, _ = in_pink(PINK)
     fringe = lock & (np.arange(len(lock)) > 282)[:, None]
     drawn.photo[fringe] = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(PINK))
-    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (30, 120, 40), sleeve="short"))])
-    red, green, blue = result.picture[fringe].astype(int).T
-    assert np.median(green - (red + blue) / 2) > 5  # and in the photo it is 30 less
+    for new in (garment("top", (30, 120, 40), sleeve="short"), garment("outer_open", (30, 120, 40))):
+        result = dress(drawn.photo, drawn.facts, [Garment(new)])
+        red, green, blue = result.picture[fringe].astype(int).T
+        assert np.median(green - (red + blue) / 2) > 5, new.category  # and in the photo it is 30 less
 
 
 def test_the_end_of_a_lock_read_as_skin_stays_before_the_new_garment() -> None:

@@ -123,9 +123,10 @@ def test_what_shines_through_hair_is_of_the_new_garment() -> None:
     drawn, _ = in_pink(PINK)
     fringe = lock & (np.arange(len(lock)) > 282)[:, None]
     drawn.photo[fringe] = np.round(0.6 * np.array(HAIR) + 0.4 * np.array(PINK))
-    result = dress(drawn.photo, drawn.facts, [Garment(garment("top", (30, 120, 40), sleeve="short"))])
-    red, green, blue = result.picture[fringe].astype(int).T
-    assert np.median(green - (red + blue) / 2) > 5  # and in the photo it is 30 less
+    for new in (garment("top", (30, 120, 40), sleeve="short"), garment("outer_open", (30, 120, 40))):
+        result = dress(drawn.photo, drawn.facts, [Garment(new)])
+        red, green, blue = result.picture[fringe].astype(int).T
+        assert np.median(green - (red + blue) / 2) > 5, new.category  # and in the photo it is 30 less
 
 
 def test_the_end_of_a_lock_read_as_skin_stays_before_the_new_garment() -> None:
@@ -253,6 +254,17 @@ def test_a_garment_lies_before_hair_that_falls_behind_the_shoulders() -> None:
     covered = np.linalg.norm(picture[200:243].astype(float) - RED, axis=2) < 80
     hair = drawn.facts.hair[200:243] > 0.5
     assert (covered & hair).sum() > 100
+
+
+def test_hair_beside_cloth_that_is_as_high_lies_on_the_shoulder() -> None:
+    drawn = locks_to(243)
+    rows, columns = np.indices(drawn.facts.size)
+    aside = 280 - columns
+    high = with_upper(drawn, (aside > 61) & (aside < 90) & (rows > 200) & (rows < 260), SHIRT)
+    scene = see_scene(high.photo, high.facts)
+    found = behind_shoulders(scene.hair, scene.body, scene.upper)
+    assert not found[230, 230]
+    assert found[230, 330]
 
 
 def test_hair_that_falls_on_far_has_strands_all_the_way() -> None:

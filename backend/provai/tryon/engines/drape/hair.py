@@ -56,7 +56,7 @@ _SKIN_EDGE = 0.03  # units from skin
 _DIM = 20.0  # CIELAB L: what is darker than hair by more than this lies in its shade
 _EDGE = 0.012  # units: half the width of a soft edge
 _OVER_SHOULDER = 0.08  # units below the line of a shoulder: hair that lies there falls before it
-_FEW = 0.004  # square units of that
+_FEW, _LIES = 0.004, 0.018  # square units of that, and of hair beside what lies on the shoulder
 _TIMES = 6  # that what is seen of hair is put one below the other at most
 _LIKE_IT, _SHADED = 0.3, 0.02  # units around, within which hair is like it, and of its rim in the shade of a collar
 _ENDS, _ENDS_ON = 0.03, 0.04  # units across that end at what lies on a shoulder, and how near to it they are seen to
@@ -295,13 +295,19 @@ def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
         aside = (columns - body.shoulders[0]) * sign(side)
         own = seen & (aside > _BEFORE * body.neck_half[side]) & (rows > body.shoulders[1] - CHIN * unit)
         before = own & (rows > _shoulder_line(body, side) + _OVER_SHOULDER * unit)
-        if before.sum() > _FEW * unit**2:
+        if before.sum() > _FEW * unit**2 or _lies_on(own, clothes & ~body.arm_area(side), side) > _LIES * unit**2:
             continue
         lowest, there = len(own) - 1 - own[::-1].argmax(0), np.nonzero(own.any(0))[0]
         wide = max(wide, int(cloth[lowest[there], there].sum()))
         found |= aside > 0
     # Hair that ends higher up falls over a collar.
     return found & (wide > _ENDS * unit)
+
+
+def _lies_on(own: Area, clothes: Area, side: Side) -> int:
+    """How much hair has cloth as high and further out: a shoulder slopes down from hair behind it."""
+    inwards = slice(None, None, -sign(side))
+    return int((own & np.logical_or.accumulate(clothes[:, inwards], axis=1)[:, inwards]).sum())
 
 
 def falling_on(hair: Mask, body: Body, gone: Area, skin: Area) -> Area:

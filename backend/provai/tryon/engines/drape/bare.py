@@ -53,11 +53,19 @@ class BareBody:
 
 
 def bare_body(
-    scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area, no_trunk: Area
+    scene: Scene,
+    gone: Area,
+    cover: Values,
+    *,
+    arms: bool,
+    legs: list[BareLeg],
+    without: Area,
+    no_trunk: Area,
+    no_edge: Area,
 ) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
 
-    In `no_trunk` arms alone may be.
+    In `no_trunk` arms alone may be, and so in `no_edge`: what stays there is not seen, and ends no arm.
     """
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
@@ -80,7 +88,7 @@ def bare_body(
         0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
     )
     for arm in both if arms else []:
-        skin = np.maximum(skin, arm.cover * outline * (gone & ~without))
+        skin = np.maximum(skin, arm.cover * outline * ((gone | no_edge) & ~without))
     # On beneath the hem a little: legs end there in no corner.
     beneath = round(max(_BENEATH * unit, 3))
     below = ~without & around

@@ -310,3 +310,18 @@ def test_where_no_skin_was_made_no_arm_lies_before_what_is_new() -> None:
     found = take_off(scene, "top", scene.dress, cover, **places, inpaint=None)
     arm = (found.arms > 0.5) & scene.dress
     assert not (arm & (np.abs(found.picture - SHADE).max(2) < 12)).any()
+
+
+def test_an_arm_before_a_longer_top_ends_in_no_step_where_the_old_one_ended() -> None:
+    drawn = in_long_sleeves()
+    hip, worn = np.zeros(drawn.facts.size, bool), drawn.facts.worn
+    hip[442:500, 172:260] = True
+    upper, lower = np.where(hip, 0, worn.upper), np.where(hip, 1, worn.lower)
+    worn = replace(worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32))
+    scene = see_scene(drawn.photo, replace(drawn.facts, worn=worn))
+    nothing, cover = np.zeros(scene.size, bool), np.zeros(scene.size, np.float32)
+    cover[250:520, 176:380] = 1
+    places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
+    arms = take_off(scene, "top", scene.upper, cover, **places, inpaint=None).arms > 0.5
+    inner = [int(np.nonzero(row[:260])[0][-1]) for row in arms[432:472]]
+    assert np.abs(np.diff(inner)).max() <= 3

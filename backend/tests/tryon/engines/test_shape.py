@@ -335,3 +335,14 @@ def test_crumples_leave_no_lumps_in_a_neckline() -> None:
     crumpled = replace(facts, alpha=alpha, picture=picture)
     edge = (cut_top(Garment(crumpled)).cloth.layer[..., 3] > 0.5)[:, 290:351].argmax(0)
     assert np.ptp(edge) <= 1
+
+
+def test_what_has_no_sleeves_does_not_lie_on_cloth_that_hung_from_an_arm_held_away() -> None:
+    body, top = measure(person().facts), cut_top(Garment(garment("top", sleeve="none")))
+    shoulder, rows = body.joints["shoulder", "r"], np.arange(body.size[0])
+    armpit = float(shoulder[1]) + 0.55 * body.unit
+    bulge = 0.2 * body.unit * np.clip(1 - np.abs(rows - armpit) / (0.15 * body.unit), 0, 1)
+    hung = replace(body, edges=body.edges | {"r": body.edges["r"] + bulge}, armpit_y=body.armpit_y | {"r": armpit})
+    away = replace(hung, joints=hung.joints | {("elbow", "r"): shoulder + np.array([0.6, 0.7]) * body.unit})
+    widest = [max(right for _, _, right in place_top(each, top, "top").rows[:3]) for each in (body, away)]
+    assert widest[1] <= widest[0] + 2

@@ -11,12 +11,10 @@ from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.waist import beside_lower
-from provai.vision.facts import Side
 from provai.vision.masks import Area, grown
 
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
-_HANGS = 0.2  # units below an armpit that what is worn hangs from the arm, not on the trunk
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
 _CRISP = 2.5  # pixels along an outline over which steps are evened out
 
@@ -53,11 +51,19 @@ class BareBody:
 
 
 def bare_body(
-    scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], without: Area, no_trunk: Area
+    scene: Scene,
+    gone: Area,
+    cover: Values,
+    *,
+    arms: bool,
+    legs: list[BareLeg],
+    without: Area,
+    no_trunk: Area,
+    no_edge: Area,
 ) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
 
-    In `no_trunk` arms alone may be.
+    In `no_trunk` arms alone may be, and so in `no_edge`: what stays there is not seen, and ends no arm.
     """
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
@@ -80,7 +86,7 @@ def bare_body(
         0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
     )
     for arm in both if arms else []:
-        skin = np.maximum(skin, arm.cover * outline * (gone & ~without))
+        skin = np.maximum(skin, arm.cover * outline * ((gone | no_edge) & ~without))
     # On beneath the hem a little: legs end there in no corner.
     beneath = round(max(_BENEATH * unit, 3))
     below = ~without & around
@@ -113,17 +119,9 @@ def torso_area(body: Body) -> Area:
         neck = body.shoulders - body.down * 0.5 * unit + body.outward(side) * wide
         tip = body.shoulder_tip_distance(side)
         shoulder = [body.on_shoulder(side, tip * share) for share in (0.33, 0.5, 0.7, 0.88)]
-        flank = [vec(_flank(body, side, row), row) for row in range(first, last, 6)]
+        flank = [vec(body.flank(side, row), row) for row in range(first, last, 6)]
         outline[side] = [neck, *shoulder, *flank]
     area = np.zeros(body.size, np.uint8)
     ring = np.array(outline["l"] + outline["r"][::-1])
     cv2.fillPoly(area, [np.round(np.clip(ring, -20000, 20000)).astype(np.int32)], 1)
     return area > 0
-
-
-def _flank(body: Body, side: Side, row: int) -> float:
-    """Beneath an arm held away cloth hangs in the armpit: there a trunk is no wider than it is below."""
-    edge, below = body.edge(side, row), body.armpit_y[side] + _HANGS * body.unit
-    if row >= below or not np.isfinite(below):
-        return edge
-    return sign(side) * min(sign(side) * edge, sign(side) * body.edge(side, below))

@@ -19,6 +19,7 @@ LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
 _FOLDED = -0.5  # cosine between upper arm and forearm
 _CLOSE = 1.12  # times as wide as an arm is a sleeve that lies on it
+_HANGS = 0.2  # units below an armpit that what is worn hangs from the arm, not on the trunk
 SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
 
 
@@ -137,6 +138,13 @@ class Body:
     def edge(self, side: Side, y: float) -> float:
         row = int(clipped(round(y), 0, self.size[0] - 1))
         return float(self.edges[side][row])
+
+    def flank(self, side: Side, y: float) -> float:
+        """The trunk's own edge: in the armpit of an arm held away hangs cloth, and it is no wider there than below."""
+        edge, below = self.edge(side, y), self.armpit_y[side] + _HANGS * self.unit
+        if y >= below or not np.isfinite(below):
+            return edge
+        return sign(side) * min(sign(side) * edge, sign(side) * self.edge(side, below))
 
     def middle_and_half(self, y: float) -> tuple[float, float]:
         left, right = self.edge("l", y), self.edge("r", y)

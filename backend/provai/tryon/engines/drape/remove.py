@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.arms import LEAST_HAND
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import BareBody, bare_body
 from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
@@ -14,7 +15,7 @@ from provai.tryon.engines.drape.hair import carried_down, falling_on
 from provai.tryon.engines.drape.hosiery import in_tights
 from provai.tryon.engines.drape.light import grain_of, noise, shadow_of
 from provai.tryon.engines.drape.means import carried_over
-from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.scene import Scene, Values, above_hand, hand_area
 from provai.tryon.engines.drape.shoes import read_as_cloth, up_to_ankles
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
@@ -84,7 +85,10 @@ def take_off(
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
-    bare = bare_body(scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk)
+    beneath = _beneath_longer(scene, cover) & ~keep & for_top
+    bare = bare_body(
+        scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk, no_edge=beneath
+    )
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
@@ -124,6 +128,19 @@ def take_off(
         picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
         background, skin = background & ~falls, skin & ~falls
     return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background, hair)
+
+
+def _beneath_longer(scene: Scene, cover: Values) -> Area:
+    """Trousers or a skirt beneath a top that hangs further down than the old one, and between it and an arm.
+
+    An arm before it would end in a step where it begins to lie before them; one without a hand is in their pocket.
+    """
+    found = np.zeros(scene.size, bool)
+    for side in SIDES:
+        if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
+            found |= scene.lower & scene.body.arm_area(side) & above_hand(scene, side)
+    across = np.ones((1, 2 * round(_BESIDE * scene.unit) + 1))
+    return found & (cv2.dilate((cover > _HIDDEN).astype(np.uint8), across) > 0) if found.any() else found
 
 
 def _before_locks(scene: Scene, background: Area, person: Area) -> Area:

@@ -36,6 +36,7 @@ _HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides mee
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
+_HELD_AWAY = 0.5  # columns outwards for each row down: so goes an upper arm that is held away from the trunk
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
 _HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
@@ -268,7 +269,7 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
         x = min(x, within) if side == "l" else max(x, within)
     else:
         # Without a sleeve the cut ends where arm and trunk meet, not on the arm.
-        x = x - sign(side) * 0.035 * unit
+        x = _side(body, pattern, side, y) - sign(side) * 0.035 * unit
     at_armpit = vec(x, y)
     target.armpit[side] = at_armpit
     at_shoulder = target.shoulder[side]
@@ -287,6 +288,13 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
             edge = pattern.edges[side][int(np.clip(straight[1], 0, len(pattern.edges[side]) - 1))]
             shift = (edge - straight[0]) * scale * body.frontality
             target.pair(between + vec(shift, 0), vec(float(edge), float(straight[1])))
+
+
+def _side(body: Body, pattern: TopPattern, side: Side, y: float) -> float:
+    """How far out the body is: what has no sleeves lies on the trunk, not on cloth that hung from an arm held away."""
+    aside, down = body.joints["elbow", side] - body.joints["shoulder", side]
+    held_away = aside * sign(side) > _HELD_AWAY * max(down, 0.0)
+    return body.flank(side, y) if held_away and not pattern.sleeved else body.edge(side, y)
 
 
 def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
@@ -367,7 +375,8 @@ def _place_rows(
         # Pushed up, cloth gathers towards its hem; a print on the chest stays as it is.
         y = top + (target.hem_y + pushed_up - top) * share - pushed_up * share**2
         left, right = _source_row(pattern, edges, float(row), share == 1)
-        middle, half = body.middle_and_half(y)
+        near, far = (_side(body, pattern, side, y) for side in SIDES)
+        middle, half = (near + far) / 2, (far - near) / 2
         # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
         below = (y - float(body.hips[1])) / body.unit
         hangs = float(np.interp(below, _HANGS, (0, 1)))

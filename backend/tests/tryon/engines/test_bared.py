@@ -346,6 +346,17 @@ def test_trousers_seen_between_two_flaps_go_on_beneath_these() -> None:
     assert np.abs(picture[490:515, 325:340].mean((0, 1)) - JEANS).max() < 30
 
 
+def test_trousers_seen_between_the_flaps_of_a_cardigan_are_as_wide_behind_them() -> None:
+    drawn = person()
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:525, 190:371], hangs[485:525, 234:327] = True, False
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    long = with_upper(drawn, hangs, SHIRT, lower=below, tucked=False)
+    picture = dress(long.photo, long.facts, [Garment(cropped(325))]).picture.astype(float)
+    for side in (slice(218, 228), slice(333, 343)):
+        assert np.abs(picture[495:520, side] - JEANS).max(2).mean() < 30
+
+
 def test_a_restless_wall_goes_on_into_a_hole_that_is_wider_than_what_is_left_of_it() -> None:
     wall = np.repeat(np.arange(60, dtype=np.float32)[:, None], 100, 1)[..., None].repeat(3, 2)
     known = np.zeros((60, 100), bool)

@@ -244,7 +244,8 @@ def beside_lower(scene: Scene) -> Area:
     # The first rows of a waistband that runs askew are a part of it: down to its lower end only one side moves.
     whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
     moved = np.sort(ends[top] - ends[whole])
-    whole = whole if moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0) else top
+    askew = moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0)
+    whole = whole if askew or _is_between_flaps(scene, own, top, whole) else top
     ends[~wide] = scene.size[1]
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
@@ -254,6 +255,16 @@ def beside_lower(scene: Scene) -> Area:
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
     return np.asarray(known & outside)
+
+
+def _is_between_flaps(scene: Scene, own: Area, top: int, whole: int) -> bool:
+    """Flaps or hands before it hide both sides of its first rows: behind them it goes on as wide as it is beneath."""
+    if scene.person.worn.tucked:
+        return False
+    wider, left = own[whole] & ~own[top], scene.columns[0] < np.nonzero(own[top])[0].mean()
+    hides = (scene.upper | scene.skin | scene.hands)[top]
+    hidden = (hides[wider & side].sum() >= _MOSTLY * (wider & side).sum() for side in (left, ~left))
+    return bool(scene.upper[top, wider].any()) and all(hidden)
 
 
 def _widens(scene: Scene, ends: NDArray[np.float32], row: int) -> NDArray[np.float64]:

@@ -346,6 +346,16 @@ def test_trousers_seen_between_two_flaps_go_on_beneath_these() -> None:
     assert np.abs(picture[490:515, 325:340].mean((0, 1)) - JEANS).max() < 30
 
 
+def test_trousers_that_come_out_of_a_jacket_in_a_point_have_their_waistband_there() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    hangs = (rows > 430) & (rows < 470 + 0.5 * np.abs(columns - 280)) & (columns > 212) & (columns < 349)
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    long = with_upper(drawn, hangs, SHIRT, lower=below, tucked=True)
+    picture = dress(long.photo, long.facts, [Garment(cropped(310))]).picture.astype(float)
+    assert np.abs(picture[460:468, 310:335] - JEANS).max(2).mean() < 30
+
+
 def test_trousers_seen_between_the_flaps_of_a_cardigan_are_as_wide_behind_them() -> None:
     drawn = person()
     hangs = np.zeros(drawn.facts.size, bool)

@@ -32,7 +32,9 @@ _STITCH, _GLEAM = 0.16, 0.06  # of the light that its seam loses, and that its e
 _SAG, _SAGS = 0.07, 0.05  # of the light lost in the shade beneath it, and units that this reaches
 _CONTACT, _CLOSE = 0.25, 0.02  # of the light that skin loses above a waistband, and how near in units
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
-_BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so it is seen between flaps hung over it
+# Units from its highest to its lowest in the middle, and to the higher of both its ends there: so it is seen between
+# flaps hung over it.
+_BETWEEN_FLAPS, _FALLS = 0.4, 0.12
 
 
 def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Values) -> tuple[Values, Area]:
@@ -184,8 +186,10 @@ def _waist_line(scene: Scene, cover: Values) -> NDArray[np.float64]:
         return np.full((1, scene.size[1]), body.usual_waist)
     if not scene.person.worn.tucked:
         return _likely_waist(scene, float(np.median(edge[columns])), cover)
-    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit:
-        return np.full((1, scene.size[1]), min(body.usual_waist, float(edge[columns].min())))
+    peak = edge[columns].min()
+    falls = min(edge[columns[0]], edge[columns[-1]]) - peak
+    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit or falls > _FALLS * unit:
+        return np.full((1, scene.size[1]), min(body.usual_waist, float(peak)))
     # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
     hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)

@@ -23,7 +23,7 @@ _STRIP, _NO_FLAP = 0.04, 0.06
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN, _CORNER = 0.08, 0.1  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
-_WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
+_WHOLE, _RUNS_ASKEW = 0.97, 0.3  # of its width, and units from its first row to its last one
 _ONE_SIDE = 3.0  # times as far as the other one
 # Columns for each row that a trunk may widen above what it goes into, and above the hips, and units beside these where
 # an arm may hide their end.

@@ -1,6 +1,6 @@
 """Trousers or a skirt that an old top hung over, carried on up to a waistband: nobody saw them there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import carried_over, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.waist import up_to_waist
 from provai.vision.masks import Area, closed, grown, layered, opened, part_with, shrunk
 
 _OVER, _RIM = 3, 1.5  # pixels
@@ -42,7 +43,7 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     unit = scene.unit
     waist = _waist_line(scene, cover)
     # Slivers along a waistband that is seen are its own soft edge.
-    zone = opened(skin & (scene.rows > waist) & ~scene.beside_torso(2), 0.02 * unit)
+    zone = opened(skin & (scene.rows > waist) & ~replace(scene, body=up_to_waist(scene)).beside_torso(2), 0.02 * unit)
     near = shrunk(scene.lower, 2) & (scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + _TELLS * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture, np.zeros(scene.size, bool)

@@ -24,6 +24,7 @@ _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN, _CORNER = 0.08, 0.1  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
 _WHOLE, _RUNS_ASKEW = 0.97, 0.3  # of its width, and units from its first row to its last one
+_STANDS_OFF = 0.12  # units that trousers are wider than the body is thought to be
 _ONE_SIDE = 3.0  # times as far as the other one
 # Columns for each row that a trunk may widen above what it goes into, and above the hips, and units beside these where
 # an arm may hide their end.
@@ -202,6 +203,24 @@ def with_whole_hips(scene: Scene) -> Body:
     found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y, hangs_over=True)
     left, right = np.minimum(body.edges["l"], found["l"]), np.maximum(body.edges["r"], found["r"])
     return replace(body, edges={"l": left, "r": right})
+
+
+def up_to_waist(scene: Scene) -> Body:
+    """The body of the scene, its flanks in a line from where trousers are first seen beneath a top up to the waist."""
+    body, top, unit = scene.body, round(scene.body.usual_waist), scene.unit
+    last = min(scene.size[0] - 1, round(body.hips[1] + _RUNS_ASKEW * unit))
+    if scene.person.worn.tucked or last <= top or top < 0:
+        return body
+    rows, edges = np.arange(top, last + 1), {side: body.edges[side].copy() for side in SIDES}
+    for side in SIDES:
+        way, own = sign(side), scene.lower[rows] & ((scene.columns - body.hips[0]) * sign(side) > 0)
+        away = np.where(own, scene.columns * way, -np.inf).max(1)
+        first = int(_is_seen(scene, rows, way * away, way).argmax())
+        stands_off = away[first] - way * edges[side][rows[first]]
+        if first and 0 < stands_off < _STANDS_OFF * unit:
+            edges[side][rows[: first + 1]] += way * np.linspace(0, stands_off, first + 1)
+            edges[side][rows[first:]] = way * np.maximum(way * edges[side][rows[first:]], away[first:])
+    return replace(body, edges=edges)
 
 
 def _within_hips(scene: Scene) -> Area:

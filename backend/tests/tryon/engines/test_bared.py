@@ -15,9 +15,10 @@ from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.remove import _hung_over
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.top import drape_top
+from provai.tryon.engines.drape.waist import up_to_waist
 from provai.vision.facts import GarmentClass, GarmentFacts, Picture, Point
 from provai.vision.masks import Area
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_pose, with_upper
 
 UNIT = 150  # pixels between the drawn shoulders
 CALF, ANKLE = 722, 822  # rows
@@ -344,6 +345,42 @@ def test_trousers_carried_on_beneath_a_shorter_top_keep_their_weave() -> None:
 def test_trousers_seen_between_two_flaps_go_on_beneath_these() -> None:
     picture = in_a_shorter_top(person(), 520, flaps=True)
     assert np.abs(picture[490:515, 325:340].mean((0, 1)) - JEANS).max() < 30
+
+
+def test_trousers_that_come_out_of_a_jacket_in_a_point_have_their_waistband_there() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    hangs = (rows > 430) & (rows < 470 + 0.5 * np.abs(columns - 280)) & (columns > 212) & (columns < 349)
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    long = with_upper(drawn, hangs, SHIRT, lower=below, tucked=True)
+    picture = dress(long.photo, long.facts, [Garment(cropped(310))]).picture.astype(float)
+    assert np.abs(picture[460:468, 310:335] - JEANS).max(2).mean() < 30
+
+
+def test_hips_go_in_a_line_from_trousers_wider_than_the_body_up_to_the_waist() -> None:
+    drawn = person()
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:520, 200:361] = True
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    long = with_upper(drawn, hangs, SHIRT, lower=below, tucked=False)
+    scene = see_scene(long.photo, with_pose(long, hip_l=(240, 500), hip_r=(320, 500)))
+    narrow = {side: scene.body.edges[side] * 0 + x for side, x in (("l", 205.0), ("r", 355.0))}
+    scene = replace(scene, body=replace(scene.body, edges=narrow))
+    lower, line = scene.lower[540], up_to_waist(scene).edges["l"]
+    assert abs(line[540] - lower.argmax()) < 2
+    assert line[460] > 203
+    assert np.abs(np.diff(line[460:540])).max() < 1.5, "no step"
+
+
+def test_trousers_seen_between_the_flaps_of_a_cardigan_are_as_wide_behind_them() -> None:
+    drawn = person()
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:525, 190:371], hangs[485:525, 234:327] = True, False
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    long = with_upper(drawn, hangs, SHIRT, lower=below, tucked=False)
+    picture = dress(long.photo, long.facts, [Garment(cropped(325))]).picture.astype(float)
+    for side in (slice(218, 228), slice(333, 343)):
+        assert np.abs(picture[495:520, side] - JEANS).max(2).mean() < 30
 
 
 def test_a_restless_wall_goes_on_into_a_hole_that_is_wider_than_what_is_left_of_it() -> None:

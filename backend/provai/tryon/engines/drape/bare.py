@@ -10,13 +10,14 @@ from provai.tryon.engines.drape.bare_leg import BareLeg
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
-from provai.tryon.engines.drape.waist import beside_lower
+from provai.tryon.engines.drape.waist import beside_lower, up_to_waist
 from provai.vision.masks import Area, grown
 
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
 _CRISP = 2.5  # pixels along an outline over which steps are evened out
+_BESIDE = 0.15  # units beside a new garment in which a flank would be seen
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,10 @@ def bare_body(
     """
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
+    if not legs:
+        # Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen.
+        beside = cv2.dilate((cover > 0.5).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
+        torso |= torso_area(up_to_waist(scene)) & ~beside
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
     aside = no_trunk if legs else no_trunk | beside_lower(scene)
     trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)

@@ -1,6 +1,6 @@
 """Trousers or a skirt that an old top hung over, carried on up to a waistband: nobody saw them there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.means import carried_over, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
+from provai.tryon.engines.drape.waist import up_to_waist
 from provai.vision.masks import Area, closed, grown, layered, opened, part_with, shrunk
 
 _OVER, _RIM = 3, 1.5  # pixels
@@ -32,7 +33,9 @@ _STITCH, _GLEAM = 0.16, 0.06  # of the light that its seam loses, and that its e
 _SAG, _SAGS = 0.07, 0.05  # of the light lost in the shade beneath it, and units that this reaches
 _CONTACT, _CLOSE = 0.25, 0.02  # of the light that skin loses above a waistband, and how near in units
 _HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
-_BETWEEN_FLAPS = 0.4  # units from its highest to its lowest in the middle: so it is seen between flaps hung over it
+# Units from its highest to its lowest in the middle, and to the higher of both its ends there: so it is seen between
+# flaps hung over it.
+_BETWEEN_FLAPS, _FALLS = 0.4, 0.12
 
 
 def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Values) -> tuple[Values, Area]:
@@ -40,7 +43,7 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     unit = scene.unit
     waist = _waist_line(scene, cover)
     # Slivers along a waistband that is seen are its own soft edge.
-    zone = opened(skin & (scene.rows > waist) & ~scene.beside_torso(2), 0.02 * unit)
+    zone = opened(skin & (scene.rows > waist) & ~replace(scene, body=up_to_waist(scene)).beside_torso(2), 0.02 * unit)
     near = shrunk(scene.lower, 2) & (scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + _TELLS * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
         return picture, np.zeros(scene.size, bool)
@@ -184,8 +187,10 @@ def _waist_line(scene: Scene, cover: Values) -> NDArray[np.float64]:
         return np.full((1, scene.size[1]), body.usual_waist)
     if not scene.person.worn.tucked:
         return _likely_waist(scene, float(np.median(edge[columns])), cover)
-    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit:
-        return np.full((1, scene.size[1]), min(body.usual_waist, float(edge[columns].min())))
+    peak = edge[columns].min()
+    falls = min(edge[columns[0]], edge[columns[-1]]) - peak
+    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit or falls > _FALLS * unit:
+        return np.full((1, scene.size[1]), min(body.usual_waist, float(peak)))
     # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
     hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)

@@ -23,7 +23,8 @@ _STRIP, _NO_FLAP = 0.04, 0.06
 _ON_THIGH = 0.9  # units below the fork to which a side is followed
 _EVEN, _CORNER = 0.08, 0.1  # units
 _NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
-_WHOLE, _RUNS_ASKEW = 0.9, 0.3  # of its width, and units from its first row to its last one
+_WHOLE, _RUNS_ASKEW = 0.97, 0.3  # of its width, and units from its first row to its last one
+_STANDS_OFF = 0.12  # units that trousers are wider than the body is thought to be
 _ONE_SIDE = 3.0  # times as far as the other one
 # Columns for each row that a trunk may widen above what it goes into, and above the hips, and units beside these where
 # an arm may hide their end.
@@ -204,6 +205,24 @@ def with_whole_hips(scene: Scene) -> Body:
     return replace(body, edges={"l": left, "r": right})
 
 
+def up_to_waist(scene: Scene) -> Body:
+    """The body of the scene, its flanks in a line from where trousers are first seen beneath a top up to the waist."""
+    body, top, unit = scene.body, round(scene.body.usual_waist), scene.unit
+    last = min(scene.size[0] - 1, round(body.hips[1] + _RUNS_ASKEW * unit))
+    if scene.person.worn.tucked or last <= top or top < 0:
+        return body
+    rows, edges = np.arange(top, last + 1), {side: body.edges[side].copy() for side in SIDES}
+    for side in SIDES:
+        way, own = sign(side), scene.lower[rows] & ((scene.columns - body.hips[0]) * sign(side) > 0)
+        away = np.where(own, scene.columns * way, -np.inf).max(1)
+        first = int(_is_seen(scene, rows, way * away, way).argmax())
+        stands_off = away[first] - way * edges[side][rows[first]]
+        if first and 0 < stands_off < _STANDS_OFF * unit:
+            edges[side][rows[: first + 1]] += way * np.linspace(0, stands_off, first + 1)
+            edges[side][rows[first:]] = way * np.maximum(way * edges[side][rows[first:]], away[first:])
+    return replace(body, edges=edges)
+
+
 def _within_hips(scene: Scene) -> Area:
     """Where an old garment tells how wide they are: trousers lie on them, a skirt stands off."""
     body, hips = scene.body, float(scene.body.hips[1])
@@ -244,7 +263,8 @@ def beside_lower(scene: Scene) -> Area:
     # The first rows of a waistband that runs askew are a part of it: down to its lower end only one side moves.
     whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
     moved = np.sort(ends[top] - ends[whole])
-    whole = whole if moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0) else top
+    askew = moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0)
+    whole = whole if askew or _is_between_flaps(scene, own, top, whole) else top
     ends[~wide] = scene.size[1]
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
@@ -254,6 +274,16 @@ def beside_lower(scene: Scene) -> Area:
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])
     return np.asarray(known & outside)
+
+
+def _is_between_flaps(scene: Scene, own: Area, top: int, whole: int) -> bool:
+    """Flaps or hands before it hide both sides of its first rows: behind them it goes on as wide as it is beneath."""
+    if scene.person.worn.tucked:
+        return False
+    wider, left = own[whole] & ~own[top], scene.columns[0] < np.nonzero(own[top])[0].mean()
+    hides = (scene.upper | scene.skin | scene.hands)[top]
+    hidden = (hides[wider & side].sum() >= _MOSTLY * (wider & side).sum() for side in (left, ~left))
+    return bool(scene.upper[top, wider].any()) and all(hidden)
 
 
 def _widens(scene: Scene, ends: NDArray[np.float32], row: int) -> NDArray[np.float64]:

@@ -72,6 +72,7 @@ _SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
 
 
 _FOREIGN: dict[Slot, str] = {"top": "waistband", "dress": "waistband", "bottom": "neck"}
+_OWN: dict[Slot, str] = {"top": "neck", "dress": "neck", "bottom": "waistband"}
 WEARABLE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "trousers", "shorts", "skirt", "dress"})
 
 
@@ -176,9 +177,15 @@ def _upper_by_shape(
 
 
 def contradicts(garment_class: GarmentClass, landmarks: dict[str, Point]) -> bool:
-    """Whether landmarks were found that no garment of the class has: a skirt's neck, a shirt's waistband."""
-    name = _FOREIGN.get(slot_of(garment_class))
-    return name is not None and any(f"{name}_{side}" in landmarks for side in "lr")
+    """Whether landmarks were found that no garment of the class has: a skirt's neck, a shirt's waistband.
+
+    One end of a waistband alone, on a shirt with both ends of its neck, is a landmark gone astray.
+    """
+    slot = slot_of(garment_class)
+    if slot not in _FOREIGN:
+        return False
+    foreign, own = (sum(f"{name}_{side}" in landmarks for side in "lr") for name in (_FOREIGN[slot], _OWN[slot]))
+    return foreign == 2 or (foreign == 1 and own < 2)
 
 
 def sleeve_by_length(

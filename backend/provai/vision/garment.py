@@ -43,6 +43,7 @@ from provai.vision.neckline import opening_shown_by_cloth, with_twin_necks
 from provai.vision.parts import parts_of
 from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
+from provai.vision.rims import without_rims
 from provai.vision.scraps import without_scraps
 from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
@@ -95,6 +96,7 @@ class GarmentEyes:
         like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
             shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
+            alpha = without_rims(photo, alpha)
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
             photo = without_clips(photo, alpha, _likely_landmarks(reading))

@@ -1,5 +1,7 @@
 """Bits of wall that a cut-out keeps in the slits between a sleeve and the body, or in the crook of an elbow."""
 
+from typing import NamedTuple
+
 import cv2
 import numpy as np
 
@@ -12,12 +14,26 @@ _BETWEEN = 0.025  # of the garment's size (the root of its area), from sleeve an
 _NEAR = 0.04  # of the same: a slit opens to the wall
 _ABOVE = 0.05  # of the same: a slit begins a little above the armpit
 _HUE = 7.0  # CIELAB, lightness apart: the wall and its shade
-_SHADED, _LIT = 45.0, 4.0  # of lightness: how much darker than the wall and how much lighter
+_LIT = 4.0  # of lightness: how much lighter than the wall
 _WEIGHTS, _UNLIKE = np.array([0.6, 1.6, 1.6], np.float32), 20.0  # than the cloth around; shade counts for less
 _AROUND, _DEEP = 0.05, 0.012  # of the size: the cloth that counts; so far inside its edge all is cloth
-_HELD = 0.7  # of what lies around a piece: cloth of another colour; along any outline half of it is wall
-_LEAST, _LARGEST = 6, 0.0015  # pixels, and a share of the garment
-_COMMON = 0.08  # of the cloth that is like it: from here on it tells nothing
+_LEAST = 6  # pixels
+
+
+class _Kind(NamedTuple):
+    """A slit, by how it is told from what is cloth."""
+
+    shaded: float  # of lightness: how much darker than the wall
+    smallest: float  # a share of the garment
+    largest: float
+    common: float  # of the cloth that is like it: from here on it tells nothing
+    held: float  # of what lies around a piece: cloth of another colour; along any outline half of it is wall
+    slim: float  # times as high as wide
+
+
+_SHADY = _Kind(shaded=45.0, smallest=0.0, largest=0.0015, common=0.08, held=0.7, slim=0.0)
+# Few cloths are as pale as the wall in the light: it may be a long slit then, closed at its end, and shade beside it.
+_BARE = _Kind(shaded=14.0, smallest=0.001, largest=0.006, common=0.015, held=0.45, slim=4.0)
 
 
 def without_slits(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
@@ -25,11 +41,13 @@ def without_slits(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     if wall is None:
         return alpha
     unit = float(np.sqrt(area.sum()))
-    between = area & _between(reading, unit) & grown(~area, _NEAR * unit)
+    between = area & _between(reading, unit)
     if not between.any():
         return alpha
     here = part_with(area & _below(reading, unit), room=3)
-    seen = _seen(lab_of(np.ascontiguousarray(photo[here])), area[here], between[here], wall, unit)
+    lab, at_wall = lab_of(np.ascontiguousarray(photo[here])), between[here] & grown(~area, _NEAR * unit)[here]
+    seen = _seen(lab, area[here], at_wall, wall, unit, _SHADY)
+    seen |= _seen(lab, area[here], between[here], wall, unit, _BARE)
     clear = alpha.copy()
     clear[here] *= 1 - cv2.GaussianBlur(grown(seen, 2).astype(np.float32), (0, 0), 0.7)
     return clear
@@ -45,14 +63,14 @@ def _below(reading: Reading, unit: float) -> Area:
     return np.asarray(np.arange(reading.alpha.shape[0])[:, None] > armpit - _ABOVE * unit)
 
 
-def _seen(lab: Values, area: Area, between: Area, wall: Values, unit: float) -> Area:
+def _seen(lab: Values, area: Area, between: Area, wall: Values, unit: float, kind: _Kind) -> Area:
     """Small pieces like the wall, paler than the cloth that holds them."""
     away = lab - wall
-    like = area & (lengths(away[..., 1:]) < _HUE) & (away[..., 0] > -_SHADED) & (away[..., 0] < _LIT)
+    like = area & (lengths(away[..., 1:]) < _HUE) & (away[..., 0] > -kind.shaded) & (away[..., 0] < _LIT)
     cloth = spread(lab, (area & ~like).astype(np.float32), round(_AROUND * unit))
     pale = like & (lengths((lab - cloth) * _WEIGHTS) > _UNLIKE) & (lab[..., 0] > cloth[..., 0])
     deep = shrunk(area, _DEEP * unit)
-    if (pale & deep).sum() > _COMMON * deep.sum():
+    if (pale & deep).sum() > kind.common * deep.sum():
         return np.zeros_like(area)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(pale.astype(np.uint8), connectivity=8)
     sizes = stats[:, cv2.CC_STAT_AREA]
@@ -60,7 +78,8 @@ def _seen(lab: Values, area: Area, between: Area, wall: Values, unit: float) -> 
     colours = np.stack([np.bincount(labels.ravel(), channel.ravel()) / sizes for channel in cv2.split(lab)], 1)
     holds = area & (lengths((lab - colours[around].astype(np.float32)) * _WEIGHTS) > _UNLIKE / 2)
     held = np.bincount(around[holds], minlength=count) / np.maximum(np.bincount(around.ravel(), minlength=count), 1)
-    kept = (held > _HELD) & (sizes >= _LEAST) & (sizes < _LARGEST * unit**2)
+    kept = (held > kind.held) & (sizes >= max(_LEAST, kind.smallest * unit**2)) & (sizes < kind.largest * unit**2)
+    kept &= stats[:, cv2.CC_STAT_HEIGHT] > kind.slim * stats[:, cv2.CC_STAT_WIDTH]
     kept &= np.bincount(labels[between], minlength=count) > 0
     kept[0] = False
     return np.asarray(kept[labels])

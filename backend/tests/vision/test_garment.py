@@ -335,6 +335,13 @@ def test_landmarks_of_another_kind_of_garment_make_its_class_doubtful(
     assert contradicts(garment_class, {found: Point(10, 10, 0.6)}) == strange
 
 
+def test_one_landmark_astray_makes_no_garment_doubtful() -> None:
+    neck = {f"neck_{side}": Point(10, 10, 0.8) for side in "lr"}
+    astray = neck | {"waistband_l": Point(5, 12, 0.5)}
+    assert not contradicts("dress", astray)
+    assert contradicts("dress", astray | {"waistband_r": Point(25, 12, 0.5)})
+
+
 def test_a_garment_that_contradicts_its_class_is_not_understood(eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
     assert eyes.see_garment(drawn.tee((30, 90, 60))).is_clear
     monkeypatch.setattr(garment, "contradicts", lambda *_: True)

@@ -35,6 +35,16 @@ def test_wall_at_the_end_of_a_gap_leaves_the_cut_out() -> None:
     assert np.array_equal(clear[:, 200:], alpha[:, 200:])
 
 
+def test_a_long_slit_of_bare_wall_that_is_closed_at_its_end_leaves_the_cut_out() -> None:
+    slit = np.s_[300:400, 178:184]
+    photo, alpha, reading = hoodie()
+    alpha[GAP], photo[GAP], photo[slit] = 1, CLOTH, WALL
+    photo[300:400, 184:188] = 200  # shade beside it
+    clear = without_slits(photo, alpha, reading)
+    assert clear[302:398, 179:183].max() < 0.1
+    assert np.array_equal(clear[:, :165], alpha[:, :165])
+
+
 def test_a_white_button_away_from_the_gap_stays() -> None:
     photo, alpha, reading = hoodie(np.s_[300:310, 300:310], np.s_[400:410, 110:120])
     assert np.array_equal(without_slits(photo, alpha, reading), alpha)

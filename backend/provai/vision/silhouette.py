@@ -98,9 +98,10 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
 
 def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:
     """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
-    unit, (x, y) = pose.unit, pose.points[[11, 12], :2].mean(0).tolist()
+    unit, middle = pose.unit, pose.points[[11, 12], :2].mean(0)
     rows, columns = np.indices(worn.shape, sparse=True)
-    near = (np.hypot(columns - x, rows - y) < _AROUND_NECK * unit) & (rows < y + _BELOW_NECK * unit)
+    near = np.hypot(columns - middle[0], rows - middle[1]) < _AROUND_NECK * unit
+    near &= rows < middle[1] + _BELOW_NECK * unit
     person = outline > 0.5
     lost = touching(opened(near & (worn > _LIKELY) & ~person, 0.012 * unit), grown(person, _NEXT * unit))
     return _with(photo, outline, lost, worn, unit) if lost.sum() > _LEAST_COLLAR * unit**2 else outline

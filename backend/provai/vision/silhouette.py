@@ -99,7 +99,7 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
 def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:
     """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
     unit, middle = pose.unit, pose.points[[11, 12], :2].mean(0)
-    rows, columns = np.indices(worn.shape, sparse=True)
+    rows, columns = np.ogrid[: worn.shape[0], : worn.shape[1]]
     near = np.hypot(columns - middle[0], rows - middle[1]) < _AROUND_NECK * unit
     near &= rows < middle[1] + _BELOW_NECK * unit
     person = outline > 0.5

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.waist import with_whole_hips
 from provai.vision.facts import Hand, Mask, Points
 from provai.vision.masks import Area, grown, shrunk
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
@@ -109,6 +110,16 @@ def test_below_a_hand_on_the_hip_a_top_is_as_wide_as_what_was_worn_close_to_it()
     picture = dress(worn.photo, worn.facts, [Garment(garment("top", GREEN))]).picture
     green = np.abs(picture[520].astype(int) - GREEN).max(1) < 60
     assert green[:280].argmax() < 172
+
+
+def test_a_hand_on_the_hip_is_no_bulge_of_the_top_behind_it() -> None:
+    drawn, _ = hand_on_hip()
+    thumb = np.zeros(drawn.facts.size, np.float32)
+    thumb[380:416, 180:215] = 1
+    skin, silhouette = (np.maximum(mask, thumb) for mask in (drawn.facts.skin, drawn.facts.silhouette))
+    scene = see_scene(drawn.photo, replace(drawn.facts, skin=skin, hand_area=skin, silhouette=silhouette))
+    out = scene.body.shoulders[0] - with_whole_hips(scene).edges["l"][360:430]
+    assert out.max() < out[0] + 3
 
 
 def out_of_a_cuff() -> Drawn:

@@ -132,6 +132,19 @@ def test_between_its_own_edges_a_top_has_no_slits() -> None:
         assert (worn.cover[y, int(left) + 3 : int(right) - 3][inside] > 0.5).all()
 
 
+def test_a_bite_out_of_the_side_of_a_top_is_filled_before_the_wall_too() -> None:
+    facts = garment("top", sleeve="short")
+    alpha = facts.alpha.copy()
+    alpha[320:370, 200:226] = 0
+    silhouette = person().facts.silhouette.copy()
+    silhouette[330:470, 190:230] = 0  # between arm and trunk
+    scene, worn = draped(replace(facts, alpha=alpha), replace(person().facts, silhouette=silhouette))
+    table = np.array(worn.rows)
+    places = [(y, int(np.interp(y, table[:, 0], table[:, 1])) + 4) for y in range(395, 440)]
+    assert any(not scene.silhouette[place] for place in places)
+    assert all(worn.cover[place] > 0.5 for place in places)
+
+
 def test_the_side_of_a_trunk_begins_without_a_step() -> None:
     scene, worn = draped(garment("top", sleeve="long"))
     reach = within_flanks(scene, worn.rows).sum(1)[round(worn.top_y) :]

@@ -21,6 +21,7 @@ _ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends 
 _CAUGHT = 0.025  # units past a flank's curve that are still its cloth
 _TOOTH, _EVEN = 0.2, 0.05  # units along a flank: what stands out of it for less is a tooth, and how even it is made
 _OPENS = 0.6  # columns for each row towards an armpit that there is more room
+_WEB = 0.15  # units below the armpits within which cloth is not spread out before the wall
 _FAINT = 0.1  # alpha from which a crumb of cloth is seen
 _CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
@@ -36,7 +37,7 @@ def without_gaps(
         whole |= sleeve.layer[..., 3] > 0.5
         covered += sleeve.layer[..., 3] * (1 - covered)
     flanks, joints = together(
-        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > 0.5, kind),
+        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > 0.5, kind, sleeved=bool(sleeves)),
         lambda: _sleeve_joints(scene, target, whole, sleeves),
     )
     if kind == "outer_open":
@@ -58,8 +59,14 @@ def without_gaps(
     return trunk
 
 
-def _flank_gaps(scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind: GarmentClass) -> Area:
-    gap = _flanks(scene, target, kind) & grown(whole, 0.10 * scene.unit) & _above_hem(scene, target, trunk)
+def _flank_gaps(
+    scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind: GarmentClass, *, sleeved: bool
+) -> Area:
+    gap = (
+        _flanks(scene, target, kind, sleeved=sleeved)
+        & grown(whole, 0.10 * scene.unit)
+        & _above_hem(scene, target, trunk)
+    )
     return gap if kind == "outer_open" else gap | _beyond_flanks(scene, target, trunk)
 
 
@@ -96,13 +103,17 @@ def _carried_on(layers: Values, unit: float) -> Values:
     return np.asarray(np.clip(close * share + far * (1 - share), 0, 255), np.float32)
 
 
-def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass) -> Area:
+def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass, *, sleeved: bool) -> Area:
     """Between the garment's own edges from armpits to hem, its middle apart, which may be cut open on purpose."""
     left, right = _edges(scene, target.rows)
     within = (scene.columns > left + 1) & (scene.columns < right - 1)
     aside = np.abs(scene.columns - (left + right) / 2) > (0.7 if kind == "outer_open" else 0.55) * (right - left) / 2
     between = (scene.rows > target.rows[0][0]) & (scene.rows < target.rows[-1][0] - 0.03 * scene.unit)
-    return np.asarray(within & aside & between & scene.silhouette)
+    room = scene.silhouette
+    if sleeved and kind != "outer_open":
+        # Where a sleeve lay over it a side has bites, before the wall too; right beneath an arm it would be a web.
+        room = room | (scene.rows > target.rows[0][0] + _WEB * scene.unit)
+    return np.asarray(within & aside & between & room)
 
 
 def _above_hem(scene: Scene, target: TopTarget, trunk: Area) -> Area:

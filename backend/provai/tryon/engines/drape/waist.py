@@ -35,6 +35,7 @@ _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
 _FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
 _AT_HEM = 0.1  # units above it from which on a hand may lie before them
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
+_BELOW_CHEST, _BUMP = 0.3, 0.5  # of the way from shoulders to hips, and units of rows that a bump takes up at most
 
 
 def _old_waist(scene: Scene) -> tuple[int, bool] | None:
@@ -201,8 +202,26 @@ def with_whole_hips(scene: Scene) -> Body:
     body, hips = scene.body, float(scene.body.hips[1])
     fork_y = hips + FORK * body.torso
     found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y, hangs_over=True)
-    left, right = np.minimum(body.edges["l"], found["l"]), np.maximum(body.edges["r"], found["r"])
-    return replace(body, edges={"l": left, "r": right})
+    edges = {
+        side: sign(side) * np.maximum(*(sign(side) * each[side] for each in (body.edges, found))) for side in SIDES
+    }
+    return replace(body, edges={side: _without_bumps(scene, edges[side], side) for side in SIDES})
+
+
+def _without_bumps(scene: Scene, edge: Row, side: Side) -> Row:
+    """A flank without what stands out of it for a short way: a hand on it, or the flare of an old hem.
+
+    Beside a sleeve it stays as it is, for nobody sees what would show between the two.
+    """
+    body, along = scene.body, max(1, round(_BUMP * scene.unit))
+    first = int(np.clip(body.shoulders[1] + _BELOW_CHEST * body.torso, 0, len(edge) - 1))
+    rows, reach = np.arange(first, len(edge)), sign(side) * edge[first:]
+    # Beyond its ends it goes straight on, or they would be taken for bumps.
+    even = cv2.morphologyEx(np.pad(reach, along, "edge")[:, None], cv2.MORPH_OPEN, np.ones((along, 1)))
+    beyond = np.round(edge[first:] + sign(side) * _BEHIND * scene.unit).astype(int)
+    sleeve = (scene.upper & body.arm_area(side))[rows, np.clip(beyond, 0, scene.size[1] - 1)]
+    line = smooth(np.where(sleeve, reach, even[along:-along, 0]), round(_EVEN * scene.unit))
+    return np.concatenate([edge[:first], sign(side) * line])
 
 
 def up_to_waist(scene: Scene) -> Body:

@@ -143,6 +143,14 @@ def test_trousers_are_not_seen_beside_a_top_that_hangs_over_them() -> None:
     assert (worn.cover[570, beside] > 0.5).any(), "only below its hem"
 
 
+def test_wide_trousers_come_out_of_a_hem_no_wider_than_others() -> None:
+    drawn = under_a_top()
+    wide, usual = (np.array(in_trousers(facts, drawn)[1].rows) for facts in (balloon(), garment("trousers")))
+    at_hem, below = ([np.interp(y, rows[:, 0], rows[:, 2]) for rows in (wide, usual)] for y in (535, 600))
+    assert at_hem[0] < at_hem[1] + 2
+    assert below[0] > below[1] + 8
+
+
 def test_trousers_are_not_seen_beside_a_top_that_hangs_over_others_nobody_read() -> None:
     drawn = under_a_top()
     unread = replace(drawn.facts.worn, lower=np.zeros_like(drawn.facts.worn.lower), lower_kind="none")

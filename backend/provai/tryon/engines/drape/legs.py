@@ -12,7 +12,17 @@ from provai.tryon.engines.drape.fork import laid_together, parted_in_point, side
 from provai.tryon.engines.drape.lower_pattern import LowerPattern
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import bare_halves, leg_end, seen_apart
-from provai.tryon.engines.drape.waist import FORK, hip_edges, hip_half, hip_tilt, on_line, on_waist, waist_lift, waist_y
+from provai.tryon.engines.drape.waist import (
+    FORK,
+    hip_edges,
+    hip_half,
+    hip_tilt,
+    hung_to,
+    on_line,
+    on_waist,
+    waist_lift,
+    waist_y,
+)
 from provai.tryon.engines.drape.warp import mesh
 from provai.vision.facts import GarmentClass, Side
 
@@ -34,6 +44,7 @@ _BENT = 0.10  # of a leg's width that its middle is lower than its sides at the 
 _SEEN = 0.4  # confidence of an ankle that says where a foot stands
 _STEP = 0.2  # units between the feet, down the photo: one leg is clearly before the other
 _HIP_ROWS, _EASE = 14, 0.03  # of the mesh from waistband to fork; of half the hips' width that cloth stands off there
+_HELD = 0.7  # of the way from waistband to fork that a top may hold them
 _HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
 
 
@@ -148,6 +159,8 @@ def _hip_mesh(
     """Half of the hips, from the waistband down to the fork."""
     crotch, way = pattern.fork, sign(side)
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
+    # Beneath a top that hangs over them loose ones are held; they widen from its hem on.
+    held = float(np.clip((hung_to(scene) or top) - top, 0, _HELD * (fork[1] - top)))
     goal, origin = [], []
     for share in np.linspace(-0.03, 1, _HIP_ROWS):
         down = max(float(share), 0.0)
@@ -158,7 +171,8 @@ def _hip_mesh(
         y = top + (fork[1] - top) * share
         row = int(np.clip(max(y, top), 0, scene.size[0] - 1))
         middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
-        half *= 1 + (_EASE + 0.6 * (loose - 1)) * down
+        free = max(y - top - held, 0.0) / (fork[1] - top - held)
+        half *= 1 + _EASE * down + 0.6 * (loose - 1) * free
         inner_x = middle * (1 - down) + fork[0] * down
         outer_x = middle + way * half
         slope = way * half * tilt * 0.6

@@ -10,10 +10,12 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.light import roundness
 from provai.tryon.engines.drape.lower import drape_lower, without_scraps
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.verdict import checks
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area, grown, opened
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
@@ -141,6 +143,17 @@ def test_trousers_are_not_seen_beside_a_top_that_hangs_over_them() -> None:
     beside = np.abs(np.arange(worn.cover.shape[1]) - 280) > 60
     assert not (worn.cover[460:540, beside] > 0.5).any()
     assert (worn.cover[570, beside] > 0.5).any(), "only below its hem"
+
+
+@pytest.mark.parametrize("tucked", [False, True])
+def test_a_corner_of_trousers_is_missed_only_where_no_top_hangs_over_it(tucked: bool) -> None:
+    drawn = under_a_top()
+    worn = replace(drawn.facts.worn, tucked=tucked)
+    scene, draped = in_trousers(garment("trousers"), Drawn(drawn.photo, replace(drawn.facts, worn=worn)))
+    gone = (scene.rows < scene.body.hips[1]) & (scene.columns < scene.body.hips[0])
+    bitten = replace(draped, trunk=draped.trunk * ~gone[..., None])
+    found = {check.name: check for check in checks(scene, bitten, wear(scene, bitten, None))}
+    assert found["zone_uncovered"].passed is not tucked
 
 
 def test_trousers_are_not_seen_beside_a_top_that_hangs_over_others_nobody_read() -> None:

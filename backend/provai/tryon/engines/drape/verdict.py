@@ -88,10 +88,19 @@ def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
         zone &= np.abs(scene.columns - middle[:, None]) > 0.45 * half[:, None]
     if draped.kind in {"trousers", "shorts"}:
         zone &= heights[:, None] < scene.body.hips[1]
+    return float((zone & ~cloth & _is_seen(scene, draped)).sum()) / max(float(zone.sum()), 1.0)
+
+
+def _is_seen(scene: Scene, draped: Draped) -> Area:
+    """Where a garment that is missing would be missed."""
+    if draped.kind in {"trousers", "shorts"}:
+        # A band this narrow may well lie behind a hand, an arm or the end of a top that hangs over it.
+        arms = scene.hands | (scene.skin & (scene.body.arm_area("l") | scene.body.arm_area("r")))
+        hangs_over = scene.upper & (not scene.person.worn.tucked)
+        return np.asarray(scene.silhouette & ~arms & ~hangs_over)
     # Beneath a jacket little of it is seen, and of that much is neck; a dress goes on below it.
     worn = scene.upper | scene.lower if draped.kind == "dress" else scene.upper
-    seen = zone & worn if scene.jacket.any() else zone
-    return float((seen & ~cloth).sum()) / max(float(zone.sum()), 1.0)
+    return worn if scene.jacket.any() else np.ones(scene.size, bool)
 
 
 def _torn(cloth: Area, pieces: int) -> float:

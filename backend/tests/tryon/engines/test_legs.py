@@ -156,6 +156,15 @@ def test_a_corner_of_trousers_is_missed_only_where_no_top_hangs_over_it(tucked: 
     assert found["zone_uncovered"].passed is not tucked
 
 
+def test_skin_made_beside_the_top_above_new_trousers_is_not_shown() -> None:
+    scene, draped = in_trousers(garment("trousers"), under_a_top())
+    worn = wear(scene, draped, None)
+    beside = (scene.rows < draped.top_y) & (scene.rows > draped.top_y - 60) & (np.abs(scene.columns - 345) < 5)
+    for made, passed in ((worn.made, True), (worn.made | beside, False)):
+        found = {check.name: check for check in checks(scene, draped, replace(worn, made=made))}
+        assert found["bare_beside_top"].passed is passed
+
+
 def test_trousers_are_not_seen_beside_a_top_that_hangs_over_others_nobody_read() -> None:
     drawn = under_a_top()
     unread = replace(drawn.facts.worn, lower=np.zeros_like(drawn.facts.worn.lower), lower_kind="none")

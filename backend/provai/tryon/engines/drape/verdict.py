@@ -8,8 +8,8 @@ past at least one limit. Of fifty people in cropped tops, most after longer ones
 square units of them were carried on, and tweed that strays by 10 from its tone; a printed skirt strays by 20. Of
 seventy tops none that looked right bared more than 0.02 square units below the hips; the one that bared 0.44 did so
 where trousers of the colour of skin were not read. Of six tops that looked right beneath a jacket at most 0.46 of what
-was seen lay apart from its largest piece; beneath a belted one it was 0.60. Of 65 trousers, shorts and skirts none left
-more than 0.002 square units of made skin beside the top above them but one, which left 0.010.
+was seen lay apart from its largest piece; beneath a belted one it was 0.60. Of 43 trousers, shorts and skirts none left
+more than 0.002 square units of made skin beside the top above them; where the wall was misread it was 0.010.
 """
 
 import cv2

@@ -54,7 +54,11 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
     upper, lower, full = (silhouette & (best == index) & ~flesh.hands for index in (1, 2, 3))
     # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
     chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
+    high = chest & torso.above(_HIGHEST_WAIST)
     full_is_skirt = bool(full.any()) and float((full & chest).sum()) < _ON_CHEST * chest.sum()
+    if full.any() and not full_is_skirt and not _is_bare(lower, high):
+        # Beside a dress, what was read on the chest as worn below is part of it.
+        full, lower = full | (lower & torso.above(0.95)), lower & ~torso.above(0.95)
     if full_is_skirt:
         lower, full = lower | full, np.zeros_like(full)
     elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
@@ -71,7 +75,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         if trousers.any():
             upper, lower, full = upper | full, trousers, np.zeros_like(full)
     waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
-    if not _is_bare(lower, chest & torso.above(_HIGHEST_WAIST)):
+    if not _is_bare(lower, high):
         # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
         above = torso.above(0.95)
         top, lower = top_and_skirt(cells, lower, waists, unit) or (lower & above, lower & ~above)

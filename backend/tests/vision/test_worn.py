@@ -135,6 +135,22 @@ def test_below_a_shirt_read_as_a_dress_trousers_of_the_colour_of_skin_are_no_leg
     assert (found.upper[shirt] > 0.5).mean() > 0.95
 
 
+def test_a_shirt_read_half_as_a_dress_and_half_as_a_skirt_is_a_top() -> None:
+    drawn = person()
+    facts, none = drawn.facts, np.zeros(drawn.facts.size, np.float32)
+    photo, (rows, columns) = drawn.photo.copy(), np.indices(drawn.facts.size)
+    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    shirt, trousers = worn & (rows < 520), worn & (rows >= 520)
+    photo[shirt], photo[trousers] = (235, 235, 235), (190, 175, 150)
+    bare = replace(facts, skin=np.where(worn, 0, facts.skin).astype(np.float32))
+    half = shirt & (columns > 310)
+    masks = ClothesMasks(none, half.astype(np.float32), (shirt & ~half).astype(np.float32))
+    found = read(Drawn(photo, bare), masks)
+    assert found.kind == "top_and_bottom"
+    assert (found.upper[shirt] > 0.5).mean() > 0.95
+    assert (found.lower[trousers] > 0.5).mean() > 0.9
+
+
 def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
     drawn = person()
     none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
+from provai.tryon.engines.drape.body import pose_of
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
@@ -397,10 +398,17 @@ def test_a_top_that_hangs_to_the_end_of_the_photo_leaves_nothing_to_be_dressed(a
     """Where it ends in the waistband, the same photo shows enough."""
     window = Window(0, 560, 0, 560)
     photo, tucked = ana.photo[window.slices].copy(), facts_in(ana.facts, window)
-    over = (np.arange(560)[:, None] < 520) * (tucked.worn.upper + tucked.worn.lower)
-    hung = replace(tucked, worn=replace(tucked.worn, upper=over, lower=tucked.worn.lower * (over < 0.5), tucked=False))
-    assert refused(photo, hung, garment("trousers")).code == "legs_hidden"
-    dress(photo, tucked, [Garment(garment("trousers"))])
+
+    def hung(units: float) -> PersonFacts:
+        """A top that ends so many units above the end of the photo."""
+        ends = np.arange(560)[:, None] < 560 - units * pose_of(tucked).unit
+        over = ends * (tucked.worn.upper + tucked.worn.lower)
+        worn = replace(tucked.worn, upper=over, lower=tucked.worn.lower * (over < 0.5), tucked=False)
+        return replace(tucked, worn=worn)
+
+    assert refused(photo, hung(0.3), garment("trousers")).code == "legs_hidden"
+    for facts in (tucked, hung(0.38)):
+        dress(photo, facts, [Garment(garment("trousers"))])
 
 
 def test_shoes_bags_and_unclear_garments_are_refused(ana: Drawn) -> None:

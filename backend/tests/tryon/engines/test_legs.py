@@ -10,10 +10,12 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.light import roundness
 from provai.tryon.engines.drape.lower import drape_lower, without_scraps
 from provai.tryon.engines.drape.lower_pattern import cut_lower
 from provai.tryon.engines.drape.scene import Scene, see_scene
+from provai.tryon.engines.drape.verdict import checks
 from provai.vision.facts import GarmentFacts, PersonFacts, Point
 from provai.vision.masks import Area, grown, opened
 from tests.tryon.engines.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
@@ -149,6 +151,26 @@ def test_wide_trousers_come_out_of_a_hem_no_wider_than_others() -> None:
     at_hem, below = ([np.interp(y, rows[:, 0], rows[:, 2]) for rows in (wide, usual)] for y in (535, 600))
     assert at_hem[0] < at_hem[1] + 2
     assert below[0] > below[1] + 8
+
+
+@pytest.mark.parametrize("tucked", [False, True])
+def test_a_corner_of_trousers_is_missed_only_where_no_top_hangs_over_it(tucked: bool) -> None:
+    drawn = under_a_top()
+    worn = replace(drawn.facts.worn, tucked=tucked)
+    scene, draped = in_trousers(garment("trousers"), Drawn(drawn.photo, replace(drawn.facts, worn=worn)))
+    gone = (scene.rows < scene.body.hips[1]) & (scene.columns < scene.body.hips[0])
+    bitten = replace(draped, trunk=draped.trunk * ~gone[..., None])
+    found = {check.name: check for check in checks(scene, bitten, wear(scene, bitten, None))}
+    assert found["zone_uncovered"].passed is not tucked
+
+
+def test_skin_made_beside_the_top_above_new_trousers_is_not_shown() -> None:
+    scene, draped = in_trousers(garment("trousers"), under_a_top())
+    worn = wear(scene, draped, None)
+    beside = (scene.rows < draped.top_y) & (scene.rows > draped.top_y - 60) & (np.abs(scene.columns - 345) < 5)
+    for made, passed in ((worn.made, True), (worn.made | beside, False)):
+        found = {check.name: check for check in checks(scene, draped, replace(worn, made=made))}
+        assert found["bare_beside_top"].passed is passed
 
 
 def test_trousers_are_not_seen_beside_a_top_that_hangs_over_others_nobody_read() -> None:

@@ -72,6 +72,28 @@ def test_nothing_of_the_old_cloth_shines_around_fingers() -> None:
     assert np.abs(picture[edge] - DARK).max() < 20
 
 
+def test_colours_that_run_over_the_edge_of_a_hand_are_no_halo_around_it() -> None:
+    drawn, hand = hand_on_hip()
+    photo = np.where((drawn.facts.worn.any > 0.5)[..., None], WHITE, drawn.photo).astype(np.uint8)
+    photo[grown(hand, 4) & (drawn.facts.worn.any > 0.5)] = (250, 232, 222)
+    _, share = free_hands(see_scene(photo, drawn.facts), hand, np.zeros_like(hand))
+    columns = np.arange(hand.shape[1])
+    beside = grown(hand, 3) & ~grown(hand, 1.5) & (columns > 225) & (columns < 260)
+    assert share[beside].mean() < 0.05
+
+
+def test_no_pattern_of_the_old_top_hangs_at_the_edge_of_a_hand() -> None:
+    drawn, hand = hand_on_hip()
+    rows, columns = np.indices(hand.shape)
+    checks = np.where((((rows // 8) + (columns // 8)) % 2 > 0)[..., None], PALE, JEANS)
+    cloth = (drawn.facts.worn.any > 0.5)[..., None]
+    photo = cv2.GaussianBlur(np.where(cloth, checks, drawn.photo).astype(np.uint8), (0, 0), 1.0)
+    picture, share = free_hands(see_scene(photo, drawn.facts), hand, np.zeros_like(hand))
+    edge = grown(hand, 3) & ~shrunk(hand, 3) & (columns > 225) & (columns < 260)
+    assert np.abs(picture[edge & (share > 0.1)] - SKIN).max() < 12
+    assert share[hand & ~shrunk(hand, 3)].mean() > 0.6
+
+
 def test_the_shaded_side_of_a_hand_between_a_bright_top_and_dark_trousers_is_no_mixture_of_the_two() -> None:
     drawn, hand = hand_on_hip()
     photo, worn = drawn.photo.copy(), drawn.facts.worn

@@ -261,6 +261,18 @@ def test_cloth_in_the_shade_of_a_hand_is_told_from_it_by_its_hue() -> None:
     assert see_scene(drawn.photo, drawn.facts).hands[shade].mean() < 0.2
 
 
+def test_a_white_stripe_beside_fingers_is_no_part_of_a_hand_on_black_and_white() -> None:
+    drawn, hand = hand_on_hip()
+    rows, columns = np.indices(hand.shape)
+    stripes = np.where(((rows // 20) % 2 > 0)[..., None], WHITE, (20, 18, 20))
+    photo = np.where((drawn.facts.worn.any > 0.5)[..., None], stripes, drawn.photo).astype(np.uint8)
+    rest = hand & (rows > 440) & (columns > 232)
+    photo[hand], photo[rest] = PALE, WHITE
+    hands = see_scene(photo, drawn.facts).hands
+    assert hands[shrunk(rest, 1)].mean() < 0.1
+    assert hands[shrunk(hand & ~rest, 2)].mean() > 0.9
+
+
 def test_nails_as_pale_as_the_old_top_stay_on_their_fingers() -> None:
     drawn, shade = hand_on_yellow()
     photo, facts = drawn.photo.copy(), drawn.facts

@@ -73,6 +73,28 @@ def test_nothing_of_the_old_cloth_shines_around_fingers() -> None:
     assert np.abs(picture[edge] - DARK).max() < 20
 
 
+def test_colours_that_run_over_the_edge_of_a_hand_are_no_halo_around_it() -> None:
+    drawn, hand = hand_on_hip()
+    photo = np.where((drawn.facts.worn.any > 0.5)[..., None], WHITE, drawn.photo).astype(np.uint8)
+    photo[grown(hand, 4) & (drawn.facts.worn.any > 0.5)] = (250, 232, 222)
+    _, share = free_hands(see_scene(photo, drawn.facts), hand, np.zeros_like(hand))
+    columns = np.arange(hand.shape[1])
+    beside = grown(hand, 3) & ~grown(hand, 1.5) & (columns > 225) & (columns < 260)
+    assert share[beside].mean() < 0.05
+
+
+def test_no_pattern_of_the_old_top_hangs_at_the_edge_of_a_hand() -> None:
+    drawn, hand = hand_on_hip()
+    rows, columns = np.indices(hand.shape)
+    checks = np.where((((rows // 8) + (columns // 8)) % 2 > 0)[..., None], PALE, JEANS)
+    cloth = (drawn.facts.worn.any > 0.5)[..., None]
+    photo = cv2.GaussianBlur(np.where(cloth, checks, drawn.photo).astype(np.uint8), (0, 0), 1.0)
+    picture, share = free_hands(see_scene(photo, drawn.facts), hand, np.zeros_like(hand))
+    edge = grown(hand, 3) & ~shrunk(hand, 3) & (columns > 225) & (columns < 260)
+    assert np.abs(picture[edge & (share > 0.1)] - SKIN).max() < 12
+    assert share[hand & ~shrunk(hand, 3)].mean() > 0.6
+
+
 def test_the_shaded_side_of_a_hand_between_a_bright_top_and_dark_trousers_is_no_mixture_of_the_two() -> None:
     drawn, hand = hand_on_hip()
     photo, worn = drawn.photo.copy(), drawn.facts.worn
@@ -248,6 +270,18 @@ def hand_on_yellow() -> tuple[Drawn, Area]:
 def test_cloth_in_the_shade_of_a_hand_is_told_from_it_by_its_hue() -> None:
     drawn, shade = hand_on_yellow()
     assert see_scene(drawn.photo, drawn.facts).hands[shade].mean() < 0.2
+
+
+def test_a_white_stripe_beside_fingers_is_no_part_of_a_hand_on_black_and_white() -> None:
+    drawn, hand = hand_on_hip()
+    rows, columns = np.indices(hand.shape)
+    stripes = np.where(((rows // 20) % 2 > 0)[..., None], WHITE, (20, 18, 20))
+    photo = np.where((drawn.facts.worn.any > 0.5)[..., None], stripes, drawn.photo).astype(np.uint8)
+    rest = hand & (rows > 440) & (columns > 232)
+    photo[hand], photo[rest] = PALE, WHITE
+    hands = see_scene(photo, drawn.facts).hands
+    assert hands[shrunk(rest, 1)].mean() < 0.1
+    assert hands[shrunk(hand & ~rest, 2)].mean() > 0.9
 
 
 def test_nails_as_pale_as_the_old_top_stay_on_their_fingers() -> None:

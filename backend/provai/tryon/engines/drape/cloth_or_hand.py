@@ -19,6 +19,7 @@ _HUES_APART, _COLOURED = 35.0, 14.0  # degrees between fingers and cloth, and it
 _OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; how surely they were found at least
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
+_STRIPES, _MOTLEY = (15, 85), 35.0  # of a hundred parts of cloth by lightness, and levels of it between two colours
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
 
@@ -70,10 +71,8 @@ def cloth_beside_fingers(
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
         # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
         beside = grown(fingers[here], _FLESH[1] * unit) & ~fingers[here] & (hand.score > _SURE)
-        for garment in garments:
-            cloth = garment[here] & ~grown(hands[here], 0.01 * unit)
-            if not cloth.any():
-                continue
+        off_hand = ~grown(hands[here], 0.01 * unit)
+        for whole, cloth in _of_one_colour(lab, [garment[here] & off_hand for garment in garments]):
             other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
             apart = (lengths(own - other) > _TINGED) & (there > NEAR)
             # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
@@ -82,12 +81,31 @@ def cloth_beside_fingers(
             to_own = np.where(told, away_in_shade(lab, own), lengths(lab - own))
             to_own = np.minimum(to_own, away_in_light(lab, own))  # on pale cloth, the side of a hand is pale as well
             alike = apart & (away_in_shade(lab, other) < bound * to_own)
+            # A bracelet is like one of two colours more easily.
+            alike &= beside | (whole is cloth)
             # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
             alike |= (there > NEAR) & (_way_in_hue(lab, own, other) > _OF_ITS_HUE) & beside
             alike &= hands[here]
             stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
             gone = hands[here] & ~stays
-            found[here] |= gone & touching(gone | grown(cloth, 0.02 * unit), cloth)
+            found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
+    return found
+
+
+def _of_one_colour(lab: Values, cloths: list[Area]) -> list[tuple[Area, Area]]:
+    """What hands lie on; stripes and prints that differ much in light each by themselves: half of both is neither."""
+    found = []
+    for cloth in cloths:
+        if not cloth.any():
+            continue
+        light = lab[cloth][:, 0]
+        low, high = np.percentile(light, _STRIPES)
+        if high - low < _MOTLEY:
+            found.append((cloth, cloth))
+            continue
+        # Not where one goes over into the other.
+        parts = (lab[..., 0] > high - (high - low) / 4, lab[..., 0] < low + (high - low) / 4)
+        found += [(cloth, cloth & part) for part in parts]
     return found
 
 

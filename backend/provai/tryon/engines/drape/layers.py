@@ -209,7 +209,11 @@ def _arm_before(scene: Scene, front: Front, bared: Bared, lit: _Lit) -> tuple[Va
     folded = grown(front.forearms & (lit.cuffs > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     _lay(picture, bared.picture, light.blurred(folded.astype(np.float32), 0.02 * unit))
     made = bared.arms * light.blurred(front.arm_places.astype(np.float32), 1.2)
-    return picture, _arm_layer(scene, front.arms, made, np.maximum(1 - lit.cuffs, lit.forearms))
+    layer = _arm_layer(scene, front.arms, made, np.maximum(1 - lit.cuffs, lit.forearms))
+    # Around a hand nothing shows that it was freed from.
+    arms = grown((front.arms & ~front.hands) | (made > 0.5), _SEAM)
+    freed = grown(front.hands, _SEAM) & ~arms
+    return picture, np.where(freed, np.minimum(layer, lit.hands[1]), layer)
 
 
 def _ahead(scene: Scene, sleeve: SleevePlace, behind: Values) -> tuple[Values, Values]:

@@ -9,6 +9,7 @@ from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 from tests.tryon.engines.test_drape import refused, wearing
 from tests.tryon.engines.test_jackets import deep_cut, in_open_jacket, opened_by, takes_all_its_place
+from tests.tryon.engines.test_short_jackets import short_jacket as closed_short
 
 DARK = (40, 44, 60)
 
@@ -52,6 +53,12 @@ def test_over_a_closed_jacket_that_shows_a_top_beneath_it_no_cardigan_is_tried()
     jacket, cardigan = in_dark(520, shows_top=True), deep_cut(290)
     assert refused(jacket.photo, jacket.facts, cardigan).code == "jacket"
     wearing(in_dark(520, shows_top=False), cardigan)  # over a knitted top with the same neckline it is
+
+
+def test_over_a_closed_jacket_no_cropped_sweatshirt_is_tried() -> None:
+    jacket, sweatshirt = in_dark(520, shows_top=True), closed_short()
+    assert refused(jacket.photo, jacket.facts, sweatshirt).code == "jacket"
+    wearing(in_dark(520, shows_top=False), sweatshirt)
 
 
 def test_a_top_takes_the_place_of_a_closed_jacket_and_an_open_one_goes_over_it() -> None:

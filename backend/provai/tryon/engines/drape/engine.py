@@ -136,9 +136,9 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
 
 
 def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
-    """Of one jacket beneath another the lapels would stay in a neckline cut for a top."""
+    """Of one jacket beneath another the lapels would stay in a neckline cut for a top, and below a short one half."""
     tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
-    if tops and all(is_worn_over(each) for each in tops) and is_over_another(scene):
+    if tops and all(is_worn_over(each) or is_closed_over(each) for each in tops) and is_over_another(scene):
         raise gate.refuse_person("jacket")
 
 

@@ -110,3 +110,12 @@ def test_an_embroidered_yoke_is_no_opening_of_a_jacket() -> None:
     tunic.photo[245:350, 230:331] = SHIRT
     worn = replace(tunic.facts.worn, open_jacket=True)
     takes_all_its_place(Drawn(tunic.photo, replace(tunic.facts, worn=worn)), garment("top", sleeve="long"))
+
+
+def test_in_the_opening_of_a_jacket_over_another_one_only_the_shirt_is_seen() -> None:
+    layered = in_open_jacket()
+    worn = replace(layered.facts.worn, open_jacket=False)
+    picture = wearing(Drawn(layered.photo, replace(layered.facts, worn=worn)), opened_by(40, 40)).picture
+    strip = np.s_[270:420, 251:309]  # its opening is wider than the old one
+    assert (layered.photo[strip] == DARK).all(2).any()
+    assert picture[strip][..., 0].min() > 100

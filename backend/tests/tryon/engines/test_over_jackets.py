@@ -5,6 +5,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 from tests.tryon.engines.test_drape import refused, wearing
@@ -119,3 +121,12 @@ def test_in_the_opening_of_a_jacket_over_another_one_only_the_shirt_is_seen() ->
     strip = np.s_[270:420, 251:309]  # its opening is wider than the old one
     assert (layered.photo[strip] == DARK).all(2).any()
     assert picture[strip][..., 0].min() > 100
+
+
+def test_light_beside_the_arms_of_a_jacket_does_not_tear_what_is_beneath_it() -> None:
+    layered = in_open_jacket()
+    layered.photo[320:390, 206:230] = layered.photo[320:390, 330:354] = (150, 152, 156)
+    jacket = jacket_of(see_scene(layered.photo, layered.facts))
+    assert jacket is not None
+    assert jacket[355, 240]
+    assert not jacket[355, 280]

@@ -138,7 +138,9 @@ def jacket_of(scene: Scene) -> Area | None:
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
     seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
-    if _is_torn(seen) or _is_yoke(scene, seen):
+    # Between an arm and the trunk there is shade or light on the jacket.
+    by_arms = touching(seen, scene.beside_torso(-_ASIDE * unit)) & ~_leading_to_middle(scene, seen)
+    if _is_torn(seen & ~by_arms) or _is_yoke(scene, seen):
         return None
     # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
     inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)

@@ -5,10 +5,13 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 from tests.tryon.engines.test_drape import refused, wearing
 from tests.tryon.engines.test_jackets import deep_cut, in_open_jacket, opened_by, takes_all_its_place
+from tests.tryon.engines.test_short_jackets import short_jacket as closed_short
 
 DARK = (40, 44, 60)
 
@@ -52,6 +55,12 @@ def test_over_a_closed_jacket_that_shows_a_top_beneath_it_no_cardigan_is_tried()
     jacket, cardigan = in_dark(520, shows_top=True), deep_cut(290)
     assert refused(jacket.photo, jacket.facts, cardigan).code == "jacket"
     wearing(in_dark(520, shows_top=False), cardigan)  # over a knitted top with the same neckline it is
+
+
+def test_over_a_closed_jacket_no_cropped_sweatshirt_is_tried() -> None:
+    jacket, sweatshirt = in_dark(520, shows_top=True), closed_short()
+    assert refused(jacket.photo, jacket.facts, sweatshirt).code == "jacket"
+    wearing(in_dark(520, shows_top=False), sweatshirt)
 
 
 def test_a_top_takes_the_place_of_a_closed_jacket_and_an_open_one_goes_over_it() -> None:
@@ -103,3 +112,21 @@ def test_an_embroidered_yoke_is_no_opening_of_a_jacket() -> None:
     tunic.photo[245:350, 230:331] = SHIRT
     worn = replace(tunic.facts.worn, open_jacket=True)
     takes_all_its_place(Drawn(tunic.photo, replace(tunic.facts, worn=worn)), garment("top", sleeve="long"))
+
+
+def test_in_the_opening_of_a_jacket_over_another_one_only_the_shirt_is_seen() -> None:
+    layered = in_open_jacket()
+    worn = replace(layered.facts.worn, open_jacket=False)
+    picture = wearing(Drawn(layered.photo, replace(layered.facts, worn=worn)), opened_by(40, 40)).picture
+    strip = np.s_[270:420, 251:309]  # its opening is wider than the old one
+    assert (layered.photo[strip] == DARK).all(2).any()
+    assert picture[strip][..., 0].min() > 100
+
+
+def test_light_beside_the_arms_of_a_jacket_does_not_tear_what_is_beneath_it() -> None:
+    layered = in_open_jacket()
+    layered.photo[320:390, 206:230] = layered.photo[320:390, 330:354] = (150, 152, 156)
+    jacket = jacket_of(see_scene(layered.photo, layered.facts))
+    assert jacket is not None
+    assert jacket[355, 240]
+    assert not jacket[355, 280]

@@ -23,6 +23,7 @@ from provai.tryon.engines.drape.layering import (
     is_tied,
     is_worn_over,
     jacket_of,
+    without_lapels,
 )
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.looks import wearing_order
@@ -37,6 +38,7 @@ from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
 
+_ABOVE = {"top", "dress", "outer_open"}
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 _SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
@@ -77,6 +79,8 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         over = closed or is_worn_over(garment)
         if over:
             _check_covers_coat(scene, draped)
+        if over and not closed and not any(each.kind in _ABOVE for each in order[:index]):
+            scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
         clock.lap(f"layers_{index}")
         found += verdict.checks(scene, draped, worn)
@@ -117,7 +121,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
         return scene
     if any(garment.kind not in {"top", "outer_open"} for garment in garments) and hand_hides_hem(scene):
         raise gate.refuse_person("open_jacket")
-    tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
+    tops = [garment for garment in garments if garment.kind in _ABOVE]
     if not tops:
         return scene
     if any(is_worn_over(each) for each in tops) or _neck_is_hidden(scene):
@@ -136,9 +140,9 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
 
 
 def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
-    """Of one jacket beneath another the lapels would stay in a neckline cut for a top."""
-    tops = [garment for garment in garments if garment.kind in {"top", "dress", "outer_open"}]
-    if tops and all(is_worn_over(each) for each in tops) and is_over_another(scene):
+    """Of one jacket beneath another the lapels would stay in a neckline cut for a top, and below a short one half."""
+    tops = [garment for garment in garments if garment.kind in _ABOVE]
+    if tops and all(is_worn_over(each) or is_closed_over(each) for each in tops) and is_over_another(scene):
         raise gate.refuse_person("jacket")
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
+from provai.tryon.engines.drape.means import carried_on
 from provai.tryon.engines.drape.scene import Scene, hand_area
 from provai.vision.categories import is_cropped, is_outer
 from provai.vision.masks import (
@@ -16,10 +17,12 @@ from provai.vision.masks import (
     closed,
     colours_in,
     grown,
+    layered,
     lengths,
     opened,
     part_with,
     pieces_within,
+    shrunk,
     touching,
 )
 
@@ -54,6 +57,7 @@ _OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
 # Units below the hips to which the ends of what is tied hang, and of what is worn below on both sides of them; of rows.
 _ENDS_HANG, _BESIDE_END, _MOSTLY = 0.3, 0.1, 0.7
 _AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
+_SOFT = 3  # pixels in which the edge of a lapel is soft
 
 
 def is_worn_over(garment: Garment) -> bool:
@@ -134,7 +138,9 @@ def jacket_of(scene: Scene) -> Area | None:
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
     seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
-    if _is_torn(seen) or _is_yoke(scene, seen):
+    # Between an arm and the trunk there is shade or light on the jacket.
+    by_arms = touching(seen, scene.beside_torso(-_ASIDE * unit)) & ~_leading_to_middle(scene, seen)
+    if _is_torn(seen & ~by_arms) or _is_yoke(scene, seen):
         return None
     # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
     inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
@@ -265,6 +271,23 @@ def as_beneath(scene: Scene) -> Scene:
     """With shoulders for a new top to lie on: those that were measured are the jacket's."""
     lower = {side: drop + _THICK * scene.unit for side, drop in scene.body.shoulder_drop.items()}
     return replace(scene, body=replace(scene.body, shoulder_drop=lower))
+
+
+def without_lapels(scene: Scene, draped: Draped) -> Scene:
+    """In the opening of a jacket worn over another one, only what that one was worn over: it goes on from its edges."""
+    if scene.person.worn.sleeve != "long":
+        return scene
+    jacket = jacket_of(scene)
+    if jacket is None:
+        return scene
+    seen = opening(draped.trunk[..., 3] > 0.5)
+    lapels = grown(seen, _SOFT) & grown(jacket, _SOFT) & scene.upper & ~(scene.hands | (scene.hair > 0.3))
+    beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), _SOFT)
+    here = part_with(lapels | beneath, room=_SOFT)
+    picture, known = scene.picture.copy(), beneath[here].astype(np.float32)
+    share = layered(cv2.GaussianBlur(lapels[here].astype(np.float32), (0, 0), 1.0))
+    picture[here] = picture[here] * (1 - share) + carried_on(picture[here], known) * share
+    return replace(scene, picture=picture)
 
 
 def _beside_neck(scene: Scene) -> Area:

@@ -47,6 +47,7 @@ from provai.vision.rims import without_rims
 from provai.vision.scraps import without_scraps
 from provai.vision.shadow import onto_cloth, without_shadow
 from provai.vision.sheer import see_through
+from provai.vision.sleeve_ends import with_cuffs_out_of_armpits
 from provai.vision.slits import without_slits
 from provai.vision.wall import without_cast_shadow
 
@@ -233,7 +234,7 @@ def _facts(
     parts = parts_of(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     if wearer is None:
-        landmarks = with_hem_at_body(landmarks, parts, alpha)
+        landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
     chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
     garment_class, sure = class_by_shape(chances, landmarks)
     if garment_class in WEARABLE and not _is_garment(reading):

@@ -133,6 +133,16 @@ def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
     assert (picture[lit] == photo[lit]).all()
 
 
+def test_light_on_a_jackets_chest_that_joins_its_opening_is_none_of_it() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    photo[300:340, 210:256] = (196, 196, 200)
+    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
+    lit = (slice(304, 336), slice(214, 246))
+    assert (picture[lit] == photo[lit]).all()
+    assert redness(picture, 280, 320)
+
+
 def test_a_fold_of_a_jacket_that_was_not_read_is_no_opening() -> None:
     layered = in_open_jacket()
     fold = (slice(330, 400), slice(225, 233))

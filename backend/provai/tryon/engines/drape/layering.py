@@ -40,6 +40,7 @@ _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and unit
 # Units from what was read as the other of the two; around the neck no shade deceives.
 _SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
 _SMOOTH = 0.02  # units over which the edge of a lapel is one line
+_LOBE = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
 _ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
 _THICK = 0.07  # units that a jacket lies above a shoulder
 # Units across an embroidered yoke, where openings that end as high have 0.43 at most, and at its end; of the torso.
@@ -131,7 +132,7 @@ def jacket_of(scene: Scene) -> Area | None:
     opens = np.abs(scene.columns - axis) < open_to
     # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
     points = scene.upper & (to_inner < _SURELY * to_outer) & (np.abs(scene.columns - axis) < open_to + _POINT * unit)
-    beneath = touching((beneath & opens) | points, beneath & opens)
+    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), scene.columns - axis, unit)
     jacket = _around(beneath, scene.upper, unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
@@ -152,6 +153,15 @@ def jacket_of(scene: Scene) -> Area | None:
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
     found = _around(_up_to_edges(scene, jacket), worn, unit)
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+
+
+def _without_lobe(beneath: Area, aside: Values, unit: float) -> Area:
+    """Light on one side of a jacket joins what it leaves open: nothing opens so far to one side in a few rows alone."""
+    rows = beneath.any(1)
+    reach = np.stack([np.where(beneath, aside * way, 0).max(1) for way in (-1, 1)])
+    usual = np.maximum(np.median(reach[:, rows], 1)[:, None] if rows.any() else 0, reach[::-1])
+    ends = np.where(reach > usual + _LOBE * unit, usual, np.inf)
+    return np.asarray(beneath & (-aside <= ends[0][:, None]) & (aside <= ends[1][:, None]))
 
 
 def _is_yoke(scene: Scene, seen: Area) -> bool:

@@ -18,9 +18,11 @@ from provai.vision.masks import (
     steeper,
 )
 
+_SPECK = 0.1  # of the largest piece: less is the inside of a fold
 _BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
 _UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
 _BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
+_LOWER, _FURTHER_OUT = 0.06, 0.1  # of the chest: of two neck points, one on the outside of a hood, one at its rim
 _TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
 _SIDE = 0.12  # of it: what is next to an opening
 _RAISED = 0.6  # of it: higher than collars stand
@@ -31,7 +33,7 @@ _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Mask:
     """The coarse part mask, its ragged lower edge at the neck replaced by the curve it stands for."""
     blur = max(1.0, max(coarse.shape) / 600)
-    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > 0.5, 0.04) & (alpha > 0.3)
+    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > 0.5, _SPECK) & (alpha > 0.3)
     if not inside.any():
         return np.zeros_like(coarse)
     neck = [landmarks.get(name) for name in ("neck_l", "neck_r", "neck_c")]
@@ -45,17 +47,24 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
 
 
 def with_twin_necks(landmarks: dict[str, Point]) -> dict[str, Point]:
-    """A neck point read at the tip of a hood that stands up is put where it mirrors the other, across the throat."""
+    """A neck point read elsewhere on a hood is put where it mirrors the other.
+
+    At the tip of one that stands up it lies too high; on the outside of one that lies around a hanger too far out, and
+    lower than the other at its rim.
+    """
     names = [f"{name}_{side}" for name in ("neck", "shoulder", "armpit") for side in "lr"]
     if any(name not in landmarks for name in (*names, "neck_c")):
         return landmarks
     left, right, *shoulders, armpit_l, armpit_r = (landmarks[name] for name in names)
     high, low = sorted((left, right), key=lambda point: point.y)
     level, chest = min(point.y for point in shoulders), armpit_r.x - armpit_l.x
-    if level - high.y < _TIP * chest or level - low.y > _NECK * chest:
-        return landmarks
-    mirrored = Point(2 * landmarks["neck_c"].x - low.x, low.y, low.confidence)
-    return landmarks | {"neck_l" if high is left else "neck_r": mirrored}
+    axis = sum(point.x for point in (*shoulders, armpit_l, armpit_r)) / 4
+    wrong = None
+    if level - high.y >= _TIP * chest and level - low.y <= _NECK * chest:
+        wrong, mirrored = high, Point(2 * landmarks["neck_c"].x - low.x, low.y, low.confidence)
+    elif low.y - high.y > _LOWER * chest and abs(low.x - axis) - abs(high.x - axis) > _FURTHER_OUT * chest:
+        wrong, mirrored = low, Point(2 * axis - high.x, high.y, high.confidence)
+    return landmarks if wrong is None else landmarks | {"neck_l" if wrong is left else "neck_r": mirrored}
 
 
 def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Area | None:

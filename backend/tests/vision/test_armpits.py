@@ -110,6 +110,14 @@ def test_a_neck_point_read_at_the_tip_of_a_hood_mirrors_the_other() -> None:
     assert tip["neck_l"] == marks["neck_l"]
 
 
+def test_a_neck_point_read_on_the_outside_of_a_hood_mirrors_the_one_at_its_rim() -> None:
+    marks = guessed(160) | {"neck_c": Point(205, 60, 0.9)}
+    around = with_twin_necks(marks | {"neck_l": Point(140, 40, 0.9), "neck_r": Point(228, 20, 0.7)})
+    axis = sum(marks[f"{name}_{side}"].x for name in ("shoulder", "armpit") for side in "lr") / 4
+    assert around["neck_l"][:2] == (2 * axis - 228, 20)
+    assert around["neck_r"][:2] == (228, 20)
+
+
 def test_cloth_beside_both_armpits_is_sleeves_whatever_was_read() -> None:
     body = tee(parts_at=400, sleeve_ends=380)
     whole = body.body + body.sleeve_l + body.sleeve_r

@@ -25,6 +25,7 @@ _BESIDE = 0.35  # of the chest to either side of the middle: the front next to i
 _LOWER, _FURTHER_OUT = 0.06, 0.1  # of the chest: of two neck points, one on the outside of a hood, one at its rim
 _TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
 _SIDE = 0.12  # of it: what is next to an opening
+_SURE_MIDDLE = 0.5  # how sure of the middle of a neckline the network is at least where there is one
 _RAISED = 0.6  # of it: higher than collars stand
 _PARTED = 1.6  # times the changes of colour in the front beside it
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
@@ -99,7 +100,7 @@ def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
 
 def _to_the_front(photo: Picture, inside: Area, alpha: Mask, left: Point, right: Point, centre: Point) -> Area:
     """All of the inside where colours tell it from the front; elsewhere what was read of it, with a smooth edge."""
-    if _is_raised(alpha, left, right):
+    if centre.confidence < _SURE_MIDDLE or _is_raised(alpha, left, right):
         inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
     else:
         whole = whole_lining(photo, inside, alpha > 0.9, left, right, centre)
@@ -116,7 +117,7 @@ def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:
 
 
 def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, right: Point) -> Area:
-    """A front zipped up below the hood looks like its inside: what no edge parts from the front is front."""
+    """A front zipped up to hood or collar looks like its inside: what no edge parts from the front is front."""
     width, line = right.x - left.x, max(0, round(max(left.y, right.y)))
     below = inside.copy()
     below[:line] = False

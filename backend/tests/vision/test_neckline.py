@@ -88,3 +88,12 @@ def test_a_front_zipped_up_below_a_raised_hood_is_closed() -> None:
     assert under_raised_hood(FRONT)[150:].max() < 0.1
     assert under_raised_hood(FRONT)[50:130, 180:220].min() > 0.5
     assert under_raised_hood(LINING)[150:180, 195:205].min() > 0.5
+
+
+def test_a_front_closed_up_to_its_collar_is_no_inside_where_the_middle_of_a_neckline_was_guessed() -> None:
+    picture, coarse, alpha = square_necked()
+    picture[alpha > 0] = FRONT
+    picture += np.random.default_rng(1).integers(0, 9, picture.shape, np.uint8) * (alpha > 0)[..., None]
+    guessed = MARKS | {"neck_c": MARKS["neck_c"]._replace(confidence=0.4)}
+    assert inside_back(picture, coarse, alpha, guessed)[44:].max() < 0.1
+    assert inside_back(picture, coarse, alpha, MARKS)[60:90, 190:210].min() > 0.5

@@ -105,6 +105,20 @@ def test_hips_are_not_bared_where_trousers_were_not_read() -> None:
     assert refused.value.code == "result_not_good"
 
 
+def test_no_wall_is_shown_where_a_sash_hid_half_of_the_hips_and_what_is_worn_there_was_not_read() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    leg = (rows > 430) & (columns > 280) & (drawn.facts.worn.lower > 0.5)
+    sash = leg & (rows < 620)
+    lower = np.where(leg, 0, drawn.facts.worn.lower).astype(np.float32)
+    silhouette = np.where(leg & ~sash, 0, drawn.facts.silhouette).astype(np.float32)
+    unread = Drawn(drawn.photo, replace(drawn.facts, silhouette=silhouette))
+    tied = with_upper(unread, sash, SHIRT, lower=lower, tucked=False)
+    with pytest.raises(Refusal) as refused:
+        dress(tied.photo, tied.facts, [Garment(garment("top"))])
+    assert refused.value.code == "result_not_good"
+
+
 def test_a_skirt_comes_out_beneath_a_top_no_wider_than_its_hem() -> None:
     drawn = person()
     facts, (rows, columns) = drawn.facts, np.indices(drawn.facts.size)

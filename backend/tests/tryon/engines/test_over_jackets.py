@@ -60,7 +60,9 @@ def test_over_a_closed_jacket_that_shows_a_top_beneath_it_no_cardigan_is_tried()
 def test_over_a_closed_jacket_no_cropped_sweatshirt_is_tried() -> None:
     jacket, sweatshirt = in_dark(520, shows_top=True), closed_short()
     assert refused(jacket.photo, jacket.facts, sweatshirt).code == "jacket"
-    wearing(in_dark(520, shows_top=False), sweatshirt)
+    wearing(in_dark(455, shows_top=False), sweatshirt)
+    tails = in_dark(540, shows_top=False)  # of a blazer closed up to the throat
+    assert refused(tails.photo, tails.facts, sweatshirt).code == "jacket"
 
 
 def test_a_top_takes_the_place_of_a_closed_jacket_and_an_open_one_goes_over_it() -> None:

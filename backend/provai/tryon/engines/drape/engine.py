@@ -42,6 +42,7 @@ _ABOVE = {"top", "dress", "outer_open"}
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 _SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
+_TAILS = 0.6  # units that what has long sleeves hangs out below a cropped jacket: half of a blazer
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
 _ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
 _NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
@@ -78,7 +79,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         closed = is_closed_over(garment) and _has_top_of_its_own(scene, person)
         over = closed or is_worn_over(garment)
         if over:
-            _check_covers_coat(scene, draped)
+            _check_covers_coat(scene, draped, closed=closed)
         if over and not closed and not any(each.kind in _ABOVE for each in order[:index]):
             scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
@@ -151,13 +152,15 @@ def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
     return person.worn.kind != "dress" and not person.worn.open_jacket and not scene.dress.any()
 
 
-def _check_covers_coat(scene: Scene, draped: Draped) -> None:
-    """Over a coat nobody wears a jacket that is shorter."""
+def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:
+    """Over a coat nobody wears a jacket that is shorter, nor a cropped one closed over a blazer and its tails."""
     near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
     worn = np.nonzero(scene.upper[:, near].mean(1) > 0.5)[0]
     ends = float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
     if ends > max(scene.body.hips[1] + _COAT * scene.unit, draped.hem_y + _SHORTER * scene.unit):
         raise gate.refuse_person("long_coat")
+    if closed and ends > draped.hem_y + _TAILS * scene.unit:
+        raise gate.refuse_person("jacket")
 
 
 def _check_reaches_down(scene: Scene, draped: Draped) -> None:

@@ -71,6 +71,18 @@ def test_a_top_takes_the_place_of_a_closed_jacket_and_an_open_one_goes_over_it()
     wearing(jacket, top, opened_by(30, 30, "long"))
 
 
+def test_a_coat_whose_skirt_below_its_belt_was_read_as_one_is_refused() -> None:
+    coat = in_dark(440, shows_top=False)
+    legs, rows = coat.facts.worn.lower > 0.5, np.arange(coat.facts.size[0])[:, None]
+    worn = replace(coat.facts.worn, lower_kind="skirt", tucked=True)
+    facts, top = replace(coat.facts, worn=worn), garment("top", sleeve="long")
+    photo = np.where((legs & (rows < 560))[..., None], DARK, coat.photo).astype(np.uint8)
+    assert refused(photo, facts, top).code == "long_coat"
+    wearing(Drawn(coat.photo, facts), top)  # a skirt of another cloth
+    whole = np.where(legs[..., None], DARK, coat.photo).astype(np.uint8)
+    wearing(Drawn(whole, facts), top)  # and one with no trousers beneath it
+
+
 def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:
     coat, shirt = (in_dark(ends, shows_top=False) for ends in (610, 550))
     assert refused(coat.photo, coat.facts, short_jacket()).code == "long_coat"

@@ -17,6 +17,7 @@ from provai.tryon.engines.drape.layering import (
     as_beneath,
     beneath_jacket,
     hand_hides_hem,
+    is_belted_coat,
     is_closed_over,
     is_outermost,
     is_over_another,
@@ -64,6 +65,8 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         lambda: see_scene(np.ascontiguousarray(photo[window.slices]), facts_in(person, window)),
         lambda: [cut(garment, person) for garment in order],
     )
+    if is_belted_coat(scene):
+        raise gate.refuse_person("long_coat")
     scene = _with_jacket(scene, order)
     _check_one_jacket(scene, order)
     clock.lap("measure")

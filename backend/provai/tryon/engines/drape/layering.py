@@ -41,6 +41,9 @@ _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and unit
 _SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
 _SMOOTH = 0.02  # units over which the edge of a lapel is one line
 _LOBE = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
+# Units: a row across the hips, how far down what is worn below is seen at least, its upper part, and a strip of it.
+_HIPS_WIDE, _TO_THIGHS, _ON_HIPS, _BELOW_COAT = 0.3, 0.8, 0.4, 0.15
+_ONE_CLOTH = 12.0  # CIELAB between one part of a coat and another
 _ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
 _THICK = 0.07  # units that a jacket lies above a shoulder
 # Units across an embroidered yoke, where openings that end as high have 0.43 at most, and at its end; of the torso.
@@ -211,6 +214,24 @@ def is_over_another(scene: Scene) -> bool:
             sides = np.s_[row, max(0, left - reach) : max(0, left)], np.s_[row, right : right + reach]
             beside.append(all(jacket[side].sum() > _OWN * reach for side in sides))
     return len(beside) > _OPEN_ABOVE * unit and float(np.mean(beside)) > _BOTH_SIDES
+
+
+def is_belted_coat(scene: Scene) -> bool:
+    """What was read as a skirt is the coat's own: of one cloth with it, and trousers of another come out of it."""
+    unit, lower, worn = scene.unit, scene.lower, scene.person.worn
+    rows = np.nonzero(lower.sum(1) > _HIPS_WIDE * unit)[0]
+    if (worn.sleeve, worn.lower_kind) != ("long", "skirt") or not scene.upper.any() or len(rows) < _TO_THIGHS * unit:
+        return False
+    skirt, step = _tone(scene, lower, int(rows[0]), _ON_HIPS * unit), max(1, round(_BELOW_COAT * unit / 2))
+    if lengths(np.median(colours_in(scene.lab, scene.upper)[::8], 0) - skirt) > _ONE_CLOTH:
+        return False
+    below = (_tone(scene, lower, row, _BELOW_COAT * unit) for row in range(int(rows[0] + unit / 2), rows[-1], step))
+    return any(lengths(tone - skirt) > _APART for tone in below)
+
+
+def _tone(scene: Scene, area: Area, first: int, high: float) -> Values:
+    here = np.s_[first : first + max(1, round(high))]
+    return np.asarray(np.median(scene.lab[here][area[here]], 0))
 
 
 def hand_hides_hem(scene: Scene) -> bool:

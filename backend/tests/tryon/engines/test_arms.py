@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.gate import check_garment
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.scene import see_scene
@@ -134,6 +135,19 @@ def test_a_crossed_arm_out_of_a_sleeve_is_refused_where_the_new_top_has_none() -
     with pytest.raises(Refusal) as refusal:
         dress(drawn.photo, facts, [Garment(garment("top", sleeve="none"))])
     assert refusal.value.code == "arm_across"
+
+
+def test_no_forearm_that_its_sleeve_hides_and_the_photo_cuts_off_is_bared() -> None:
+    drawn = person()
+    arm = np.zeros(drawn.facts.size, np.uint8)
+    cv2.polylines(arm, [np.array([[205, 260], [178, 380], [240, 480]], np.int32)], False, 1, 50)
+    sleeved = with_upper(drawn, arm > 0, SHIRT, sleeve="long")
+    facts = with_pose(sleeved, elbow_l=(178, 380), wrist_l=(250, 920))
+    facts = replace(facts, arms={"l": "bent", "r": "down"})
+    with pytest.raises(Refusal) as refused:
+        check_garment(facts, Garment(garment("top", sleeve="none")))
+    assert refused.value.code == "arm_hidden"
+    check_garment(replace(facts, arms={"l": "down", "r": "down"}), Garment(garment("top", sleeve="none")))
 
 
 def test_a_bare_forearm_before_the_middle_is_refused() -> None:

@@ -124,6 +124,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         raise refuse_person("long_coat")
     if garment.kind in _ABOVE:
         trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
+        if trouble is None and facts.sleeve != "long" and any(_forearm_cut_off(person, side) for side in SIDES):
+            trouble = "arm_hidden"
         if trouble:
             raise refuse_person(trouble)
         # Where a top ends above a dress spread over a lap nobody can tell.
@@ -138,6 +140,14 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_hands(person, bent=False)
     elif person.worn.kind == "dress" and facts.sleeve == "long":
         _check_hands(person, bent=True)
+
+
+def _forearm_cut_off(person: PersonFacts, side: Side) -> bool:
+    """Bent in its sleeve and cut off by the photo's end: bare, it would be a stump."""
+    elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
+    if person.arms[side] != "bent" or wrist.y < person.size[0] or not 0 <= elbow.y < person.size[0]:
+        return False
+    return bool(person.worn.upper[int(elbow.y), int(np.clip(elbow.x, 0, person.size[1] - 1))] > 0.5)
 
 
 def _check_understood(garment: Garment) -> None:

@@ -25,9 +25,9 @@ _BESIDE = 0.35  # of the chest to either side of the middle: the front next to i
 _LOWER, _FURTHER_OUT = 0.06, 0.1  # of the chest: of two neck points, one on the outside of a hood, one at its rim
 _TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
 _SIDE = 0.12  # of it: what is next to an opening
-_SURE_MIDDLE = 0.5  # how sure of the middle of a neckline the network is at least where there is one
 _RAISED = 0.6  # of it: higher than collars stand
 _PARTED = 1.6  # times the changes of colour in the front beside it
+_SURE_MIDDLE = 0.5  # how sure of the middle of a neckline the network is at least where there is one
 _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 
 

@@ -30,9 +30,9 @@ _SAMPLE = 4000  # pixels that stand for all of the cloth
 
 def without_rims(photo: Picture, alpha: Mask) -> Mask:
     area = alpha > 0.5
-    here = part_with(area, round(_AROUND * float(np.sqrt(area.sum()))) + 1)
     if not area.any():
         return alpha
+    here = part_with(area, round(_AROUND * float(np.sqrt(area.sum()))) + 1)
     high, wide = alpha[here].shape
     scale = min(1.0, _SIDE / max(high, wide))
     size = (max(1, round(wide * scale)), max(1, round(high * scale)))

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from provai.vision.facts import GarmentParts, Mask, Point
 from provai.vision.hems import seen_sleeve
-from provai.vision.masks import large_pieces
+from provai.vision.masks import Area, large_pieces
 
 _IN_ARMPIT = 0.1  # of the chest between an armpit and an inner corner that was read in it
 _CORNERS = 0.035  # of the chest that a sleeve's outline may be left by straight lines
@@ -32,7 +32,7 @@ def with_cuffs_out_of_armpits(landmarks: dict[str, Point], parts: GarmentParts, 
     return moved
 
 
-def _cuff(sleeve: NDArray[np.bool_], armpit: Point, chest: float, way: int) -> NDArray[np.float64] | None:
+def _cuff(sleeve: Area, armpit: Point, chest: float, way: int) -> NDArray[np.float64] | None:
     """The straight side of a sleeve's outline that lies furthest out: its upper end and its lower one."""
     outlines, _ = cv2.findContours(sleeve.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     if not outlines:
@@ -43,10 +43,7 @@ def _cuff(sleeve: NDArray[np.bool_], armpit: Point, chest: float, way: int) -> N
         side = np.array(sorted(ends, key=lambda end: float(end[1])))
         across, down = side[1] - side[0]
         out = float((side[:, 0].mean() - armpit.x) * way)
-        if (
-            _CUFF[0] * chest < np.hypot(across, down) < _CUFF[1] * chest
-            and down > _HUNG * abs(across)
-            and out > furthest
-        ):
+        like_cuff = _CUFF[0] < np.hypot(across, down) / chest < _CUFF[1] and down > _HUNG * abs(across)
+        if like_cuff and out > furthest:
             best, furthest = side, out
     return best if best is not None and (best[1][0] - armpit.x) * way > _FURTHER * chest else None

@@ -81,6 +81,8 @@ def test_a_coat_whose_skirt_below_its_belt_was_read_as_one_is_refused() -> None:
     wearing(Drawn(coat.photo, facts), top)  # a skirt of another cloth
     whole = np.where(legs[..., None], DARK, coat.photo).astype(np.uint8)
     wearing(Drawn(whole, facts), top)  # and one with no trousers beneath it
+    bare = np.where((rows > 560) & (rows < 660), 0, worn.lower).astype(np.float32)
+    wearing(Drawn(photo, replace(facts, worn=replace(worn, lower=bare))), top)  # boots, below bare legs
 
 
 def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:

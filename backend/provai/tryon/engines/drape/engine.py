@@ -39,7 +39,6 @@ from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.clock import Clock
 from provai.vision.facts import PersonFacts, Picture
 
-_ABOVE = {"top", "dress", "outer_open"}
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 _SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
@@ -83,7 +82,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         over = closed or is_worn_over(garment)
         if over:
             _check_covers_coat(scene, draped, closed=closed)
-        if over and not closed and not any(each.kind in _ABOVE for each in order[:index]):
+        if over and not closed and not any(each.kind in gate.ABOVE for each in order[:index]):
             scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
         clock.lap(f"layers_{index}")
@@ -125,7 +124,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
         return scene
     if any(garment.kind not in {"top", "outer_open"} for garment in garments) and hand_hides_hem(scene):
         raise gate.refuse_person("open_jacket")
-    tops = [garment for garment in garments if garment.kind in _ABOVE]
+    tops = [garment for garment in garments if garment.kind in gate.ABOVE]
     if not tops:
         return scene
     if any(is_worn_over(each) for each in tops) or _neck_is_hidden(scene):
@@ -145,7 +144,7 @@ def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
 
 def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
     """Of one jacket beneath another the lapels would stay in a neckline cut for a top, and below a short one half."""
-    tops = [garment for garment in garments if garment.kind in _ABOVE]
+    tops = [garment for garment in garments if garment.kind in gate.ABOVE]
     if tops and all(is_worn_over(each) or is_closed_over(each) for each in tops) and is_over_another(scene):
         raise gate.refuse_person("jacket")
 

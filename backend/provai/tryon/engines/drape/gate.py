@@ -69,7 +69,7 @@ _TOO_SMALL = Refusal(
 _BEHIND_HANDS = Refusal(
     "garment_behind_hands", "Nesta foto há mãos sobre a peça. Tente uma foto só da peça, ou com os braços soltos."
 )
-_ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
+ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
 _BOTTOMS: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt"})
 _BELOW = _BOTTOMS | {"dress"}
 
@@ -122,7 +122,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
     if _wears_dress_over_top(person) or _hangs_to_knees(person) or (beneath_coat and _wears_long_coat(person)):
         raise refuse_person("long_coat")
-    if garment.kind in _ABOVE:
+    if garment.kind in ABOVE:
         trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
         if trouble is None and facts.sleeve != "long" and any(_forearm_cut_off(person, side) for side in SIDES):
             trouble = "arm_hidden"

@@ -120,9 +120,15 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
     _lay(picture, lit.hands[0], hands)
     _lay(picture, scene.picture, lit.before)
     # Beneath hair a top goes out of sight too where a jacket is worn over it.
-    hidden_too = (scene.upper | scene.dress) & (cover > 0.5)
-    picture = laid_over(picture, scene.picture, unit, lit.hair * (1 - bared.hair), worn_before | hidden_too)
-    before, (region, share) = np.maximum.reduce([lit.before, hands, lit.hair]), lit.region
+    picture = laid_over(
+        picture,
+        scene.picture,
+        unit,
+        lit.hair * (1 - bared.hair),
+        worn_before | ((scene.upper | scene.dress) & (cover > 0.5)),
+    )
+    before = np.maximum.reduce([lit.before, hands, lit.hair])
+    region, share = lit.region
     changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
     _lay(picture, changed, share)
     left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)

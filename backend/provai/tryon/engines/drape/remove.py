@@ -85,9 +85,9 @@ def take_off(
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
-    beneath = _beneath_longer(scene, cover) & ~keep & for_top
+    no_edge = _beneath_longer(scene, cover) & ~keep & for_top
     bare = bare_body(
-        scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk, no_edge=beneath
+        scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk, no_edge=no_edge
     )
     arms = np.zeros(scene.size, bool)
     for side in SIDES:

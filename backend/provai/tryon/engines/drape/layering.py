@@ -220,7 +220,7 @@ def is_belted_coat(scene: Scene) -> bool:
     """What was read as a skirt is the coat's own: of one cloth with it, and trousers of another come out of it."""
     unit, lower, worn = scene.unit, scene.lower, scene.person.worn
     rows = np.nonzero(lower.sum(1) > _HIPS_WIDE * unit)[0]
-    rows = rows[: int(np.argmax(np.diff(rows, append=np.inf) > 1)) + 1]  # below bare legs, boots come out of nothing
+    rows = rows[: int((np.diff(rows) == 1).cumprod().sum()) + 1]  # below bare legs, boots come out of nothing
     if (worn.sleeve, worn.lower_kind) != ("long", "skirt") or not scene.upper.any() or len(rows) < _TO_THIGHS * unit:
         return False
     skirt, step = _tone(scene, lower, int(rows[0]), _ON_HIPS * unit), max(1, round(_BELOW_COAT * unit / 2))

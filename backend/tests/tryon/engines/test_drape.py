@@ -387,6 +387,14 @@ def test_a_photo_that_ends_at_the_hips_shows_no_skirt(ana: Drawn) -> None:
     assert refused(ana.photo, low, garment("skirt")).code == "legs_hidden"
 
 
+def test_a_coat_carried_over_an_arm_before_the_hips_is_no_skirt(ana: Drawn) -> None:
+    lower, (hip, unit) = ana.facts.worn.lower.copy(), (pose_of(ana.facts).joint("hip", "r"), pose_of(ana.facts).unit)
+    lower[round(hip.y) : round(hip.y + 0.4 * unit), round(hip.x) : round(hip.x + 1.1 * unit)] = 1.0
+    carried = replace(ana.facts, worn=replace(ana.facts.worn, lower=lower))
+    assert refused(ana.photo, carried, garment("trousers")).code == "hands_hidden"
+    dress(ana.photo, carried, [Garment(garment("top"))])
+
+
 def test_a_dress_is_seen_down_to_the_end_of_a_photo_that_ends_at_the_hips(ana: Drawn) -> None:
     window = Window(0, 480, 0, 560)
     photo, facts = ana.photo[window.slices].copy(), facts_in(ana.facts, window)

@@ -5,7 +5,7 @@ from math import hypot
 import numpy as np
 
 from provai.tryon.engines.drape.arms import arm_trouble, missing_hand
-from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of
+from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of, sign
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.pattern import NOT_UNDERSTOOD
@@ -25,6 +25,7 @@ _CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
 _BELOW_HIPS, _BELOW_TOP = 0.35, 0.37  # units of the photo below hips, and below a top that hangs over them
 _SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
 _KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
+_HELD = 0.6  # units beyond one hip more than the other: of 340 people one who carried a coat had 0.8, others 0.5
 _COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
 _TO_KNEES, _FLAP = 1.0, 0.06  # units below the hips, of 100 people's tops the lowest hangs 0.87; units of its width
 _CUFF, _AROUND, _HIDDEN = 0.7, 0.05, 0.8  # of a forearm, units around a place, and how much of that is covered
@@ -295,6 +296,19 @@ def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
         raise refuse_person("legs_hidden")  # beneath a long skirt they were guessed, and too short
     if _known_at_hips(person) < _KNOWN_AT_HIPS:
         raise refuse_person("legs_hidden")
+    if abs(_beyond_hip(person, "l") - _beyond_hip(person, "r")) > _HELD * pose.unit:
+        raise refuse_person("hands_hidden")  # a coat carried over an arm was read as worn
+
+
+def _beyond_hip(person: PersonFacts, side: Side) -> float:
+    """How far what is worn below reaches aside from a hip."""
+    pose = pose_of(person)
+    hip = pose.joint("hip", side)
+    rows = slice(max(0, round(hip.y)), max(0, round(hip.y + pose.unit / 2)))
+    row, column = np.nonzero(person.worn.lower[rows] > 0.5)
+    outmost = np.zeros(rows.stop - rows.start)
+    np.maximum.at(outmost, row, (column - hip.x) * sign(side))
+    return float(np.percentile(outmost, 75)) if outmost.size else 0.0
 
 
 def _known_at_hips(person: PersonFacts) -> float:

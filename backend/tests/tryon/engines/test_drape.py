@@ -315,6 +315,13 @@ def test_arms_out_of_long_sleeves_have_the_tone_of_the_face_and_no_stripe_is_lef
     assert np.abs(wall - WALL).max() < 16, "where the sleeve was wider than an arm there is the wall"
 
 
+def in_a_dress(drawn: Drawn) -> PersonFacts:
+    """Top and trousers read as one."""
+    worn, nothing = drawn.facts.worn, np.zeros_like(drawn.facts.worn.upper)
+    whole = replace(worn, kind="dress", dress=np.maximum(worn.upper, worn.lower), upper=nothing, lower=nothing)
+    return replace(drawn.facts, worn=whole)
+
+
 def test_hands_in_pockets_have_no_place_in_a_dress(ana: Drawn) -> None:
     hidden = replace(ana.facts, hand_area=np.zeros_like(ana.facts.hand_area))
     assert refused(ana.photo, hidden, garment("dress")).code == "hands_hidden"
@@ -322,16 +329,15 @@ def test_hands_in_pockets_have_no_place_in_a_dress(ana: Drawn) -> None:
 
 
 def test_hands_in_the_pockets_of_a_dress_have_no_place_beneath_long_sleeves(ana: Drawn) -> None:
-    worn = ana.facts.worn
-    whole = replace(
-        worn,
-        kind="dress",
-        dress=np.maximum(worn.upper, worn.lower),
-        upper=np.zeros_like(worn.upper),
-        lower=np.zeros_like(worn.lower),
-    )
-    hidden = replace(ana.facts, hand_area=np.zeros_like(ana.facts.hand_area), worn=whole)
+    hidden = replace(in_a_dress(ana), hand_area=np.zeros_like(ana.facts.hand_area))
     assert refused(ana.photo, hidden, garment("top", sleeve="long")).code == "hands_hidden"
+
+
+def test_a_hand_that_spreads_the_skirt_of_a_dress_is_not_seen_without_it(ana: Drawn) -> None:
+    hidden = replace(in_a_dress(ana), hand_area=np.zeros_like(ana.facts.hand_area))
+    spread = replace(hidden, pose=with_pose(ana, wrist_l=(110.0, 500.0)).pose)
+    assert refused(ana.photo, spread, garment("trousers")).code == "hands_hidden"
+    dress(ana.photo, hidden, [Garment(garment("trousers"))])
 
 
 def test_a_folded_arm_in_a_sleeve_fits_no_other(ana: Drawn) -> None:

@@ -29,6 +29,7 @@ _HELD = 0.6  # units beyond one hip more than the other: of 340 people one who c
 _COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
 _TO_KNEES, _FLAP = 1.0, 0.06  # units below the hips, of 100 people's tops the lowest hangs 0.87; units of its width
 _CUFF, _AROUND, _HIDDEN = 0.7, 0.05, 0.8  # of a forearm, units around a place, and how much of that is covered
+_IN_FOLDS = 0.5  # units from a hip: nearer to it, a hand is in a pocket
 _BARED = 0.5  # units of leg above the floor: who bares less shows ankles
 _OFF_SHOULDERS = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare between strap and sleeve
 _CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
@@ -137,10 +138,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         _check_legs(person, garment.kind)
     if garment.kind in {"trousers", "shorts"}:
         _check_straight(pose_of(person))
-    if garment.kind == "dress":
-        _check_hands(person, bent=False)
-    elif person.worn.kind == "dress" and facts.sleeve == "long":
-        _check_hands(person, bent=True)
+    if "dress" in (garment.kind, person.worn.kind) and any(_hides_hand(person, garment, side) for side in SIDES):
+        raise refuse_person("hands_hidden")
 
 
 def _forearm_cut_off(person: PersonFacts, side: Side) -> bool:
@@ -243,10 +242,16 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
     return len(askew) > 1 or "neck" in askew
 
 
-def _check_hands(person: PersonFacts, *, bent: bool) -> None:
-    """Nobody knows hands in the pockets of a dress: they would end as stumps, and so would long sleeves."""
-    if any(missing_hand(person, side, bent=bent) for side in SIDES):
-        raise refuse_person("hands_hidden")
+def _hides_hand(person: PersonFacts, garment: Garment, side: Side) -> bool:
+    """Nobody knows hands in the pockets of a dress: they would end as stumps, and so would long sleeves.
+
+    Of one that spreads its skirt only scraps come out of the folds.
+    """
+    hand, hip = missing_hand(person, side, bent=garment.kind != "dress"), pose_of(person).joint("hip", side)
+    if hand is None:
+        return False
+    in_folds = garment.kind in _BOTTOMS and sign(side) * (hand[0] - hip.x) > _IN_FOLDS * pose_of(person).unit
+    return garment.kind == "dress" or garment.facts.sleeve == "long" or in_folds
 
 
 def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:

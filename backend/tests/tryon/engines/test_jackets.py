@@ -76,6 +76,13 @@ def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tup
     assert all(253 <= end <= 257 for end in ends), sorted(set(ends))
 
 
+def test_the_bleached_front_of_a_jacket_is_not_taken_for_what_it_is_worn_over() -> None:
+    layered = in_open_jacket()
+    photo = layered.photo.copy()
+    photo[265:425, 311:335] = (128, 136, 160)
+    takes_all_its_place(Drawn(photo, layered.facts), garment("top", sleeve="long"))
+
+
 def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() -> None:
     layered = in_open_jacket()
     rows, columns = np.indices(layered.facts.size)

@@ -9,7 +9,7 @@ from provai.vision.facts import Side
 
 Edges = tuple[float, float, float]  # y, left, right
 
-_LONG = (0.3, 0.7)  # of the way from knee to ankle: a hem higher up leaves enough of a leg to lead into it
+_LONG = (-0.2, 0.2)  # of the way from knee to ankle: a hem higher up leaves enough of a leg to lead into it
 _ANKLE = 0.14  # units from the line through a leg's joints to the hem beside it
 _FARTHEST = 0.4  # units to either side: let out further, a narrow garment would be another one
 

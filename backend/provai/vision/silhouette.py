@@ -26,6 +26,7 @@ _NOTHING = 0.02  # of a matte: what is behind the person
 _WORN, _LEAST_LEG = 0.8, 0.005  # trousers or a skirt, as the clothes network sees them; square units of a leg
 _END, _NEXT = 0.03, 0.03  # units at the photo's end, where that network is less sure; units that part what is next
 _HAND, _HINT, _APART = 0.3, 0.05, 20.0  # units around a hand; of what may be worn there; CIELAB from wall to trousers
+_EVEN = 4.0  # CIELAB within which a studio's wall is of one colour
 _AROUND_NECK, _BELOW_NECK, _LEAST_COLLAR = 0.6, 0.15, 0.0008  # units where a collar may be; square units of one
 _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 
@@ -80,11 +81,13 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     below = np.asarray(np.arange(len(lower))[:, None] > hips)
     lower = _to_the_end(lower, unit)
     worn, seen = below & (lower > _WORN), matte > _NOTHING
-    if not worn[-1].any():
+    if lower[-1].max() < _HINT:
+        return outline
+    unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
+    if not (worn | unlike_wall)[-1].any():
         return outline
     if (worn & (matte > 0.5)).sum() < 0.5 * worn.sum():
         seen[:] = True  # to the matte trousers are wall
-    unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
     lost = opened(((worn & seen) | unlike_wall) & (outline < 0.5), 0.012 * unit)
     if not lost.any():
         return outline
@@ -134,7 +137,10 @@ def _beside_hands(pose: Pose, size: tuple[int, ...]) -> Area:
 
 
 def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: float) -> Area:
-    """What may be worn, and has the colour of what is worn rather than that of the wall beside it."""
+    """What may be worn, and has the colour of what is worn rather than that of the wall beside it.
+
+    Paler than an even wall it is not even a shadow there.
+    """
     found = np.zeros_like(near)
     unsure = near & (lower > _HINT) & (outline < 0.5)
     if not unsure.any():
@@ -142,11 +148,15 @@ def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: f
     here = part_with(unsure, room=round(_HAND * unit))
     lab = lab_of(np.ascontiguousarray(photo[here]))
     trousers, wall = (lower[here] > _WORN) & (outline[here] > _SURE), (outline[here] < 0.05) & (lower[here] < _NOTHING)
-    if min(trousers.sum(), wall.sum()) < _LEAST_LEG * unit**2:
+    if wall.sum() < _LEAST_LEG * unit**2:
         return found
-    own, other = np.median(lab[trousers], 0), np.median(lab[wall], 0)
+    other = np.median(lab[wall], 0)
+    from_wall = lengths(lab - other)
+    if np.percentile(from_wall[wall], 95) < _EVEN:
+        found[here] = unsure[here] & (lab[..., 0] > other[0] + _EVEN)
+    own = np.median(lab[trousers], 0) if trousers.sum() >= _LEAST_LEG * unit**2 else other
     if np.linalg.norm(own - other) > _APART:
-        found[here] = unsure[here] & (lengths(lab - own) < 0.6 * lengths(lab - other))
+        found[here] |= unsure[here] & (lengths(lab - own) < 0.6 * from_wall)
     return found
 
 

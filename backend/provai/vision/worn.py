@@ -43,6 +43,7 @@ _LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from
 # Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
 # across their hem.
 _TUNIC, _SHIRT, _ACROSS = 0.7, 0.47, 0.4
+_END_OF_DRESS = 0.15  # of it: less that was read below it is of it too
 _OF_TROUSERS = 35.0  # CIELAB between a tunic and the trousers below it
 _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
 
@@ -66,7 +67,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full = np.zeros_like(full)
     elif upper.sum() < 0.1 * full.sum() and (_forks(lower, silhouette, torso) or _are_legs(lab, lower, full, torso)):
         upper, full = upper | full, np.zeros_like(full)  # nobody wears a dress over trousers: a coat or a tunic
-    elif lower.sum() < 0.15 * full.sum():
+    elif lower.sum() < _END_OF_DRESS * full.sum():
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
@@ -150,10 +151,16 @@ def _end_of(garment: Area, unit: float) -> float:
 
 
 def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
-    """Down to the ankles or the photo's end, and unlike what ends above: no border of a dress."""
+    """Down to the ankles or the photo's end, and unlike what ends above or below what is no longer than a shirt.
+
+    So no border of a dress is, and yet the trousers of a suit are.
+    """
     ends = np.nonzero(lower.any(1))[0].max(initial=0)
     if lower.sum() < _LEGS * torso.pose.unit**2 or ends < min(_ankle_y(torso.pose, len(lower)), len(lower)) - 3:
         return False
+    is_shirt = _end_of(full, torso.pose.unit) < torso.y(1) + _SHIRT * torso.pose.unit
+    if is_shirt and lower.sum() >= _END_OF_DRESS * full.sum():
+        return True
     return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > _OF_TROUSERS)
 
 

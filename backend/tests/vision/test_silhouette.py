@@ -2,6 +2,7 @@
 
 import cv2
 import numpy as np
+import pytest
 
 from provai.vision.facts import Mask, Picture, Pose
 from provai.vision.masks import Area, grown
@@ -85,6 +86,22 @@ def test_a_strip_of_dark_trousers_beside_a_hand_is_of_the_person_where_the_cloth
     lower = np.where(strip, 0.2, _LEGS & ~hand).astype(np.float32)
     whole = with_worn_legs(photo, outline, outline, lower, pose) > 0.5
     assert (whole & strip).sum() > 0.9 * strip.sum()
+    assert (whole & ~person).sum() < 0.01 * person.sum()
+
+
+@pytest.mark.parametrize(("lightness", "found"), [(240, True), (192, False)], ids=["trousers", "shadow"])
+def test_beside_a_hand_what_is_paler_than_an_even_wall_is_trousers_that_two_networks_lost(
+    lightness: int, found: bool
+) -> None:
+    photo, person, lost = _photo(), _TORSO | _LEGS, _rows(400, 480) & _columns(110, 172)
+    hand = _rows(290, 400) & _columns(125, 160)
+    photo[hand], photo[lost] = (205, 150, 120), lightness
+    pose = _pose()
+    pose.points[16], pose.points[20] = (142, 290, 0, 1), (142, 390, 0, 1)
+    outline = (person & ~lost).astype(np.float32)
+    lower = (0.6 * (_LEGS & ~hand & ~lost) + 0.2 * lost).astype(np.float32)
+    whole = with_worn_legs(photo, outline, outline, lower, pose) > 0.5
+    assert ((whole & lost).sum() > 0.9 * lost.sum()) == found
     assert (whole & ~person).sum() < 0.01 * person.sum()
 
 

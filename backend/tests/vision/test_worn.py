@@ -354,6 +354,24 @@ def test_what_goes_on_below_a_long_shirt_down_to_the_photos_end_is_trousers(ends
     assert read(Drawn(photo, facts), masks).kind == kind
 
 
+@pytest.mark.parametrize(("below_hips", "kind"), [(0.3, "top_and_bottom"), (0.9, "dress")], ids=["jacket", "dress"])
+def test_the_trousers_of_a_suit_whose_jacket_was_read_as_a_dress_are_no_border_of_one(
+    below_hips: float, kind: str
+) -> None:
+    drawn = person()
+    facts, pose = drawn.facts, drawn.facts.pose
+    assert pose is not None
+    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
+    drawn.photo[worn] = (200, 180, 150)
+    ends = pose.points[[23, 24], 1].mean() + below_hips * pose.unit
+    jacket = worn & (np.arange(len(worn))[:, None] < ends)
+    masks = ClothesMasks(
+        np.zeros(facts.size, np.float32), (worn & ~jacket).astype(np.float32), jacket.astype(np.float32)
+    )
+    silhouette = np.maximum(facts.silhouette, np.abs(np.arange(560)[None] - 280) < 40).astype(np.float32)
+    assert read(Drawn(drawn.photo, replace(facts, silhouette=silhouette)), masks).kind == kind
+
+
 def test_a_forearm_above_the_hem_is_no_skirt_of_its_colour() -> None:
     drawn = person()
     facts, rows = drawn.facts, np.arange(900)[:, None]

@@ -91,6 +91,19 @@ def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:
     wearing(shirt, short_jacket())
 
 
+def test_over_a_cardigan_whose_flaps_hang_beside_the_trousers_no_shorter_jacket_is_tried() -> None:
+    """Of one cloth with the top beneath it, it was not seen to be open."""
+    knit, flap = in_dark(440, shows_top=False), np.zeros((900, 560), bool)
+    flap[430:610, 335:362] = True
+    knit.photo[flap] = DARK
+    facts = knit.facts
+    upper, lower = (np.where(flap, read, mask) for read, mask in ((1, facts.worn.upper), (0, facts.worn.lower)))
+    worn = replace(facts.worn, upper=upper.astype(np.float32), lower=lower.astype(np.float32))
+    silhouette = np.maximum(facts.silhouette, flap).astype(np.float32)
+    assert refused(knit.photo, replace(facts, worn=worn, silhouette=silhouette), short_jacket()).code == "jacket"
+    wearing(in_dark(440, shows_top=False), short_jacket())
+
+
 def test_a_top_that_a_jacket_shows_only_in_pieces_is_not_shown() -> None:
     layered = in_open_jacket()
     photo = layered.photo.copy()

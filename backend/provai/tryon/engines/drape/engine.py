@@ -43,7 +43,9 @@ _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
 _SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
 _TAILS = 0.6  # units that what has long sleeves hangs out below a cropped jacket: half of a blazer
+_PEEPS = 0.1  # units that a flap may come out below a jacket
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
+_FLAP, _HANGS = 0.06, 0.5  # units across the end of a flap, and below the hips: no shirt nor cuff hangs as low
 _ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
 _NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
@@ -155,13 +157,19 @@ def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
 
 
 def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:
-    """Over a coat nobody wears a jacket that is shorter, nor a cropped one closed over a blazer and its tails."""
+    """Over a coat nobody wears a jacket that is shorter, nor a cropped one closed over a blazer and its tails.
+
+    Nor any that ends above the flaps of what is open though it was not told from the top of its cloth beneath it.
+    """
     near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
     worn = np.nonzero(scene.upper[:, near].mean(1) > 0.5)[0]
     ends = float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
     if ends > max(scene.body.hips[1] + _COAT * scene.unit, draped.hem_y + _SHORTER * scene.unit):
         raise gate.refuse_person("long_coat")
-    if closed and ends > draped.hem_y + _TAILS * scene.unit:
+    flaps = np.nonzero(scene.upper.sum(1) > _FLAP * scene.unit)[0]
+    hang = float(flaps[-1]) if ends and ends < scene.body.hips[1] else 0.0
+    is_short = hang > max(scene.body.hips[1] + _HANGS * scene.unit, draped.hem_y + _PEEPS * scene.unit)
+    if is_short or (closed and ends > draped.hem_y + _TAILS * scene.unit):
         raise gate.refuse_person("jacket")
 
 

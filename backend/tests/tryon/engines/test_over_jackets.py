@@ -5,7 +5,9 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
 from tests.tryon.engines.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
@@ -159,3 +161,17 @@ def test_light_beside_the_arms_of_a_jacket_does_not_tear_what_is_beneath_it() ->
     assert jacket is not None
     assert jacket[355, 240]
     assert not jacket[355, 280]
+
+
+def test_of_a_sleeve_close_to_the_hip_nothing_hangs_out_beneath_what_is_worn_closed_over_it() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    sleeve = (rows > 300) & (rows < 480) & (columns > 172) & (columns < 209)
+    dressed = with_upper(in_dark(450, shows_top=False), sleeve, DARK)
+    scene = see_scene(dressed.photo, dressed.facts)
+    edges = scene.body.edges | {"l": np.minimum(scene.body.edges["l"], 185.0)}  # as wide as the sleeve
+    trunk = np.zeros((*drawn.facts.size, 4), np.float32)
+    trunk[240:460, 185:350] = (200, 40, 40, 1)
+    draped = Draped("top", trunk, [(260.0, 185.0, 350.0), (460.0, 185.0, 350.0)], 240.0, 460.0, 1.0)
+    worn = wear(replace(scene, body=replace(scene.body, edges=edges)), draped, None, over=True, closed=True)
+    assert np.abs(worn.scene.picture[466:474, 187:192] - DARK).max(2).min() > 60

@@ -20,6 +20,7 @@ from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import past_upper_arm
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in
+from provai.tryon.engines.drape.waist import beside_lower
 from provai.vision.facts import Mask, Side
 from provai.vision.masks import Area, grown, layered, opened, part_with, shrunk, touching
 
@@ -29,6 +30,7 @@ _REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the s
 _LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
 _ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
 _BENEATH_HEM = 0.05  # units above a hem in which what stays on beneath it goes on, for the hem is soft
+_WIDE_SLEEVE = 0.15  # units around a close sleeve that a wide one takes up
 _AT_BORDER, _AT_CHIN = 5.0, 1.0  # pixels within which the change fades out, and where the old garment meets the face
 _EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
@@ -149,9 +151,12 @@ def _in_neck(scene: Scene, draped: Draped) -> Area:
 
 def _beneath_closed(scene: Scene, draped: Draped, old: Area, below: Area) -> Area:
     """Of a top beneath what is closed: below the hem all that hangs from it, in the neck what goes across it."""
-    sleeves = scene.beside_torso()
-    if scene.person.worn.sleeve != "long":
-        sleeves &= scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    sleeves, arms = scene.beside_torso(), scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    if scene.person.worn.sleeve == "long":
+        # One close to a hip may be taken for a part of it.
+        sleeves |= beside_lower(scene) & grown(arms, _WIDE_SLEEVE * scene.unit)
+    else:
+        sleeves &= arms
     hangs, covered = old & below & ~sleeves, draped.cover > 0.5
     # A cuff of its own sleeves before the hips comes out of the new one, not from beneath the hem.
     seen = hangs & ~covered

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Row, is_seated, pose_of, sign
+from provai.tryon.engines.drape.body import SIDES, Row, is_seated, pose_of, sign, smooth
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.scene import Scene
 from provai.tryon.engines.drape.target import GOES_IN, Waist, drawn_in
@@ -17,6 +17,9 @@ from provai.vision.worn import BETWEEN_FLAPS, HALF_A_BAND
 # Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
 # in units, none is tucked in.
 _FLAPS, _LEAST_HALF, _FLAP = 0.3, 0.3, (0.15, 0.7)
+# Units that both sides of an old hem hang below the highest place between them: no waistband rises to a point so high;
+# units between a hem and what is seen beneath it, and the least that is seen of it.
+_POINT, _BENEATH, _LEAST_SEEN = 0.1, 0.03, 0.1
 _BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
 _GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
 _STEP = 0.03  # units between one column and the next: no waistband has such a step
@@ -51,6 +54,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
         tucks = all(_beneath_flap(scene, going_in, side, top) < _FLAPS for side in SIDES)
+        tucks = tucks and not _is_in_a_point(scene, going_in & middle)
     ends: dict[Side, float] = {"l": float(columns[0]), "r": float(columns[-1])}
     if tucks and not _is_loose(scene):
         lower = scene.lower | within_waistband(scene)
@@ -66,6 +70,19 @@ def _beneath_flap(scene: Scene, worn: Area, side: Side, top: int) -> float:
     own = (scene.columns[0] - scene.body.hips[0]) * sign(side)
     half = sign(side) * (scene.body.edge(side, first) - scene.body.hips[0])
     return float(worn[first : last + 1, (own > 0) & (own < max(half, _LEAST_HALF * scene.unit))].any(0).mean())
+
+
+def _is_in_a_point(scene: Scene, worn: Area) -> bool:
+    """What is worn below shows between two short flaps that part above their hem: its edge is theirs, no waistband."""
+    edge = scene.lower.argmax(0)
+    beneath = cv2.dilate(worn.astype(np.uint8), np.ones((round(2 * _BENEATH * scene.unit) | 1, 1))) > 0
+    line = edge[scene.lower.any(0) & beneath[edge, scene.columns[0]]].astype(np.float64)
+    if len(line) < _LEAST_SEEN * scene.unit:
+        return False
+    line = smooth(line, 3)
+    peak = int(line.argmin())
+    hangs = [float(np.median(part)) - line[peak] for part in (line[: peak + 1], line[peak:])]
+    return bool(min(hangs) > _POINT * scene.unit)
 
 
 def _end(scene: Scene, lower: Area, side: Side, usual: float, top: int) -> float:

@@ -386,3 +386,23 @@ def test_no_wall_is_seen_where_a_collar_stood_between_neck_and_hair() -> None:
     picture = take_off(scene, "top", scene.upper, cover, **free, inpaint=None).picture
     gap = picture[212:236, 308:319].reshape(-1, 3)
     assert (np.linalg.norm(gap - WALL, axis=1) < 40).mean() < 0.05
+
+
+def on_black(hair: tuple[int, int, int]) -> tuple[Drawn, Area]:
+    """Someone whose lock ends on a black top, of which a rim along that end was read as hair."""
+    lock = lock_of(person().facts)
+    drawn = long_haired(np.ones_like(lock), lock)
+    drawn.photo[drawn.facts.worn.upper > 0.5] = DARK
+    drawn.photo[drawn.facts.hair > 0.5] = hair
+    rim = lock & (np.arange(len(lock)) > 284)[:, None]
+    drawn.photo[rim] = (14, 12, 10)
+    return drawn, rim
+
+
+def test_no_rim_of_a_black_top_stays_along_hair_that_is_lighter() -> None:
+    drawn, rim = on_black(COPPER)
+    scene = see_scene(drawn.photo, drawn.facts)
+    assert (scene.hair[rim] < 0.5).mean() > 0.9
+    assert scene.upper[rim].mean() > 0.9
+    drawn, rim = on_black(HAIR)
+    assert (see_scene(drawn.photo, drawn.facts).hair[rim] > 0.5).mean() > 0.9  # as dark as the top itself

@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
 from provai.tryon.engines.drape.cloth_or_hand import cloth_beside_fingers, cloth_in_hands, cuffs_in_hands
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
+from provai.tryon.engines.drape.hair_or_cloth import without_black
 from provai.tryon.engines.drape.hair_or_skin import neck_to_collar, without_forearms, without_neck, without_skin
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
@@ -124,6 +125,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, skin = without_skin(colours, body, hair, skin, face)
     hair, skin = without_forearms(colours, body, hair, skin)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
+    hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
     neck = neck_to_collar(colours, body, clothes, face)
     bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
     hair, skin = np.where(bare, 0, hair).astype(np.float32), skin | neck
@@ -153,8 +155,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
     hands, unread = hands | fingers, unread & ~fingers
     held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
-    lower = lower & ~held
-    lower |= rims_of_pockets(colours, body, unread & ~held, upper, lower)
+    lower = (lower & ~held) | rims_of_pockets(colours, body, unread & ~held, upper, lower & ~held)
     clothes, unread = clothes | lower, unread & ~(held | lower)
     return Scene(
         picture=photo.astype(np.float32),

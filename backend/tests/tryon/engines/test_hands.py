@@ -19,7 +19,7 @@ from tests.tryon.engines.test_told_apart import in_a_skirt
 
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
-DARK, GOLD, GREEN = (96, 62, 44), (214, 190, 120), (30, 140, 60)
+DARK, GOLD, GREEN, BEIGE = (96, 62, 44), (214, 190, 120), (30, 140, 60), (200, 180, 156)
 PALE, WHITE, SHADED = (214, 182, 166), (250, 250, 248), (198, 184, 178)
 
 
@@ -367,3 +367,23 @@ def test_a_bangle_of_the_colour_of_the_old_skirt_still_joins_a_hand_to_its_arm()
     facts = replace(facts, hand_area=hands, skin=np.where(bangle, 0, facts.skin).astype(np.float32))
     picture = dress(photo, facts, [Garment(garment("trousers"))]).picture.astype(int)
     assert (np.abs(picture - plum).max(2) < 30)[bangle].mean() > 0.9
+
+
+def test_a_scrap_of_beige_trousers_that_was_read_as_hand_is_of_the_trousers() -> None:
+    drawn, hand = hand_on_hip()
+    facts, worn = drawn.facts, drawn.facts.worn
+    rows, columns = np.indices(hand.shape)
+    scrap = (worn.lower > 0.5) & (rows < 500) & (columns > 220) & (columns < 250)
+    photo = drawn.photo.copy()
+    photo[worn.lower > 0.5] = BEIGE
+    facts = replace(
+        facts,
+        hands=(),  # fingers in a pocket are guessed, if at all
+        hand_area=np.maximum(facts.hand_area, scrap).astype(np.float32),
+        skin=np.maximum(facts.skin, scrap).astype(np.float32),
+        worn=replace(worn, lower=np.where(scrap, 0, worn.lower).astype(np.float32)),
+    )
+    scene = see_scene(photo, facts)
+    inside = shrunk(scrap, 4)
+    assert scene.lower[inside].mean() > 0.9
+    assert scene.hands[shrunk(hand, 3)].mean() > 0.95

@@ -7,10 +7,24 @@ from provai.tryon.engines.drape.body import SIDES, Body, direction
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.parting import CLOTH_APART, FOREARM, NEAR, Colours, Values, away_in_light, away_in_shade
 from provai.vision.facts import Hand, Picture
-from provai.vision.masks import Area, colours_in, distance_to, grown, lab_of, lengths, opened, part_with, touching
+from provai.vision.masks import (
+    Area,
+    colours_in,
+    distance_to,
+    grown,
+    lab_of,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    touching,
+)
 
 _LEAST_HAND = 0.01  # square units
 _SHADE_APART = 10.0  # CIELAB from cloth to skin in the shade, from which on the two are told apart
+_BEIGE, _BEIGE_SHADE = 10.0, 14.0  # CIELAB from skin to such cloth but for lightness, and within the cloth
+_LESS_TINGED, _SCRAP = 0.6, 0.015  # of the way to skin that is surely cloth; units: half the width of a scrap of it
+_ALONG_CLOTH = 0.35  # of its outline
 _HELD_BY = 0.02  # units that cloth may be further from a part of a hand that lies on it than other cloth is
 _MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
 _FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELAB from there to the cloth next to it
@@ -48,6 +62,28 @@ def cloth_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garmen
         next_to = distance < np.minimum.reduce(away) + _HELD_BY * body.unit
         like |= next_to & alike
     found[hands] = like
+    return found
+
+
+def beige_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
+    """The same where cloth is nearly as light as skin, and tinged as it is, but less: there hues alone tell."""
+    found = np.zeros_like(hands)
+    if min(hands.sum(), skin.sum()) < 50:
+        return found
+    here, own = part_with(hands, 20), colours.middle(skin)
+    hands, near = hands[here], grown(hands[here], 20)
+    lab = colours.lab[here][hands]
+    to_own = np.minimum(lengths((lab - own)[:, 1:]), away_in_light(lab, own))
+    for garment in (garment[here] for garment in garments):
+        around = near & garment
+        if around.sum() < 50:
+            continue
+        cloth, like = np.median(colours.lab[here][around], 0), np.zeros_like(hands)
+        if np.linalg.norm(own - cloth) > CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _BEIGE:
+            continue
+        like[hands] = (lengths((lab - cloth)[:, 1:]) < _LESS_TINGED * to_own) & (lengths(lab - cloth) < _BEIGE_SHADE)
+        # A bracelet lies between a hand and an arm.
+        found[here] |= pieces_within(opened(like, _SCRAP * body.unit), grown(garment, 3), _ALONG_CLOTH)
     return found
 
 

@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bands import bands_on_wrists
 from provai.tryon.engines.drape.body import SIDES, Body, Vec, direction, vec
-from provai.tryon.engines.drape.cloth_or_hand import cloth_beside_fingers, cloth_in_hands, cuffs_in_hands
+from provai.tryon.engines.drape.cloth_or_hand import (
+    beige_in_hands,
+    cloth_beside_fingers,
+    cloth_in_hands,
+    cuffs_in_hands,
+)
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
 from provai.tryon.engines.drape.hair_or_cloth import without_black
@@ -132,10 +137,10 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
     clothes = upper | lower | dress
-    hands, unworn = read_hands & ~clothes, ~clothes
-    not_hands = cloth_in_hands(colours, body, hands, skin & ~face, (upper, lower, dress))
-    beside = cloth_beside_fingers(photo, body, hands, skin & ~face, (upper, lower, dress), person.hands)
-    not_hands |= beside
+    hands, unworn, flesh, garments = read_hands & ~clothes, ~clothes, skin & ~face, (upper, lower, dress)
+    beside = beige_in_hands(colours, body, hands, flesh, garments)
+    beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
+    not_hands = cloth_in_hands(colours, body, hands, flesh, garments) | beside
     hands &= ~not_hands
     cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
     hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs

@@ -1,9 +1,11 @@
 """What is worn over what: an open jacket stays on over a new top, a cardigan over the old one."""
 
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
@@ -159,14 +161,14 @@ def jacket_of(scene: Scene) -> Area | None:
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
 
 
-def _is_faded(unlike: Area, lab: Values, unit: float) -> bool:
+def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:
     """Side by side lie two pieces that differ: one is the front of the jacket, paler than its sleeves."""
     _, pieces, stats, _ = cv2.connectedComponentsWithStats(unlike.astype(np.uint8))
     if len(stats) < 3:
         return False
     one, other = (pieces == index for index in np.argsort(stats[1:, cv2.CC_STAT_AREA])[:-3:-1] + 1)
     beside = float((one.any(1) & other.any(1)).sum())
-    return beside > _FRONT * unit and lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > _PALER
+    return beside > _FRONT * unit and bool(lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > _PALER)
 
 
 def _without_lobe(beneath: Area, aside: Values, unit: float) -> Area:

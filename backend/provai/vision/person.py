@@ -15,7 +15,7 @@ from provai.vision.masks import Area, box_of, follow_edges, lab_of, steeper
 from provai.vision.matte import Matte
 from provai.vision.pose import PoseReader, better_reading
 from provai.vision.posture import SIDES, arm_state, facing_of, shows_full_body, with_straight_arms
-from provai.vision.silhouette import agreement, silhouette_of, with_worn_collar, with_worn_legs
+from provai.vision.silhouette import agreement, silhouette_of, with_pale_ends, with_worn_collar, with_worn_legs
 from provai.vision.worn import worn_by
 
 _SURE_POSE = 0.5
@@ -54,6 +54,7 @@ class PersonEyes:
         masks = self.clothes.parse(photo, box_of((silhouette > 0.5) | (body > 0.5)))
         clock.lap("clothes")
         silhouette = with_worn_legs(photo, silhouette, matte, masks.lower, pose)
+        silhouette = with_pale_ends(photo, silhouette, pose)
         silhouette = with_worn_collar(photo, silhouette, masks.any, pose)
         inside = silhouette > 0.5
         lab = lab_of(photo)

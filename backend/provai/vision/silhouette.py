@@ -7,6 +7,8 @@ from provai.vision.cutout import refine
 from provai.vision.facts import Mask, Picture, Pose
 from provai.vision.masks import (
     Area,
+    Values,
+    closed,
     cut_by_colour,
     grown,
     lab_of,
@@ -27,6 +29,8 @@ _WORN, _LEAST_LEG = 0.8, 0.005  # trousers or a skirt, as the clothes network se
 _END, _NEXT = 0.03, 0.03  # units at the photo's end, where that network is less sure; units that part what is next
 _HAND, _HINT, _APART = 0.3, 0.05, 20.0  # units around a hand; of what may be worn there; CIELAB from wall to trousers
 _EVEN = 4.0  # CIELAB within which a studio's wall is of one colour
+_ONE_CLOTH, _OF_ONE = 9.0, 0.9  # CIELAB within trousers of one colour; how much of them has it
+_FEW = 4  # pixels from one to the next that tell it
 _AROUND_NECK, _BELOW_NECK, _LEAST_COLLAR = 0.6, 0.15, 0.0008  # units where a collar may be; square units of one
 _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 
@@ -97,6 +101,50 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     if legs.sum() < _LEAST_LEG * unit**2:
         return outline
     return _with(photo, outline, legs, lower, unit)
+
+
+def with_pale_ends(photo: Picture, outline: Mask, pose: Pose) -> Mask:
+    """Pale trousers before an even wall that nothing read to the photo's end: what is paler than the wall is no shadow.
+
+    Below knees there is a ground, and light on it.
+    """
+    hips, unit, person = float(pose.points[[23, 24], 1].mean()), pose.unit, outline > 0.5
+    top, height = max(0, round(hips)), len(person)
+    if float(pose.points[[25, 26], 1].min()) < height or height - top < 2 * _END * unit:
+        return outline
+    wall, own = _wall_and_trousers(photo, outline, pose, top)
+    if wall is None or own is None:
+        return outline
+    lost, lab = np.zeros_like(person), lab_of(np.ascontiguousarray(photo[top:]))
+    lost[top:] = (lab[..., 0] > wall[0] + _EVEN) & (lengths(lab - own) < _ONE_CLOTH)
+    lost = opened(lost & grown(person, _HAND * unit) & ~person, 0.012 * unit)
+    ends = np.arange(height)[:, None] == height - 1
+    legs = touching(touching(lost, ends), grown(person, _NEXT * unit))
+    if legs.sum() < _LEAST_LEG * unit**2:
+        return outline
+    legs = touching(lost, grown(legs, 2 * _NEXT * unit))  # on past a bracelet
+    legs |= closed(legs | person, _NEXT * unit) & ~person & grown(legs, _NEXT * unit)
+    return _with(photo, outline, legs, outline, unit)
+
+
+def _wall_and_trousers(photo: Picture, outline: Mask, pose: Pose, top: int) -> tuple[Values | None, Values | None]:
+    """Their colours below this row, if each has but one."""
+    few, reach = np.s_[top::_FEW, ::_FEW], _HAND * pose.unit / _FEW
+    lab, seen = lab_of(np.ascontiguousarray(photo[few])), outline[few]
+    wall = _plain(lab[~grown(seen > 0.5, reach)], _EVEN)
+    # Higher up a top hangs over them, and beside the hips are hands.
+    left, right = np.sort(pose.points[[23, 24], 0]) / _FEW
+    columns, low = np.arange(seen.shape[1]), max(0, len(seen) - round(2 * reach))
+    worn = (seen > _SURE) & (columns > left) & (columns < right)
+    return wall, _plain(lab[low:][worn[low:]], _ONE_CLOTH)
+
+
+def _plain(lab: Values, within: float) -> Values | None:
+    """The colour of what has but one."""
+    if not len(lab):
+        return None
+    middle = np.asarray(np.median(lab, 0), np.float32)
+    return middle if (lengths(lab - middle) < within).mean() > _OF_ONE else None
 
 
 def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:

@@ -6,7 +6,7 @@ import pytest
 
 from provai.vision.facts import Mask, Picture, Pose
 from provai.vision.masks import Area, grown
-from provai.vision.silhouette import silhouette_of, with_worn_collar, with_worn_legs
+from provai.vision.silhouette import silhouette_of, with_pale_ends, with_worn_collar, with_worn_legs
 
 _SIZE = (480, 360)
 
@@ -111,6 +111,28 @@ def test_where_the_matte_takes_all_trousers_for_wall_what_is_worn_tells_of_a_leg
     whole = with_worn_legs(_photo(), outline, _TORSO.astype(np.float32), _rough(_LEGS), _pose()) > 0.5
     assert (whole & lost).sum() > 0.95 * lost.sum()
     assert (whole & ~person).sum() < 0.02 * person.sum()
+
+
+def _pose_cut_above_knees() -> Pose:
+    pose = _pose()
+    pose.points[25], pose.points[26] = (225, 500, 0, 0.2), (135, 500, 0, 0.2)
+    return pose
+
+
+def test_the_end_of_pale_trousers_beside_a_hand_that_nothing_read_is_of_the_person_before_a_plain_wall() -> None:
+    photo, person, lost = _photo(), _TORSO | _LEGS, _rows(300, 480) & _columns(232, 250)
+    photo[_rows(280, 400) & _columns(205, 232)] = (205, 150, 120)  # a hand
+    outline = (person & ~lost).astype(np.float32)
+    whole = with_pale_ends(photo, outline, _pose_cut_above_knees()) > 0.5
+    assert (whole & lost).sum() > 0.95 * lost.sum()
+    assert (whole & ~person).sum() < 0.01 * person.sum()
+
+
+def test_a_shadow_on_the_wall_beside_trousers_of_its_colour_is_none_of_them() -> None:
+    photo, person, shadow = _photo(), _TORSO | _LEGS, _rows(300, 480) & _columns(250, 275)
+    photo[_LEGS | shadow] = (150, 150, 153)
+    outline = person.astype(np.float32)
+    assert np.array_equal(with_pale_ends(photo, outline, _pose_cut_above_knees()), outline)
 
 
 def test_a_collar_that_the_matte_takes_for_wall_is_of_the_person() -> None:

@@ -59,6 +59,21 @@ def test_tweed_is_woven_above_an_old_hem_as_below_it() -> None:
     assert abs(np.corrcoef(picture[HEM - 22 : HEM - 6, ACROSS].ravel(), below[::-1].ravel())[0, 1]) < 0.3
 
 
+def test_stripes_of_trousers_go_on_above_an_old_hem() -> None:
+    stripes = np.broadcast_to(np.where(np.arange(560) % 4 < 2, 14.0, -14.0), (900, 560))
+    picture = in_a_cropped_top(in_cloth(stripes)).mean(2)
+    above, below = (picture[rows, ACROSS] for rows in (slice(HEM - 22, HEM - 6), slice(HEM + 20, HEM + 36)))
+    assert np.corrcoef(above.mean(0), below.mean(0))[0, 1] > 0.9
+    assert above.std() == pytest.approx(below.std(), rel=0.25)
+
+
+def test_trousers_made_above_an_old_hem_are_as_light_as_the_legs_and_not_as_the_dark_between_them() -> None:
+    dark = np.zeros((900, 560))
+    dark[HEM + 12 :, 262:298] = -60
+    picture = in_a_cropped_top(in_cloth(dark)).mean(2)
+    assert np.abs(picture[HEM - 26 : HEM - 8, ACROSS].mean(0) - np.mean(JEANS)).max() < 9
+
+
 def test_folds_below_an_old_hem_are_not_mirrored_above_it() -> None:
     fold = np.zeros((900, 560))
     fold[HEM + 14 : HEM + 20] = -25

@@ -1,6 +1,7 @@
 """Trousers or a skirt that an old top hung over, carried on up to a waistband: nobody saw them there."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +24,9 @@ _NEXT_TO = 0.15  # units below an old hem that tell the tone of what was beneath
 _FOLD, _EVEN = 0.012, 0.15  # units: the finest that is carried on as a fold, and how even tones are across
 _FOLDS_END = 0.10  # units above it over which they go
 _TELLS = 0.45  # units below an old hem that tell how cloth is woven
-_WEAVE, _ODD = 0.015, 4.5  # units: what is broader is a fold; times as strong as usual: so is an edge
+_WEAVE = 0.015  # units: what is broader is a fold
+_GENTLE = 3.0  # times as broad: how gently the edge runs that stripes are mirrored at, and rows that tell of them
+_STRIPED = 0.5  # of its edges that run one way: stripes
 _ROUND = 0.10  # of the light that is lost from an old hem up to the sides of a waist
 _RISE = 0.30  # units above an old hem that can be carried on: a waistband and little else
 _LOWEST_WAIST = 0.20  # units above the hips
@@ -92,12 +95,19 @@ class _Cloth:
         tells = self.known & (self.away < _NEXT_TO)
         tells = tells if tells.any() else self.known
         across, beneath = _across(scene, here, here[0].start + int(np.median(np.nonzero(tells)[0])))
-        tone = _along(self.fabric, tells.astype(np.float32), _EVEN * unit)[beneath]
+        tone = self._tone(tells, unit)[beneath]
         tone = tone * layered((1 - _ROUND * np.clip(np.abs(across), 0, 1) ** 4).astype(np.float32))
         folds = carried_over(self.fabric - tone, self.known, max(1, round(_FOLD * unit)))
         depth = _away_from(self.known, unit)
         woven = _woven(self.fabric, self.known & (self.away < _TELLS), _WEAVE * unit)
         return np.asarray(tone + folds * layered(np.exp(-depth / _FOLDS_END)) + woven, np.float32)
+
+    def _tone(self, tells: Area, unit: float) -> Values:
+        """By column what colour it is, but for the dark between legs and under folds."""
+        mean = _along(self.fabric, tells.astype(np.float32), _EVEN * unit)
+        lighter = (self.fabric - mean).mean(2)
+        lit = tells & (lighter > -float(np.abs(lighter[tells]).mean()))
+        return _along(self.fabric, lit.astype(np.float32), _EVEN * unit)
 
 
 def _away_from(area: Area, unit: float) -> Values:
@@ -125,21 +135,57 @@ def _along(fabric: Values, weight: Values, sigma: float) -> Values:
 
 
 def _woven(fabric: Values, known: Area, scale: float) -> Values:
-    """What is finer than folds, in other places: noise that looks like it."""
-    smooth, _ = spread_far(fabric, known.astype(np.float32), max(scale, 2.0))
-    rest = (fabric - smooth) * layered(known.astype(np.float32))
-    # Folds and pockets have edges as fine, but few.
-    often = np.median(np.abs(rest[known]), 0) if known.any() else np.zeros(3)
-    rest = np.where(np.abs(rest).max(2, keepdims=True) > _ODD * often.max(), 0, rest)
+    """What is finer than folds: stripes go on over the edge of what is known, the rest is noise that looks like it."""
+    weight = known.astype(np.float32)
+    smooth, _ = spread_far(fabric, weight, max(scale, 2.0))
+    rest = np.asarray((fabric - smooth) * layered(weight), np.float32)
+    # Folds and pockets have edges as fine, but few, and stronger than what is usual.
+    strong, _ = spread_far(np.abs(rest).max(2), weight, max(scale, 2.0))
+    usual = float(np.median(strong[known])) if known.any() else 0.0
+    rest *= layered(np.asarray(np.minimum(1, usual / np.maximum(strong, 1e-3)), np.float32))
+    inside = shrunk(known, _OVER)
+    if _one_way(rest.mean(2), inside) > _STRIPED:
+        return np.asarray(rest[_mirrored(inside, scale)], np.float32)
+    return _scattered(rest, known)
+
+
+def _one_way(rest: Values, known: Area) -> float:
+    """How much of its edges runs the same way, from 0 to 1."""
+    across, along = (cv2.Sobel(rest, cv2.CV_32F, *way)[known] for way in ((1, 0), (0, 1)))
+    one_way = np.hypot(float((across**2 - along**2).sum()), float((2 * across * along).sum()))
+    return float(one_way / max(float((across**2 + along**2).sum()), 1e-6))
+
+
+def _scattered(rest: Values, known: Area) -> Values:
     height, width = known.shape
     size = cv2.getOptimalDFTSize(height), cv2.getOptimalDFTSize(width)
-    scattered = np.random.default_rng(2).standard_normal(size, np.float32) / np.float32(max(known.sum(), 1)) ** 0.5
-    spectrum, woven = cv2.dft(scattered), np.zeros((*size, 3), np.float32)
+    noise = np.random.default_rng(2).standard_normal(size, np.float32) / np.float32(max(known.sum(), 1)) ** 0.5
+    spectrum, woven = cv2.dft(noise), np.zeros((*size, 3), np.float32)
     woven[:height, :width] = rest
     for channel in range(3):
         found = cv2.mulSpectrums(cv2.dft(np.ascontiguousarray(woven[..., channel])), spectrum, 0)
         woven[..., channel] = cv2.idft(found, flags=cv2.DFT_SCALE)
     return woven[:height, :width]
+
+
+def _mirrored(known: Area, scale: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """For every pixel the row and the column that it mirrors, to and fro over what is known."""
+    height, width = known.shape
+    found = np.nonzero(known.sum(0) > _GENTLE * scale)[0]
+    if not len(found):
+        return np.zeros(known.shape, np.int64), np.zeros(known.shape, np.int64)
+    ends = (known.argmax(0), height - 1 - known[::-1].argmax(0))
+    top, end = (np.interp(np.arange(width), found, each[found]).astype(np.float32)[None] for each in ends)
+    top, end = (np.round(cv2.GaussianBlur(each, (0, 0), max(_GENTLE * scale, 1))) for each in (top, end))
+    columns = _to_and_fro(np.arange(width)[None], found[[0]], found[[-1]])
+    rows = _to_and_fro(np.arange(height)[:, None], top[:, columns[0]], end[:, columns[0]])
+    return np.clip(rows, 0, height - 1), np.broadcast_to(columns, known.shape)
+
+
+def _to_and_fro(places: NDArray[Any], first: NDArray[Any], last: NDArray[Any]) -> NDArray[np.int64]:
+    far = np.maximum(last - first, 1)
+    away = np.abs(places - first) % (2 * far)
+    return np.asarray(first + np.minimum(away, 2 * far - away)).astype(np.int64)
 
 
 def _relit(fabric: Values, cloth: Area, away: Values, unit: float) -> Values:

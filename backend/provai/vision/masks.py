@@ -57,7 +57,13 @@ def _around(box: Box, room: int) -> tuple[slice, slice]:
 
 
 def closed(area: Area, radius: float) -> Area:
-    return shrunk(grown(area, radius), radius) | area
+    """Beyond the picture all goes on as at its edge: what ends just before it is not drawn out to it."""
+    room = int(radius) + 1
+    if radius < 0.5 or not any(each.any() for each in (area[:room], area[-room:], area[:, :room], area[:, -room:])):
+        return shrunk(grown(area, radius), radius) | area
+    around = cv2.copyMakeBorder(area.view(np.uint8), *(4 * (room,)), cv2.BORDER_REPLICATE).view(bool)
+    inside = shrunk(grown(around, radius), radius)[room:-room, room:-room]
+    return np.asarray(inside | area)
 
 
 def opened(area: Area, radius: float) -> Area:

@@ -7,6 +7,7 @@ import pytest
 from provai.vision.facts import Mask
 from provai.vision.masks import (
     Area,
+    closed,
     distance_to,
     grown,
     large_pieces,
@@ -64,6 +65,19 @@ def test_small_holes_are_filled_and_large_ones_stay() -> None:
     area[8:10, 8:10] = False
     assert np.array_equal(without_holes(area, 0.01), whole)
     assert np.array_equal(without_holes(area, 0.0001), area)
+
+
+def test_a_notch_is_closed_and_what_ends_before_the_pictures_edge_is_not_drawn_out_to_it() -> None:
+    area = np.zeros((40, 60), bool)
+    area[10:30, 3:30] = area[10:30, 33:57] = True
+    whole = area.copy()
+    whole[11:29, 30:33] = True
+    found = closed(area, 5.0)
+    assert found[whole].all()
+    assert not found[:, :2].any()
+    assert not found[:, 58:].any()
+    area[10:, 3:30] = area[10:, 33:57] = True  # cut off below, where the notch goes on
+    assert closed(area, 5.0)[12:, 30:33].all()
 
 
 @pytest.mark.parametrize("mask", [np.linspace(0, 1, 12, dtype=np.float32).reshape(3, 4), np.zeros((0, 4), np.float32)])

@@ -48,3 +48,15 @@ def test_a_photo_and_the_facts_of_another_are_a_mistake_not_a_refusal() -> None:
     drawn = person()
     with pytest.raises(ValueError, match="facts of"):
         dress(np.zeros((300, 300, 3), np.uint8), drawn.facts, [Garment(garment("top"))])
+
+
+def test_the_edges_of_a_garment_are_as_sharp_on_somebody_small() -> None:
+    """Edges and seams that are always some pixels wide would smear a sleeve over the wall beside it."""
+    drawn = person(scale=0.5)
+    result = dress(drawn.photo, drawn.facts, [Garment(garment("top"))])
+    assert result.picture.shape == drawn.photo.shape
+    untouched = result.region == 0
+    assert (result.picture[untouched] == drawn.photo[untouched]).all()
+    sleeve = np.int16(result.picture[140:190, 60:120, 0]) - result.picture[140:190, 60:120, 1]
+    softly = (sleeve > 0.08 * sleeve.max()) & (sleeve < 0.8 * sleeve.max())
+    assert softly.sum(1).mean() < 1.5  # pixels that are neither sleeve nor wall, in a row

@@ -33,6 +33,7 @@ from provai.tryon.engines.drape.lower_pattern import LowerPattern, cut_lower
 from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin
+from provai.tryon.engines.drape.small import brought_back, enlarged_facts, enlarged_photo, times_of
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.top import drape_top
 from provai.tryon.engines.drape.tuck import waistband
@@ -62,9 +63,11 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     for garment in order:
         gate.check_garment(person, garment)
     window = _needed(window_of(person), person, order)
+    times, part = times_of(person), np.ascontiguousarray(photo[window.slices])
+    near = enlarged_facts(facts_in(person, window), times)
     scene, patterns = together(
-        lambda: see_scene(np.ascontiguousarray(photo[window.slices]), facts_in(person, window)),
-        lambda: [cut(garment, person) for garment in order],
+        lambda: see_scene(enlarged_photo(part, times), near),
+        lambda: [cut(garment, near) for garment in order],
     )
     if is_belted_coat(scene):
         raise gate.refuse_person("long_coat")
@@ -92,10 +95,8 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         scene, region = worn.scene, region | worn.region
         clock.lap(f"checks_{index}")
     verdict.verify(tuple(found))
-    finished = np.clip(np.round(scene.picture), 0, 255).astype(np.uint8)
     picture, changed = photo.copy(), np.zeros(person.size, np.float32)
-    picture[window.slices] = np.where(region[..., None], finished, picture[window.slices])
-    changed[window.slices] = region
+    picture[window.slices], changed[window.slices] = brought_back(part, scene.picture, region, times)
     return Result(picture, changed, tuple(found), clock.laps)
 
 

@@ -219,6 +219,25 @@ def test_a_long_hem_is_wide_enough_for_feet_that_stand_apart(kind: GarmentClass,
     assert abs(hips - hips_apart) < 6
 
 
+def test_a_long_hem_that_dips_in_a_point_is_let_out_no_further() -> None:
+    """Were the point its hem, no leg would come out of that."""
+    even = long_and_narrow("skirt")
+    rows, columns = np.nonzero(even.alpha > 0.5)
+    end, middle = int(rows.max()) + 1, int(columns.mean())
+    alpha, picture = even.alpha.copy(), even.picture.copy()
+    alpha[end - 4 : end + 40, middle - 12 : middle + 12] = 1
+    picture[alpha > 0] = (200, 40, 40)
+    none = np.zeros(alpha.shape, np.float32)
+    dipping = replace(even, alpha=alpha, picture=picture, parts=GarmentParts(alpha, none, none, none))
+    widths = []
+    for facts in (even, dipping):
+        worn, scene = Garment(facts), see_scene(person().photo, standing(60))
+        draped = drape(scene, worn, cut(worn, scene.person))
+        row = draped.trunk[round(draped.hem_y - 0.3 * scene.unit), :, 3]
+        widths.append(int(np.ptp(np.nonzero(row > 0.5)[0])))
+    assert abs(widths[0] - widths[1]) < 8
+
+
 def test_feet_too_far_apart_for_a_long_dress_are_told() -> None:
     with pytest.raises(Refusal) as refusal:
         dress(person().photo, standing(200), [Garment(long_and_narrow("dress"))])

@@ -258,7 +258,7 @@ def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
     """Legs that bend or cross are followed by what hides them; bared they would be guessed, as beside a long hem."""
     if draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit:
         _check_straight(pose_of(person))
-    if draped.kind in {"dress", "skirt"} and stands_beside(body, draped.rows[-1], draped.hem_y):
+    if draped.kind in {"dress", "skirt"} and stands_beside(body, draped.rows, draped.hem_y):
         raise refuse_person("legs_bent")
 
 

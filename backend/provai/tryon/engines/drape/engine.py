@@ -96,7 +96,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         clock.lap(f"checks_{index}")
     verdict.verify(tuple(found))
     picture, changed = photo.copy(), np.zeros(person.size, np.float32)
-    picture[window.slices], changed[window.slices] = brought_back(part, scene.picture, region, times)
+    picture[window.slices], changed[window.slices] = brought_back(part, scene.picture, region, scene.face, times)
     return Result(picture, changed, tuple(found), clock.laps)
 
 

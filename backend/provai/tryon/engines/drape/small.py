@@ -55,16 +55,16 @@ def enlarged_facts(person: PersonFacts, times: int) -> PersonFacts:
     )
 
 
-def brought_back(photo: Picture, dressed: Values, changed: Area, times: int) -> tuple[Picture, Area]:
-    """The photo with what changed in it, in its own size: elsewhere it is as sharp as it was."""
+def brought_back(photo: Picture, dressed: Values, changed: Area, face: Area, times: int) -> tuple[Picture, Area]:
+    """The photo with what changed in it, in its own size: elsewhere, and in the face, it is as sharp as it was."""
     region, finished = changed, dressed
     if times > 1:
         before = enlarged_photo(photo, times).astype(np.float32)
-        after, before, share = (
+        after, before, share, own = (
             np.asarray(cv2.resize(each, photo.shape[1::-1], interpolation=cv2.INTER_AREA), np.float32)
-            for each in (dressed, before, changed.astype(np.float32))
+            for each in (dressed, before, changed.astype(np.float32), face.astype(np.float32))
         )
         kept = np.clip(1 - np.abs(after - before).max(2) / _CHANGED, 0, 1)
-        region, finished = share > 0, after + (photo - before) * layered(kept)
+        region, finished = (share > 0) & (own == 0), after + (photo - before) * layered(kept)
     levels = np.clip(np.round(finished), 0, 255).astype(np.uint8)
     return np.asarray(np.where(region[..., None], levels, photo), np.uint8), np.asarray(region)

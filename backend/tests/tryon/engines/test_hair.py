@@ -406,3 +406,18 @@ def test_no_rim_of_a_black_top_stays_along_hair_that_is_lighter() -> None:
     assert scene.upper[rim].mean() > 0.9
     drawn, rim = on_black(HAIR)
     assert (see_scene(drawn.photo, drawn.facts).hair[rim] > 0.5).mean() > 0.9  # as dark as the top itself
+
+
+def test_print_before_the_throat_that_was_read_as_hair_goes_with_the_old_top() -> None:
+    drawn = person()
+    facts, middle = drawn.facts, float(see_scene(drawn.photo, drawn.facts).body.shoulders[0])
+    columns = np.arange(facts.size[1])
+    top = np.nonzero((facts.worn.upper > 0.5)[:, round(middle)])[0][0]
+    flower = np.zeros(facts.size, bool)
+    flower[top + 2 : top + 22] = np.abs(columns - middle) < 12
+    drawn.photo[flower] = HAIR
+    hair = np.where(flower, 1, facts.hair).astype(np.float32)
+    upper = np.where(flower, 0, facts.worn.upper).astype(np.float32)
+    scene = see_scene(drawn.photo, replace(facts, hair=hair, worn=replace(facts.worn, upper=upper)))
+    assert scene.upper[flower].mean() > 0.95
+    assert not (scene.hair[flower] > 0.1).any()

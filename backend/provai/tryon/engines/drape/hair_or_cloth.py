@@ -1,12 +1,12 @@
-"""The rim of a black top read as hair: where the top goes, it would stay as black scraps along the hair's ends."""
+"""Cloth read as hair: where the top goes, it would stay as scraps, along the hair's ends or on a bare throat."""
 
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import Body
+from provai.tryon.engines.drape.body import CHIN, Body
 from provai.tryon.engines.drape.means import spread_far
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, box_of, grown, lab_of, opened, touching
+from provai.vision.masks import Area, box_of, grown, lab_of, opened, pieces_within, touching
 
 _BLACK, _LIGHTER = 20.0, 18.0  # CIELAB L that black cloth has at most, and by which hair is lighter
 _DARK = 0.33  # of the way from the cloth's lightness to that of hair: at its edge, up to there it is cloth or its shade
@@ -15,6 +15,23 @@ _RIM = 0.05  # units that cloth and its shade reach into what was read as hair
 _SOFT, _FRINGE = 1.0, 3.0  # pixels of grain, and of a soft edge
 _THREAD = 0.01  # units: half the width of what is left between two dark places and is no strand
 _LEAST = 0.01  # square units of either that tell their lightness
+_BELOW_CHIN, _ON_CLOTH = 0.1, 0.6  # units, and of a piece's outline: what lies there in front is print, or a tie
+
+
+def without_print(
+    body: Body, silhouette: Area, hair: Mask, skin: Area, face: Area, top: Area, dress: Area
+) -> tuple[Mask, Area, Area]:
+    """Hair, top and dress: before the middle of a body there is no hair that hangs from neither head nor chin."""
+    hairy, rows = hair > 0.2, np.arange(body.size[0])[:, None]
+    first = float(body.shoulders[1]) - CHIN * body.unit
+    loose = hairy & ~touching(hairy | face, face | (hairy & (rows < first + _BELOW_CHIN * body.unit)))
+    middle = np.abs(np.arange(body.size[1])[None] - body.shoulders[0]) < max(body.neck_half.values())
+    loose &= ~touching(loose, ~middle)  # further out, locks come from behind a shoulder
+    cloth = pieces_within(loose, silhouette & ~(skin | face), _ON_CLOTH)
+    if not cloth.any():
+        return hair, top, dress
+    hair = np.where(grown(cloth, _FRINGE), 0, hair).astype(np.float32)
+    return (hair, top, dress | cloth) if dress.any() else (hair, top | cloth, dress)
 
 
 def without_black(

@@ -17,7 +17,7 @@ from provai.tryon.engines.drape.cloth_or_hand import (
 )
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
-from provai.tryon.engines.drape.hair_or_cloth import without_black
+from provai.tryon.engines.drape.hair_or_cloth import without_black, without_print
 from provai.tryon.engines.drape.hair_or_skin import neck_to_collar, without_forearms, without_neck, without_skin
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
@@ -125,10 +125,9 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         upper, lower = upper & ~belt, lower | belt
     clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
     skin = (person.skin > 0.5) & ~clothes
-    hair, skin = without_neck(photo, body, hair, skin, face)
-    hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | read_hands)
-    hair, skin = without_skin(colours, body, hair, skin, face)
-    hair, skin = without_forearms(colours, body, hair, skin)
+    hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
+    clothes = upper | lower | dress
+    hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
     hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
     neck = neck_to_collar(colours, body, clothes, face)
@@ -178,6 +177,24 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         jacket=np.zeros(person.size, bool),
         held=held,
     )
+
+
+def _apart(
+    photo: Picture,
+    colours: Colours,
+    body: Body,
+    silhouette: Area,
+    hair: Mask,
+    skin: Area,
+    clothes: Area,
+    face: Area,
+    hands: Area,
+) -> tuple[Mask, Area]:
+    """Hair and skin, each without what was read as the other."""
+    hair, skin = without_neck(photo, body, hair, skin, face)
+    hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | hands)
+    hair, skin = without_skin(colours, body, hair, skin, face)
+    return without_forearms(colours, body, hair, skin)
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:

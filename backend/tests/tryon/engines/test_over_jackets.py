@@ -175,3 +175,12 @@ def test_of_a_sleeve_close_to_the_hip_nothing_hangs_out_beneath_what_is_worn_clo
     draped = Draped("top", trunk, [(260.0, 185.0, 350.0), (460.0, 185.0, 350.0)], 240.0, 460.0, 1.0)
     worn = wear(replace(scene, body=replace(scene.body, edges=edges)), draped, None, over=True, closed=True)
     assert np.abs(worn.scene.picture[466:474, 187:192] - DARK).max(2).min() > 60
+
+
+def test_light_on_a_lapel_beside_the_neck_is_not_what_the_jacket_is_worn_over() -> None:
+    layered = in_open_jacket()
+    layered.photo[262:300, 316:336] = (143, 145, 150)  # nearer to the white top's colour than to the jacket's
+    jacket = jacket_of(see_scene(layered.photo, layered.facts))
+    assert jacket is not None
+    assert jacket[265:297, 319:333].all()
+    assert not jacket[265:297, 262:298].any()

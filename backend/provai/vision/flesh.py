@@ -34,6 +34,10 @@ _COLOURED = 0.25  # times its lightness that skin is red and yellow, in shade as
 _DARK = 12.0  # CIELAB L below which nothing has much of a colour
 _HANGS = 1.1  # times what lies on the neck: as much of hair that hangs lies there and beside it
 _LOCK = 0.04  # units that may lie between a lock and the rest of the hair
+# Locks hang beside a face: of its height from where to where, and of its width how far, and how much of that is an ear.
+_EYES, _MOUTH, _TO_LOCKS, _EAR = 0.35, 0.85, 0.9, 0.1
+_UNLIKE_CROWN = 2.0  # times as far from what covers the head as that varies: a hat, or hair lit otherwise
+_DARKER, _FEW_LOCKS = 18.0, 0.005  # CIELAB L that such locks are darker than skin at least, and square units of them
 _TIE = 0.12  # units from the middle of a neck: what lies nearer and does not hang from the head is a tie or a bow
 _BLOND = 12.0  # degrees of hue that hair is yellower than skin, from which on hue alone tells them apart
 _YELLOWER = 0.65  # of the way from skin's hue to that of hair
@@ -269,7 +273,12 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
         return _hair_above(body, tone) & ~grown(body.face.mask > 0.5, 0.01 * wide)
     values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
     to_hair = times_unlike(lab, *middle_and_spread(values, (7, 3, 3)))
-    to_skin = _to_skin(lab, tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32))
+    skin = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
+    to_skin = _to_skin(lab, skin)
+    at_face = silhouette & (cloth < 0.5) & ~grown(oval, _EAR * wide)
+    at_face &= (rows > top + _EYES * high) & (rows < top + _MOUTH * high)
+    at_face &= np.abs(columns - (left + right) / 2) < _TO_LOCKS * wide
+    to_hair = np.minimum(to_hair, _to_locks(lab, at_face & (to_hair > _UNLIKE_CROWN), skin, unit))
     reach = (rows < lowest) & (np.abs(columns - (left + right) / 2) < widest)
     alike = (to_hair < np.minimum(1.05 * to_skin, 2.6)) | _blond(lab, np.median(values, 0), tone, _GRAIN * unit)
     alike &= cloth < 0.6
@@ -283,6 +292,14 @@ def _hair(body: Body, tone: NDArray[np.float32]) -> Area:
     hair = touching(grown(found, _LOCK * unit) & silhouette, seed) & found
     whole[here] = large_pieces(closed(hair, 0.01 * unit) & silhouette & ~shrunk(oval, 0.03 * wide), 0.03)
     return whole
+
+
+def _to_locks(lab: Values, beside: Area, skin: NDArray[np.float32], unit: float) -> Values:
+    """What hangs beside a face and is no ear is hair, though it has another colour than a hat, or than the crown."""
+    locks = opened(beside & (lab[..., 0] < skin[0] - _DARKER), _LOCK / 2 * unit)
+    if locks.sum() < _FEW_LOCKS * unit**2:
+        return np.full(beside.shape, np.inf, np.float32)
+    return times_unlike(lab, *middle_and_spread(lab[locks], (7, 3, 3)))
 
 
 def _blond(lab: Values, hair: NDArray[np.float32], tone: NDArray[np.float32], grain: float) -> Area:

@@ -164,3 +164,17 @@ def test_a_tie_as_dark_as_the_hair_is_no_hair() -> None:
     cloth[236:400, 272:288] = 0
     seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
     assert not seen.hair[240:400, 272:288].any()
+
+
+def test_below_a_pale_hat_dark_hair_hangs() -> None:
+    facts, photo, silhouette = DRAWN.facts, DRAWN.photo.copy(), DRAWN.facts.silhouette > 0.5
+    assert facts.pose is not None
+    locks = np.zeros_like(silhouette)
+    locks[112:250, 204:236] = locks[112:250, 324:356] = True
+    locks &= facts.skin < 0.5
+    photo[facts.hair > 0.5] = (205, 205, 212)
+    photo[locks] = BLACK
+    cloth = np.where(locks, 0, np.maximum(facts.worn.upper, facts.worn.lower)).astype(np.float32)
+    seen = flesh_of(Body(lab_of(photo), silhouette | locks, cloth, facts.pose, facts.face, ()))
+    assert seen.hair[locks].mean() > 0.9
+    assert not seen.hair[THROAT].any()

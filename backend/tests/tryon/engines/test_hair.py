@@ -8,6 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
+from provai.tryon.engines.drape.hair_or_skin import lit_strands
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import face_area, see_scene
 from provai.vision.facts import PersonFacts
@@ -137,6 +138,17 @@ def test_the_end_of_a_lock_read_as_skin_stays_before_the_new_garment() -> None:
     drawn.photo[end] = (92, 62, 50)
     read = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, end).astype(np.float32))
     assert (see_scene(drawn.photo, read).hair[shrunk(end, 2)] > 0.5).mean() > 0.8
+
+
+def test_lit_strands_within_a_lock_are_hair_and_between_locks_a_bare_shoulder_is_seen() -> None:
+    scene = see_scene(person().photo, person().facts)
+    lock, lit = np.zeros(scene.size, bool), np.zeros(scene.size, bool)
+    lock[110:330, 208:250] = lit[262:312, 220:236] = True
+    hair, skin, nothing = (lock & ~lit).astype(np.float32), scene.skin | lit, np.zeros_like(lit)
+    for clothes, is_hair in ((~lock, True), (nothing, False)):
+        hair_then, skin_then = lit_strands(scene.body, hair, skin, face=nothing, clothes=clothes)
+        assert ((hair_then[lit] > 0.5) == is_hair).all()
+        assert (skin_then[lit] != is_hair).all()
 
 
 def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:

@@ -3,11 +3,11 @@
 import cv2
 import numpy as np
 
-from provai.tryon.engines.drape.body import CHIN, SIDES, Body
+from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.parting import BESIDE, FOREARM, NEAR, Colours
-from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, lab_of, lengths, opened, shrunk, touching
+from provai.vision.facts import Mask, Picture, Side
+from provai.vision.masks import Area, box_of, grown, lab_of, lengths, opened, shrunk, touching
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
 _LOCK = 0.04  # units: half the width of a lock that has the colour of hair for sure
@@ -20,6 +20,8 @@ _JAW, _BELOW_NECK, _LOCKS = 0.1, 0.1, 0.3  # units above a chin, below the shoul
 _STRAND, _SMOOTH = 0.015, 0.6  # units: what is finer are strands; of their contrast, less than there is in locks
 _DARKEST = 0.5  # of skin's lightness that is left in the shade of a chin
 _FRINGE, _FEW = 0.01, 0.002  # units of an edge that hold something of both sides; square units that tell
+_AROUND, _LINED = 0.01, 0.9  # units around a place within a lock, and how much of that is hair
+_AT_SHOULDER = 0.06  # units around a shoulder's joint, where cloth is seen if it covers the shoulder
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 
 
@@ -125,3 +127,31 @@ def without_forearms(colours: Colours, body: Body, hair: Mask, skin: Area) -> tu
     alike = piece & (colours.away(piece, colours.middle(own)) < _HAIR_APART)
     taken = piece & touching(piece, alike)
     return np.where(taken, 0, hair).astype(np.float32), skin | taken
+
+
+def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area) -> tuple[Mask, Area]:
+    """A place within a lock, lit as skin is, may be read as skin: where a top covers the shoulder no skin is there."""
+    covered = [side for side in SIDES if _covers_shoulder(body, clothes, side)]
+    around, first = round(max(_AROUND * body.unit, 2)), max(0, round(float(body.shoulders[1]) - 2 * CHIN * body.unit))
+    box = box_of(hair[first:] > 0.5)
+    if box is None or not covered:
+        return hair, skin
+    here = np.s_[first : first + box[3] + 2 * around, max(0, box[0] - 2 * around) : box[2] + 2 * around]
+    hairy, found = hair[here] > 0.5, np.zeros_like(skin)
+    place, middle = skin[here] & ~hairy, float(body.shoulders[0]) - here[1].start
+    _, labels, stats, middles = cv2.connectedComponentsWithStats(place.astype(np.uint8), connectivity=4)
+    for index in np.unique(labels[place & grown(hairy, 2)]):
+        if not any((middles[index][0] - middle) * sign(side) > body.neck_half[side] for side in covered):
+            continue
+        left, top, wide, high = stats[index, :4]
+        part = np.s_[max(0, top - around) : top + high + around, max(0, left - around) : left + wide + around]
+        piece = labels[part] == index
+        if hairy[part][grown(piece, around) & ~piece].mean() > _LINED and not face[here][part][piece].any():
+            found[here][part] |= piece
+    return np.where(found, 1, hair).astype(np.float32), skin & ~found
+
+
+def _covers_shoulder(body: Body, clothes: Area, side: Side) -> bool:
+    x, y = body.joints["shoulder", side]
+    columns, rows = (slice(*(max(0, round(at + way * _AT_SHOULDER * body.unit)) for way in (-1, 1))) for at in (x, y))
+    return bool(clothes[rows, columns].any())

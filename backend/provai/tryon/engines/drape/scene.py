@@ -18,7 +18,13 @@ from provai.tryon.engines.drape.cloth_or_hand import (
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
 from provai.tryon.engines.drape.hair_or_cloth import without_black, without_print
-from provai.tryon.engines.drape.hair_or_skin import neck_to_collar, without_forearms, without_neck, without_skin
+from provai.tryon.engines.drape.hair_or_skin import (
+    lit_strands,
+    neck_to_collar,
+    without_forearms,
+    without_neck,
+    without_skin,
+)
 from provai.tryon.engines.drape.held import whole_held
 from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.parting import (
@@ -128,6 +134,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
     clothes = upper | lower | dress
     hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
+    hair, skin = lit_strands(body, hair, skin, face=face | read_hands, clothes=upper | dress)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
     hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
     neck = neck_to_collar(colours, body, clothes, face)

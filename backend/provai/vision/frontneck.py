@@ -2,7 +2,8 @@
 
 In a photo from a shop the inside of the back is of the same cloth and the same light as the front: then the landmark
 in the middle lies on the garment's outline, and the whole opening is taken for front. What tells it is the edge of the
-front, which goes down from both neck points as one round or pointed line.
+front, which goes down from both neck points as one round or pointed line. A label printed inside makes the middle be
+read anywhere, and unsurely; where such an edge goes around what was read as inside, it is sure.
 """
 
 from dataclasses import dataclass
@@ -43,6 +44,14 @@ _USUALLY, _RARELY = 0.45, 0.3  # of its width that it is deep, and how far from 
 _FOLDS = 3.0  # times the usual change, beyond which it counts no more: a fold or a print
 _LEVEL = 0.03  # of the neck's width: the bottom of a line is as level as this
 _STRONG, _NOISE = 6.0, 0.3  # times the usual change, beyond which it counts no more, and the least taken for usual
+_UNSURE = 0.5  # of a middle read anywhere
+_ALIKE = 0.7  # of an opening and what was read as inside, taken together, that is both
+_BOWLS = (1.0, 0.85, 0.7)  # from an ellipse to a U
+_BULGING = (1.0, 1.08, 1.16)  # times the width between the neck points: how wide such a bowl is
+_BOWL_DEEPEST = 1.0  # of the neck's width
+_AROUND = np.linspace(0.97 * np.pi, 0.03 * np.pi, 124)  # the angles along such a bowl, from left to right
+_MOST_SEEN = 1.6  # times the usual line: the front's edge is seen so much better
+_SEEN = 0.9  # how sure a middle is that was found by such an edge
 
 
 @dataclass(frozen=True)
@@ -78,16 +87,24 @@ def with_front_neck(
     width = right.x - left.x
     if width < 24:
         return coarse, landmarks
+    bowl = _bowl(photo, coarse, alpha, left, right) if centre.confidence < _UNSURE else None
+    if bowl is not None:
+        return _above(bowl, left, right, coarse.shape) * alpha, landmarks | {"neck_c": _lowest(bowl, width, _SEEN)}
     line = _front_edge(photo, alpha, left, right, centre) if _at_outline(alpha, centre, width) else None
     if line is None:
         line = _below_hump(photo, coarse, alpha, left, right)
     if line is None:
         return _with_standing_collar(coarse, alpha, landmarks, left, right, centre)
     opening = _above(line, left, right, coarse.shape)
+    moved = landmarks | {"neck_c": _lowest(line, width, centre.confidence)}
+    return np.maximum(coarse, opening * alpha), moved
+
+
+def _lowest(line: Points, width: float, sure: float) -> Point:
+    """The middle of a line's bottom."""
     depth = float(line[:, 1].max())
     across = float(line[line[:, 1] > depth - _LEVEL * width, 0].mean())
-    moved = landmarks | {"neck_c": Point(across, depth, centre.confidence)}
-    return np.maximum(coarse, opening * alpha), moved
+    return Point(across, depth, sure)
 
 
 def _with_standing_collar(
@@ -136,6 +153,26 @@ def _front_edge(photo: Picture, alpha: Mask, left: Point, right: Point, centre: 
     lines = _lines((right.y - left.y) * frame.scale / 2, back + _DEEPER * _FRAME)
     found = _clearest(_steps(np.asarray(view, np.uint8)), cloth > 0.9, lines, frame.origin)
     return None if found is None else found / frame.scale + frame.middle
+
+
+def _bowl(photo: Picture, coarse: Mask, alpha: Mask, left: Point, right: Point) -> Points | None:
+    """The round line most seen across it below the back's edge, if it goes around what was read as inside."""
+    frame = _Frame.of(left, right)
+    if not photo[frame.near].size:
+        return None
+    view, cloth = (frame.seen(each) for each in (photo, alpha))
+    solid = cloth > 0.9
+    column = int(np.clip(frame.origin[0], 0, solid.shape[1] - 1))
+    back = float(solid[:, column].argmax() - frame.origin[1])
+    lines = _bowls((right.y - left.y) * frame.scale / 2, back + _DEEPER * _FRAME)
+    if not len(lines):
+        return None
+    shown = _shown(np.asarray(view, np.uint8), shrunk(solid, _OFF_OUTLINE), lines, frame.origin)
+    best = int(shown.argmax())
+    line = np.asarray(lines[best] / frame.scale + frame.middle)
+    opening, inside = (_above(line, left, right, coarse.shape) > 0.5) & (alpha > 0.5), coarse > 0.5
+    agree = float((opening & inside).sum()) > _ALIKE * float((opening | inside).sum())
+    return line if agree and shown[best] > _MOST_SEEN * np.median(shown) else None
 
 
 def _below_hump(photo: Picture, coarse: Mask, alpha: Mask, left: Point, right: Point) -> Points | None:
@@ -196,6 +233,19 @@ def _lines(
         shapes += [1 - sideways**bend for bend in roundness]
     y = tilt * _ALONG + (depths[:, None, None] * np.array(shapes)).reshape(-1, len(_ALONG))
     return np.stack([np.broadcast_to(_ALONG * _FRAME / 2, y.shape), y], -1)
+
+
+def _bowls(tilt: float, highest: float) -> Points:
+    """All bowls that may be the edge, as points like those of lines: their sides are steep, and may bulge."""
+    lines = []
+    for bend in _BOWLS:
+        across, down = (np.sign(way) * np.abs(way) ** bend for way in (np.cos(_AROUND), np.sin(_AROUND)))
+        for apex in _APEX:
+            for wide in _BULGING:
+                x = (wide * across + apex * down) * _FRAME / 2
+                depths = np.arange(highest, _BOWL_DEEPEST * _FRAME, 2.0)
+                lines += [np.stack([x, tilt * across + depth * down], -1) for depth in depths]
+    return np.array(lines)
 
 
 def _clearest(steps: Values, cloth: Area, lines: Points, origin: NDArray[np.float64]) -> Points | None:

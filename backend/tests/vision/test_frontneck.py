@@ -60,3 +60,39 @@ def test_an_inside_that_sags_in_its_middle_is_left_as_read() -> None:
     inside, marks, _ = crumpled_neck(middle_to=116)
     assert inside[118:].max() == 0
     assert marks["neck_c"].y == 100
+
+
+def labelled_neck(read_as: float, seen: bool = True) -> tuple[Mask, dict[str, Point], Area]:
+    """What becomes of a round neck with a label printed inside, its middle read at the back's seam, and unsurely.
+
+    So much of its depth was read as inside. The last is the opening as it was drawn.
+    """
+    rows, columns = np.mgrid[0:400, 0:400]
+    across = (columns - 200) / 104
+
+    def bowl(depth: float) -> Area:
+        return (rows >= 80) & (np.abs(across) < 1) & (rows < 80 + depth * np.sqrt(np.clip(1 - across**2, 0, 1)))
+
+    opening = bowl(130)
+    shade = np.where(opening & ~bowl(124), 50, 0) if seen else 0  # below the front's edge
+    folds = 6 * np.sin((columns + 2 * rows) / 9)
+    photo = np.repeat((120 + folds - shade)[..., None], 3, 2).astype(np.uint8)
+    photo[150:190, 180:220] = 250
+    alpha = np.zeros((400, 400), np.float32)
+    alpha[80:] = 1
+    marks = {"neck_l": Point(100, 80, 0.9), "neck_r": Point(300, 80, 0.9), "neck_c": Point(205, 110, 0.4)}
+    return *with_front_neck(photo, bowl(130 * read_as).astype(np.float32), alpha, marks), opening
+
+
+def test_an_unsure_inside_with_a_label_is_sure_where_the_edge_of_the_front_goes_around_it() -> None:
+    inside, marks, opening = labelled_neck(read_as=0.9)
+    assert ((inside > 0.5) & opening).sum() > 0.93 * opening.sum()
+    assert ((inside > 0.5) & ~opening).sum() < 0.05 * opening.sum()
+    assert abs(marks["neck_c"].y - 210) < 10
+    assert marks["neck_c"].confidence > 0.75
+
+
+def test_an_unsure_inside_stays_unsure_where_no_edge_goes_around_it() -> None:
+    for inside, marks, _ in (labelled_neck(read_as=0.3), labelled_neck(read_as=0.9, seen=False)):
+        assert inside[205:].max() == 0
+        assert marks["neck_c"].confidence == 0.4

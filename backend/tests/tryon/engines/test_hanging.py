@@ -414,3 +414,17 @@ def test_the_end_of_a_waistband_that_runs_askew_is_found_past_a_gap_in_it() -> N
     waist = waistband(see_scene(photo, facts), "top")
     assert waist is not None
     assert waist.right > 344
+
+
+def test_where_the_tails_of_an_open_jacket_hung_at_the_sides_of_hips_trousers_go_on() -> None:
+    drawn = person()
+    columns, rows = np.arange(drawn.facts.size[1])[None], np.arange(drawn.facts.size[0])[:, None]
+    away = np.abs(columns - 280)
+    tails = (rows > 400) & (rows < 612) & (away < 95) & (away > 58 + np.clip(rows - 590, 0, 20))
+    in_jacket = with_upper(drawn, tails, (40, 44, 60))
+    worn = replace(in_jacket.facts.worn, lower=np.where(tails, 0, drawn.facts.worn.lower), tucked=True)
+    facts = replace(in_jacket.facts, worn=worn)
+    picture = dress(in_jacket.photo, facts, [Garment(garment("top"))]).picture
+    for x in (205, 355):
+        for y in range(565, 608, 4):
+            assert np.linalg.norm(picture[y, x].astype(float) - JEANS) < 40, (x, y)

@@ -41,6 +41,7 @@ _FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes
 _HEEL = 0.05  # units around it within which all that is seen is its heel and its sole
 _SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
 _THREAD = 0.04  # units: half the width of what frays out of a hem
+_TAIL_EDGE = 0.04  # units above trousers in which the edge of what hung over them lies
 _WITHIN = 0.8  # of the outline of a piece that lies within a garment
 _OF_LOCKS = 0.3  # of the outline of one that lies before hair
 # Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
@@ -94,7 +95,7 @@ def take_off(
         arms |= bare.limbs.get(f"arm_{side}", False)
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     if for_top:
-        hidden = _hung_over(scene, background, skin & ~arms)
+        hidden = _hung_over(scene, background, skin & ~arms, cover > 0.5)
         background, skin = background & ~hidden, skin | hidden
     behind, made = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
@@ -150,11 +151,17 @@ def _before_locks(scene: Scene, background: Area, person: Area) -> Area:
     return pieces_within(pieces_within(above, hair, _OF_LOCKS), hair | person, _WITHIN)
 
 
-def _hung_over(scene: Scene, background: Area, trunk: Area) -> Area:
-    """Pieces of it that lie within trousers or a skirt: tails of what hung over these hid more of them."""
+def _hung_over(scene: Scene, background: Area, trunk: Area, new: Area) -> Area:
+    """Pieces of it that lie within trousers or a skirt: tails of what hung over these hid more of them.
+
+    So they did below the new hem, where trousers come out of it and beneath the tails.
+    """
     below = background & (scene.rows > scene.body.hips[1])
     near = touching(below, grown(scene.lower, 3))
-    return pieces_within(near, scene.lower | trunk, _WITHIN) | _between(near, trunk, scene.lower)
+    upwards = np.ones((max(1, round(_TAIL_EDGE * scene.unit)), 1), np.uint8)
+    beneath = cv2.dilate(scene.lower.astype(np.uint8), upwards, anchor=(0, 0)) > 0
+    hidden = pieces_within(near, scene.lower | trunk, _WITHIN) | _between(near, trunk, scene.lower)
+    return hidden | _between(near & ~new, new, beneath)
 
 
 def _between(area: Area, above: Area, below: Area) -> Area:

@@ -75,6 +75,15 @@ def test_the_rim_of_a_loose_sleeve_that_was_read_as_wall_goes_too() -> None:
         assert np.abs(colour_at(result.picture, x, y) - WALL).max() < 10, (x, y)
 
 
+def test_the_wall_beside_a_loose_sleeve_stays_as_it_was() -> None:
+    drawn = in_loose_sleeves()
+    photo = drawn.photo.copy()
+    post, paint = (slice(280, 330), slice(105, 110)), (90, 60, 40)  # nearer than the rim of a sleeve may reach
+    photo[post] = paint
+    result = wearing(Drawn(photo, drawn.facts), "long")
+    assert np.abs(result.picture[post].astype(int) - paint).max() < 10
+
+
 @pytest.mark.parametrize("sleeve", ["short", "long"])
 def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: SleeveKind) -> None:
     result = wearing(with_arm(ON_HIP), sleeve, l="bent")

@@ -34,6 +34,7 @@ _COLLAR, _NEARER = 0.2, 0.5  # units that one reaches from the rest of its garme
 _STRAP = 0.04  # units: half the width of a strap at most
 _LONG, _ON_SKIN = 0.2, 0.7  # units it runs at least, and how much of what is around it is skin
 _RIM = 0.10  # units: how far beyond a loose sleeve its rim may reach
+_SOFT = 3.0  # pixels that the edge of a sleeve is soft
 _FRILL, _UNLIKE = 0.09, 2.5  # units beyond a cuff, and CIELAB from the wall behind it
 _SEEN = 0.02  # of what is around
 _OWN_THING = 0.05  # square units
@@ -94,18 +95,23 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
 
 def _pale_collar(scene: Scene, throat: Area, old: Area) -> Area:
     """What was read as wall around a throat, and is nearer to the old garment's colour than to the wall's."""
-    unit = scene.unit
-    found = throat & ~scene.silhouette & grown(old, _COLLAR * unit)
-    here = part_with(found, room=round(2 * _COLLAR * unit))
-    wall = (~grown(scene.silhouette[here], _RIM * unit)).astype(np.float32)
+    reach = _COLLAR * scene.unit
+    found = _like_cloth(scene, throat & ~scene.silhouette & grown(old, reach), old, reach)
+    return grown(found, 2) & ~scene.silhouette
+
+
+def _like_cloth(scene: Scene, room: Area, cloth: Area, reach: float) -> Area:
+    """What in a room beside cloth, read as wall, is nearer to the cloth's colour than to that of the wall around."""
+    found, here = np.zeros_like(room), part_with(room, room=round(2 * reach))
+    wall = (~grown(scene.silhouette[here], _RIM * scene.unit)).astype(np.float32)
     if not wall.any():
-        return np.zeros_like(found)
+        return found
     (around, known), (own, _) = (
-        spread_far(scene.lab[here], area, _COLLAR * unit) for area in (wall, shrunk(old[here], 2).astype(np.float32))
+        spread_far(scene.lab[here], area, reach) for area in (wall, shrunk(cloth[here], 2).astype(np.float32))
     )
     to_wall, to_own = lengths(scene.lab[here] - around), lengths(scene.lab[here] - own)
-    found[here] &= (to_own < _NEARER * to_wall) & (to_wall > _UNLIKE) & (known > _SEEN)
-    return grown(found, 2) & ~scene.silhouette
+    found[here] = room[here] & (to_own < _NEARER * to_wall) & (to_wall > _UNLIKE) & (known > _SEEN)
+    return found
 
 
 def _cuffs(scene: Scene, unread: Area, old: Area) -> Area:
@@ -144,10 +150,16 @@ def _straps(scene: Scene, old: Area) -> Area:
 
 
 def around_loose(scene: Scene, left: Area) -> Area:
-    """Around sleeves that hung loose beside the arms: their rims are read as background, and would stay as scraps."""
-    arms = scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
+    """Around sleeves that hung loose beside the arms: their rims are read as background, and would stay as scraps.
+
+    Only what has their colour: a wall made anew further around them would show as a disc on the one that was seen.
+    """
+    arms, reach = scene.body.sleeve_room("l") | scene.body.sleeve_room("r"), _RIM * scene.unit
     loose = opened(left & scene.beside_torso() & ~arms & (scene.rows < scene.body.hips[1]), _SLIVER * scene.unit)
-    return np.asarray(grown(loose, _RIM * scene.unit) & ~scene.silhouette)
+    room = grown(loose, reach) & ~scene.silhouette
+    rims = _like_cloth(scene, room, left & scene.silhouette, reach)
+    rims &= touching(rims | grown(left, _SOFT), left)
+    return np.asarray(grown(rims, _SOFT) & room)
 
 
 def frills(scene: Scene, left: Area) -> Area:

@@ -84,6 +84,17 @@ def test_the_wall_beside_a_loose_sleeve_stays_as_it_was() -> None:
     assert np.abs(result.picture[post].astype(int) - paint).max() < 10
 
 
+def test_behind_a_loose_sleeve_before_a_house_is_no_sky() -> None:
+    drawn = in_loose_sleeves()
+    brick = (190, 150, 105)
+    before = (drawn.facts.silhouette < 0.5) & (np.arange(drawn.facts.size[1])[None] < 170)
+    house = before & (np.abs(np.arange(drawn.facts.size[0]) - 290) < 60)[:, None]
+    photo = np.where(house[..., None], brick, drawn.photo).astype(np.uint8)
+    result = wearing(Drawn(photo, drawn.facts), "long")
+    for x, y in ((133, 300), (140, 295)):
+        assert np.abs(colour_at(result.picture, x, y) - brick).max() < 12, (x, y)
+
+
 @pytest.mark.parametrize("sleeve", ["short", "long"])
 def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: SleeveKind) -> None:
     result = wearing(with_arm(ON_HIP), sleeve, l="bent")

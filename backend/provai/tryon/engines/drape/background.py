@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.light import grain_of, noise
-from provai.tryon.engines.drape.means import carried_over
+from provai.tryon.engines.drape.means import carried_over, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import Mask, Picture
@@ -17,6 +17,7 @@ Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
 _FLAT = 0.5  # contrast of which half of a studio's background has less, whatever else is seen before it
 _ODD, _FEW = 16.0, 0.25  # CIELAB between hues, and the share of a background that is of another
+_NEAR, _MOST = 0.15, 0.7  # units around a place, and the share of what is near that makes it background
 _THINNED = 4  # pixels of which one is asked for its hue
 _FINEST = 0.02  # units: what is finer is grain
 _GRAINIEST = 4.0  # levels of 255
@@ -62,7 +63,10 @@ def _restless(
 
 
 def _odd(scene: Scene, ring: Area) -> Area:
-    """What has another hue than nearly all that is around: not background, but something before it."""
+    """What has another hue than nearly all that is around: not background, but something before it.
+
+    Not where most of what is near has that hue: there it is the background, a house beside the sky.
+    """
     size = (max(1, scene.size[1] // _THINNED), max(1, scene.size[0] // _THINNED))
     thinned = np.asarray(cv2.resize(scene.photo, size, interpolation=cv2.INTER_AREA), np.uint8)
     colours = lab_of(thinned)[..., 1:]
@@ -72,6 +76,8 @@ def _odd(scene: Scene, ring: Area) -> Area:
     odd = lengths(colours - np.median(colours[around], 0)) > _ODD
     if odd[around].mean() > _FEW:
         return np.zeros_like(ring)
+    here, _ = spread_far(odd.astype(np.float32), around.astype(np.float32), _NEAR * scene.unit / _THINNED)
+    odd &= here < _MOST
     whole = cv2.resize(odd.astype(np.uint8), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_NEAREST)
     return grown(whole > 0, _THINNED)
 

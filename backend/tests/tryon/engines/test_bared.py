@@ -412,7 +412,7 @@ def test_between_trousers_that_are_made_and_those_below_an_old_hem_there_is_no_w
     scene = replace(scene, lower=scene.lower & (scene.rows >= 600))
     beside = (scene.rows > 560) & (scene.rows < 600) & (scene.columns > 60) & (scene.columns < 212)
     trunk = (scene.rows <= 560) & (scene.rows > 430) & (np.abs(scene.columns - 280) < 70)
-    hidden = _hung_over(scene, thighs | beside, trunk)
+    hidden = _hung_over(scene, thighs | beside, trunk, np.zeros_like(trunk))
     above = thighs & (np.abs(scene.columns - 280) < 65)
     assert hidden[above].mean() > 0.9
     assert not hidden[beside & (scene.columns < 190)].any()

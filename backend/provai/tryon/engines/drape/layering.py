@@ -176,10 +176,11 @@ def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:
 def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
     """Light on a lapel beside the neck: apart from what is beneath for sure, and hardly nearer to its colour."""
     apart, found = beneath & ~touching(beneath, sure), np.zeros_like(beneath)
-    count, pieces = cv2.connectedComponents(apart.astype(np.uint8))
-    for index in range(1, count):
-        piece = pieces == index
-        found |= piece & bool(np.median(nearer[piece]) > _GLEAM)
+    _, pieces, stats, _ = cv2.connectedComponentsWithStats(apart.astype(np.uint8))
+    for index, (left, top, wide, high, _) in enumerate(stats[1:].tolist(), 1):
+        here = np.s_[top : top + high, left : left + wide]
+        piece = pieces[here] == index
+        found[here] |= piece & bool(np.median(nearer[here][piece]) > _GLEAM)
     return found
 
 

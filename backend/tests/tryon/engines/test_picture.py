@@ -10,6 +10,7 @@ from PIL import Image
 from provai.storage.pictures import PictureTooSmall, clean_picture
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.small import brought_back
 from provai.tryon.pictures import picture_of
 from provai.vision.facts import Picture
 from tests.tryon.engines.drawn import garment, person
@@ -60,3 +61,12 @@ def test_the_edges_of_a_garment_are_as_sharp_on_somebody_small() -> None:
     sleeve = np.int16(result.picture[140:190, 60:120, 0]) - result.picture[140:190, 60:120, 1]
     softly = (sleeve > 0.08 * sleeve.max()) & (sleeve < 0.8 * sleeve.max())
     assert softly.sum(1).mean() < 1.5  # pixels that are neither sleeve nor wall, in a row
+
+
+def test_a_pixel_that_holds_any_of_a_small_face_does_not_change() -> None:
+    photo, face = np.full((4, 4, 3), 90, np.uint8), np.zeros((8, 8), bool)
+    face[2, 2] = True
+    picture, region = brought_back(photo, np.full((8, 8, 3), 200, np.float32), ~face, face, 2)
+    assert not region[1, 1]
+    assert (picture[1, 1] == 90).all()
+    assert region.sum() == 15

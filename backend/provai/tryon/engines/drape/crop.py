@@ -1,5 +1,6 @@
 """Works only where the person is: the rest of a photo can neither change nor cost time."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -70,22 +71,25 @@ def facts_in(person: PersonFacts, window: Window) -> PersonFacts:
         shifted[:, 1] -= window.top
         return shifted
 
-    face = person.face
+    return facts_as(person, (window.bottom - window.top, window.right - window.left), cut, moved)
+
+
+def facts_as(
+    person: PersonFacts, size: tuple[int, int], mask: Callable[[Mask], Mask], points: Callable[[Points], Points]
+) -> PersonFacts:
+    """The same facts in a photo of another size, in which masks and points are as told."""
+    pose, worn, face = pose_of(person), person.worn, person.face
     if face is not None:
-        face = Face(moved(face.mesh), face.iris, face.score, cut(face.mask))
-    pose = pose_of(person)
-    worn = replace(
-        person.worn, upper=cut(person.worn.upper), lower=cut(person.worn.lower), dress=cut(person.worn.dress)
-    )
+        face = Face(points(face.mesh), face.iris, face.score, mask(face.mask))
     return replace(
         person,
-        size=(window.bottom - window.top, window.right - window.left),
-        pose=Pose(moved(pose.points), pose.score),
+        size=size,
+        pose=Pose(points(pose.points), pose.score),
         face=face,
-        hands=tuple(replace(hand, points=moved(hand.points)) for hand in person.hands),
-        silhouette=cut(person.silhouette),
-        skin=cut(person.skin),
-        hair=cut(person.hair),
-        hand_area=cut(person.hand_area),
-        worn=worn,
+        hands=tuple(replace(hand, points=points(hand.points)) for hand in person.hands),
+        silhouette=mask(person.silhouette),
+        skin=mask(person.skin),
+        hair=mask(person.hair),
+        hand_area=mask(person.hand_area),
+        worn=replace(worn, upper=mask(worn.upper), lower=mask(worn.lower), dress=mask(worn.dress)),
     )

@@ -1,12 +1,11 @@
 """Small people are dressed at twice their size: what is always some pixels wide, edges and seams, would smear them."""
 
-from dataclasses import replace
-
 import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import pose_of
-from provai.vision.facts import Face, Mask, PersonFacts, Picture, Points, Pose
+from provai.tryon.engines.drape.crop import facts_as
+from provai.vision.facts import Mask, PersonFacts, Picture, Points
 from provai.vision.masks import Area, Values, layered
 
 _SMALL = 100  # pixels of a unit: below, the soft edges of a garment are as wide as a finger
@@ -38,21 +37,7 @@ def enlarged_facts(person: PersonFacts, times: int) -> PersonFacts:
         apart[:, 2:3] *= times
         return apart
 
-    pose, worn, face = pose_of(person), person.worn, person.face
-    if face is not None:
-        face = Face(moved(face.mesh), face.iris, face.score, larger(face.mask))
-    return replace(
-        person,
-        size=(person.size[0] * times, person.size[1] * times),
-        pose=Pose(moved(pose.points), pose.score),
-        face=face,
-        hands=tuple(replace(hand, points=moved(hand.points)) for hand in person.hands),
-        silhouette=larger(person.silhouette),
-        skin=larger(person.skin),
-        hair=larger(person.hair),
-        hand_area=larger(person.hand_area),
-        worn=replace(worn, upper=larger(worn.upper), lower=larger(worn.lower), dress=larger(worn.dress)),
-    )
+    return facts_as(person, (person.size[0] * times, person.size[1] * times), larger, moved)
 
 
 def brought_back(photo: Picture, dressed: Values, changed: Area, face: Area, times: int) -> tuple[Picture, Area]:

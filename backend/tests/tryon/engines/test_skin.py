@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare import torso_area
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.form import Grid, form_of
@@ -169,3 +170,15 @@ def test_no_dark_stripe_runs_along_a_neck_where_the_slope_of_a_shoulder_begins()
     far, near = np.full(grid.x.shape, body.unit, np.float32), np.zeros(grid.x.shape, np.float32)
     sloping, ending = (form_of(body, grid, {}, far, depth).normal[row, beside, 2] for depth in (far, near))
     assert ending < 0.6 < sloping
+
+
+def test_a_bared_neck_goes_on_to_where_the_head_is_held() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    aside = body.right * 0.1 * body.unit
+    ears = {("ear", side): body.joints["ear", side] - aside for side in SIDES}
+    leaning = replace(body, joints=body.joints | ears)
+    row = round(float(body.shoulders[1]) - 0.42 * body.unit)
+    straight, held_left = (np.nonzero(torso_area(each)[row])[0].mean() for each in (body, leaning))
+    assert straight == pytest.approx(body.shoulders[0], abs=2)
+    assert straight - held_left > 0.05 * body.unit

@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.bare_arm import BareArm, bare_arm
 from provai.tryon.engines.drape.bare_leg import BareLeg
-from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign, vec
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, clipped, sign, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.waist import beside_lower, up_to_waist
@@ -17,6 +17,7 @@ _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
 _SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
 _CRISP = 2.5  # pixels along an outline over which steps are evened out
+_LEANS = 0.12  # units that a head may be held beside the middle of the shoulders
 _BESIDE = 0.15  # units beside a new garment in which a flank would be seen
 
 
@@ -119,9 +120,10 @@ def torso_area(body: Body) -> Area:
     outline: dict[str, list[Vec]] = {}
     last = int(min(body.size[0] - 1, body.hips[1] + 0.55 * unit))
     first = int(min(max(body.shoulders[1] + 0.30 * unit, 0), last))
+    lean = body.right * _lean(body)
     for side in SIDES:
         wide = 0.16 * unit * body.frontality
-        neck = body.shoulders - body.down * 0.5 * unit + body.outward(side) * wide
+        neck = body.shoulders - body.down * 0.5 * unit + body.outward(side) * wide + lean
         tip = body.shoulder_tip_distance(side)
         shoulder = [body.on_shoulder(side, tip * share) for share in (0.33, 0.5, 0.7, 0.88)]
         flank = [vec(body.flank(side, row), row) for row in range(first, last, 6)]
@@ -130,3 +132,9 @@ def torso_area(body: Body) -> Area:
     ring = np.array(outline["l"] + outline["r"][::-1])
     cv2.fillPoly(area, [np.round(np.clip(ring, -20000, 20000)).astype(np.int32)], 1)
     return area > 0
+
+
+def _lean(body: Body) -> float:
+    """How far to the right the head is held: a collar that stood where the neck leans away from bares none of it."""
+    head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2 - body.shoulders
+    return clipped(float(head @ body.right), -_LEANS * body.unit, _LEANS * body.unit)

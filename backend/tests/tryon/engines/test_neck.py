@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import SIDES, sign, vec
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
@@ -226,6 +227,28 @@ def test_a_collar_stands_as_high_where_its_neck_was_read_at_its_seam() -> None:
     above, at_seam = (place_top(body, each, "top") for each in (pattern, replace(pattern, neck=seam)))
     for side in SIDES:
         assert np.abs(at_seam.neck[side] - above.neck[side]).max() < 0.03 * body.unit
+
+
+def test_a_collar_stands_where_hair_falls_beside_the_neck_and_not_before_it() -> None:
+    drawn = person()
+    body = see_scene(drawn.photo, drawn.facts).body
+    rows, columns = np.mgrid[0 : drawn.facts.size[0], 0 : drawn.facts.size[1]]
+    # The neck stands more to the left than the shoulders do, and hair falls on both sides of it.
+    from_middle = (columns - body.shoulders[0]) / body.unit
+    throat = (rows > body.shoulders[1] - 0.4 * body.unit) & (rows < body.shoulders[1] - 0.15 * body.unit)
+    neck = throat & (from_middle > -0.22) & (from_middle < 0.12)
+    locks = throat & (np.abs(from_middle) < 0.4)
+    skin, hair = np.where(locks, neck, drawn.facts.skin), np.where(locks, ~neck, drawn.facts.hair)
+    facts = replace(
+        drawn.facts,
+        skin=skin.astype(np.float32),
+        hair=hair.astype(np.float32),
+        silhouette=np.maximum(drawn.facts.silhouette, locks).astype(np.float32),
+    )
+    pattern = replace(cut_top(Garment(with_collar(0))), base={})
+    ends = place_top(measure(facts), pattern, "top").neck
+    assert (body.shoulders[0] - ends["l"][0]) / body.unit > 0.21
+    assert (ends["r"][0] - body.shoulders[0]) / body.unit < 0.2
 
 
 def test_a_neck_without_a_collar_is_where_it_was_read() -> None:

@@ -63,6 +63,7 @@ class Body:
     arm_shift: dict[Side, list[Vec]]  # from shoulder, elbow and wrist joint to the middle of the arm there
     armpit_y: dict[Side, float]  # where background begins between arm and trunk; endless where it does not
     neck_half: dict[Side, float]  # from the shoulders' middle to the side of the neck
+    neck_to_hair: dict[Side, float]  # from there to hair that falls beside bare skin of it; nothing where none does
     shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
     held: NDArray[np.bool_]  # what lies beside it in a hand, roughly
 

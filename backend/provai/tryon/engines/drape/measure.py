@@ -73,6 +73,7 @@ def measure(person: PersonFacts) -> Body:
         arm_shift={side: [vec(0, 0)] * 3 for side in SIDES},
         armpit_y=dict.fromkeys(SIDES, np.inf),
         neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
+        neck_to_hair=dict.fromkeys(SIDES, 0.0),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
         held=np.zeros(person.size, bool),
     )
@@ -88,7 +89,8 @@ def measure(person: PersonFacts) -> Body:
     body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
     drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
-    body = _with(body, shoulder_drop=drops, neck_half=necks)
+    to_hair = {side: _neck_to_hair(body, person, side) for side in SIDES}
+    body = _with(body, shoulder_drop=drops, neck_half=necks, neck_to_hair=to_hair)
     armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
     return _with(body, arm_half=_arm_halves(body, inside, bare, person.worn.any > 0.5), armpit_y=armpits)
 
@@ -258,6 +260,20 @@ def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
                 found.append(steps[end])
     usual = _NECK_HALF * unit
     return float(np.clip(np.median(found), 0.7 * usual, 1.3 * usual)) if found else usual
+
+
+def _neck_to_hair(body: Body, person: PersonFacts, side: Side) -> float:
+    """Outwards from the middle over skin, where hair ends it; nothing where something else does."""
+    steps = np.arange(0.04, 0.34, 0.006) * body.unit
+    found = []
+    for height in (0.24, 0.28, 0.32):
+        start = body.shoulders - body.down * height * body.unit
+        points = start[None] + body.outward(side)[None] * steps[:, None]
+        hairy = _sample(person.hair, points)
+        end = int(np.argmin((_sample(person.skin, points) > 0.5) & (hairy < _HAIRY)))
+        if hairy[end : end + 4].max() > _HAIRY:
+            found.append(float(steps[end]))
+    return min(float(np.median(found)), 1.3 * _NECK_HALF * body.unit) if found else 0.0
 
 
 def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:

@@ -232,7 +232,7 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
     collar = float(np.mean([_collar(pattern, each) for each in SIDES])) * scale  # alike on both sides
     if collar > _COLLAR * unit:
         # What stands up lies close around the neck, and ends below the chin.
-        neck_away = min(neck_away, body.neck_half[side] + 0.01 * unit)
+        neck_away = max(min(neck_away, body.neck_half[side] + 0.01 * unit), body.neck_to_hair[side])
         collar = min(collar, _COLLAR_HIGHEST * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
     if side in pattern.base:

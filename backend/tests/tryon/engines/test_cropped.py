@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.tuck import waistband
 from provai.vision.facts import Picture
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_pose, with_upper
 
 HEM = 520  # row to which the old top hung
 ACROSS = slice(240, 320)  # columns before the hips
@@ -178,3 +178,12 @@ def test_trousers_that_show_in_a_point_between_short_flaps_have_no_waistband_to_
         waist = waistband(see_scene(short.photo, short.facts), "top")
         tucks.append(waist is not None and waist.tucks)
     assert tucks == [True, False]
+
+
+def test_a_waistband_ends_where_it_is_seen_to_end_also_before_an_arm_behind_the_trunk() -> None:
+    drawn = person()
+    behind = with_pose(drawn, elbow_l=(200, 380), wrist_l=(250, 470))
+    waists = [waistband(see_scene(drawn.photo, facts), "top") for facts in (drawn.facts, behind)]
+    ends = [waist.left for waist in waists if waist is not None and waist.tucks]
+    assert len(ends) == 2
+    assert abs(ends[0] - ends[1]) < 3

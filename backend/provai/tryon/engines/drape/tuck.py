@@ -39,15 +39,9 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     if not (across > BETWEEN_FLAPS * scene.unit).any():
         return None
     top = int(np.argmax(across > BETWEEN_FLAPS * scene.unit))
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     band = scene.lower[top : top + max(2, round(0.12 * scene.unit))].any(0)
     band &= np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
-    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
-    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
-    going_in = scene.upper & ~arms
-    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
-    into = touching(into[None], band[None])[0]  # sleeves beside it do not
-    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
+    going_in = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
     least = BETWEEN_FLAPS if scene.jacket.any() else HALF_A_BAND
     above = scene.rows[:, 0] < scene.body.hips[1] - 0.10 * scene.unit
     seen = (above & (across > least * scene.unit)).any() or (bodysuit and scene.person.worn.tucked)
@@ -55,6 +49,13 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     if tucks and not bodysuit:
         tucks = all(_beneath_flap(scene, going_in, side, top) < _FLAPS for side in SIDES)
         tucks = tucks and not _is_in_a_point(scene, going_in & middle)
+    if tucks and scene.person.worn.sleeve == "none":
+        going_in = scene.upper  # no sleeve is near, and an arm may be behind it
+    # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
+    near, far = (round(share * scene.unit) for share in (0.06, 0.20))
+    into = going_in[max(0, top - near) : top + near].any(0) | (band & going_in[max(0, top - far) : top + 1].any(0))
+    into = touching(into[None], band[None])[0]  # sleeves beside it do not
+    columns = np.nonzero(into if into.sum() > 0.4 * scene.unit else band)[0]
     ends: dict[Side, float] = {"l": float(columns[0]), "r": float(columns[-1])}
     if tucks and not _is_loose(scene):
         lower = scene.lower | within_waistband(scene)

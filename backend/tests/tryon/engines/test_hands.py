@@ -387,3 +387,27 @@ def test_a_scrap_of_beige_trousers_that_was_read_as_hand_is_of_the_trousers() ->
     inside = shrunk(scrap, 4)
     assert scene.lower[inside].mean() > 0.9
     assert scene.hands[shrunk(hand, 3)].mean() > 0.95
+
+
+def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None:
+    drawn, hand = hand_on_hip()
+    facts, worn = drawn.facts, drawn.facts.worn
+    below = ((196, 466), (262, 458))
+    canvas = np.zeros(facts.size, np.uint8)
+    cv2.polylines(canvas, [np.array(below, np.int32)], False, 1, 28)
+    shaded = (canvas > 0) & ~hand
+    photo = drawn.photo.copy()
+    photo[(worn.any > 0.5) & ~hand], photo[shaded] = (130, 80, 110), (100, 62, 66)
+    facts = replace(
+        facts,
+        hands=(*facts.hands, Hand(points_along(*below), "r", 0.99)),
+        skin=np.maximum(facts.skin, shaded).astype(np.float32),
+        hand_area=np.maximum(facts.hand_area, shaded).astype(np.float32),
+        worn=replace(
+            worn,
+            upper=np.where(shaded, 0, worn.upper).astype(np.float32),
+            lower=np.where(shaded, 0, worn.lower).astype(np.float32),
+        ),
+    )
+    fingers = shrunk(shaded, 4) & (np.arange(shaded.shape[1]) > 220) & (np.arange(shaded.shape[1]) < 252)
+    assert see_scene(photo, facts).hands[fingers].mean() > 0.9

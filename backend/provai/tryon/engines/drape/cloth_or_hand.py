@@ -33,6 +33,7 @@ _HUES_APART, _COLOURED = 35.0, 14.0  # degrees between fingers and cloth, and it
 _OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; how surely they were found at least
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
+_OF_ANOTHER = 0.02  # units from the bones of another hand that are surely its flesh
 _STRIPES, _MOTLEY = (15, 85), 35.0  # of a hundred parts of cloth by lightness, and levels of it between two colours
 _KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
 _FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
@@ -104,6 +105,7 @@ def cloth_beside_fingers(
         own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * NEAR) / (near[..., None] + 2 * NEAR)
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
+        others = _nearer_to_another(np.asarray(away, np.float32), here, hand, body, read)
         bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
         # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
         beside = grown(fingers[here], _FLESH[1] * unit) & ~fingers[here] & (hand.score > _SURE)
@@ -123,7 +125,7 @@ def cloth_beside_fingers(
             alike |= (there > NEAR) & (_way_in_hue(lab, own, other) > _OF_ITS_HUE) & beside
             alike &= hands[here]
             stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
-            gone = hands[here] & ~stays
+            gone = hands[here] & ~stays & ~others
             found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
     return found
 
@@ -161,6 +163,15 @@ def fingers_of(hand: Hand, body: Body) -> Area:
         points = np.round(hand.points[list(chain), :2]).astype(np.int32)
         cv2.polylines(area, [points], False, 1, max(1, round(_FINGER * body.unit)))
     return area > 0
+
+
+def _nearer_to_another(away: Values, here: tuple[slice, slice], hand: Hand, body: Body, read: tuple[Hand, ...]) -> Area:
+    """What another hand tells of, where two are clasped: it may lie in the shade of this one."""
+    found = np.zeros(away.shape, bool)
+    for other in (each for each in read if each is not hand):
+        to_other = distance_to((fingers_of(other, body) | _palm(other, body))[here])
+        found |= (to_other < away) & (to_other < _OF_ANOTHER * body.unit)
+    return found
 
 
 def _palm(hand: Hand, body: Body) -> Area:

@@ -199,8 +199,9 @@ def belt_in_top(colours: Colours, body: Body, upper: Area, lower: Area) -> Area:
     here = part_with(near, room=round(0.3 * unit))
     own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
     top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
-    # In the shade of its own folds a top is darker, and so are its hues.
-    unlike = (away_in_shade(lab, top) > _BELT_APART) & (known > NEAR)
+    # In the shade of its own folds a top is darker, and so are its hues; below an arm's shade it is as mostly.
+    away = np.minimum(away_in_shade(lab, top), away_in_shade(lab, colours.middle(upper)))
+    unlike = (away > _BELT_APART) & (known > NEAR)
     strips = opened(near[here] & unlike, 0.012 * unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]

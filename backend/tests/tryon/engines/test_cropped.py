@@ -134,21 +134,33 @@ def test_no_wall_is_shown_where_a_sash_hid_half_of_the_hips_and_what_is_worn_the
     assert refused.value.code == "result_not_good"
 
 
-def test_a_skirt_comes_out_beneath_a_top_no_wider_than_its_hem() -> None:
+def in_a_flared_dress(at_waist: float, flares: float) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """What is seen of its skirt below a new top without sleeves, and all of that skirt."""
     drawn = person()
     facts, (rows, columns) = drawn.facts, np.indices(drawn.facts.size)
-    flares = np.abs(columns - 280) < 68 + 0.8 * np.maximum(rows - 440, 0)
-    skirt = flares & (rows > 400) & (rows < 640) & (facts.skin < 0.5)
+    wide = np.abs(columns - 280) < at_waist + flares * np.maximum(rows - 440, 0)
+    skirt = wide & (rows > 400) & (rows < 640) & (facts.skin < 0.5)
     nothing, area = np.zeros_like(facts.skin), np.maximum(facts.worn.upper, skirt).astype(np.float32)
     worn = replace(facts.worn, upper=nothing, lower=nothing, dress=area, kind="dress", tucked=False)
     photo = np.where(skirt[..., None], JEANS, drawn.photo).astype(np.uint8)
     silhouette = np.maximum(facts.silhouette, skirt).astype(np.float32)
     top = Garment(garment("top", sleeve="none"))
     picture = dress(photo, replace(facts, silhouette=silhouette, worn=worn), [top]).picture.astype(float)
-    jeans = np.abs(picture - JEANS).max(2) < 30
-    beside = columns < 148
+    return np.abs(picture - JEANS).max(2) < 30, skirt
+
+
+def test_a_skirt_comes_out_beneath_a_top_no_wider_than_its_hem() -> None:
+    jeans, skirt = in_a_flared_dress(68, 0.8)
+    beside = np.indices(skirt.shape)[1] < 148
     assert not jeans[:528][beside[:528]].any(), "beside the hem, which ends in the column of the hand"
     assert (jeans == (skirt & beside))[612:635][beside[612:635]].all()
+
+
+def test_a_skirt_that_comes_out_beneath_a_top_has_no_corner_at_its_side() -> None:
+    jeans, skirt = in_a_flared_dress(140, 0.3)
+    side, own = (area[:635].argmax(1) for area in (jeans, skirt))
+    meets = int(np.nonzero(side > own + 3)[0][-1])
+    assert side[meets - 24] - side[meets] < 18, "24 rows above its own side, which runs out 7 columns there"
 
 
 def test_a_belly_that_is_bare_stays_bare_above_a_waistband_that_a_cropped_top_nearly_reaches() -> None:

@@ -26,7 +26,8 @@ from provai.vision.masks import (
 )
 
 _ASKEW = 0.4  # units between the highest and the lowest of a hem
-_FALLS = 1.0  # rows for each column beside the end of a hem that a skirt comes out beneath it lower
+# Rows for each column beside the end of a hem, and units below it, within which a skirt has come out beneath it.
+_STEEP, _DEEP = 2.5, 0.6
 _SLIVER = 0.012  # units: half the width of what is no loose sleeve
 _THROAT, _NECK = 0.15, 0.35  # units below the shoulders, and aside, where a collar lies
 _CHAIN = 0.02  # units: half the width of a necklace
@@ -52,9 +53,9 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
         return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
-        hem = np.minimum(hem_of(scene, draped), hips + 0.05 * unit) + _FALLS * _beyond_hem(scene, draped)
-        skirt_part = scene.dress & (rows < hem)
-        skirt_part |= scene.dress & sleeves_of_dress(scene)
+        hem = np.minimum(hem_of(scene, draped), hips + 0.05 * unit)
+        sleeves = scene.dress & sleeves_of_dress(scene)
+        skirt_part = sleeves | (scene.dress & (rows < hem + _comes_out(scene, draped, scene.dress & ~sleeves, hem)))
         lower = scene.lower | within_waistband(scene)
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
@@ -197,13 +198,23 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
     return np.asarray(old | (touching(alike | old, old) & alike))
 
 
-def _beyond_hem(scene: Scene, draped: Draped) -> NDArray[np.float64]:
-    """How far each column is beside the cloth at its hem: a skirt comes out beneath it no wider than it is."""
+def _comes_out(scene: Scene, draped: Draped, skirt: Area, hem: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How much lower than a hem a skirt comes out beside it: no wider than the cloth there, and round like a hip.
+
+    The curve meets the skirt's own side where both run the same way, so that no corner is seen.
+    """
     bottom = round(min(draped.hem_y, scene.size[0]))
-    columns = np.nonzero((draped.trunk[max(0, bottom - round(_ASKEW * scene.unit)) : bottom, :, 3] > 0.5).any(0))[0]
-    if not len(columns):
-        return np.zeros((1, scene.size[1]))
-    return np.asarray(np.maximum(0.0, np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])), np.float64)
+    cloth = np.nonzero((draped.trunk[max(0, bottom - round(_ASKEW * scene.unit)) : bottom, :, 3] > 0.5).any(0))[0]
+    lower = np.zeros((1, scene.size[1]))
+    for end, way in ((cloth[0], -1), (cloth[-1], 1)) if len(cloth) else ():
+        aside = np.maximum(0.0, way * (scene.columns - end))
+        wide = np.where(skirt, aside, 0).max(1)
+        down = scene.rows[:, 0] - float(np.broadcast_to(hem, lower.shape)[0, end])
+        may = (down > 0) & (down <= np.minimum(_STEEP * wide, _DEEP * scene.unit))
+        bends = np.where(may, down / np.square(np.maximum(wide, 1)), 0)
+        meets = int(bends.argmax())
+        lower += bends[meets] * np.square(np.minimum(aside, wide[meets]))
+    return lower
 
 
 def hem_of(scene: Scene, draped: Draped) -> NDArray[np.float64]:

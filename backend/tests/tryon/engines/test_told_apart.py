@@ -143,17 +143,6 @@ def test_a_belt_read_as_the_end_of_a_top_stays() -> None:
         assert is_red(result, x, 420), x
 
 
-def test_an_end_of_a_top_below_the_shade_of_an_arm_is_no_belt() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    place = np.zeros(facts.size, bool)
-    place[330:424, 214:346] = True
-    shaded = place & (facts.worn.upper > 0.5)
-    photo[shaded] = (photo[shaded] * 0.4).astype(np.uint8)
-    scene = see_scene(photo, facts)
-    assert not (scene.lower & (facts.worn.upper > 0.5)).any()
-
-
 def test_a_sleeve_beside_a_waistband_does_not_go_into_it() -> None:
     drawn = person()
     worn = drawn.facts.worn

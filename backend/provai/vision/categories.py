@@ -60,6 +60,8 @@ _DRESS = 2.6  # from the neck to the hem: longer than tops are
 # Of the way from shoulder to hem: a sleeve that hangs so low belongs to no dress, and is no short one.
 _TO_HEM, _LONG_TO_HEM = 0.9, 0.85
 _STRAIGHT = 0.95  # the waist of a garment that nothing shapes
+# A hem so wide is a skirt's, where the body is no shorter than this: of 70 tops the widest has 1.5, and little length.
+_FLARED, _NOT_CROPPED = 1.75, 1.6
 _TROUSERS = 2.0  # the length of trousers over the width of their waist: the longest shorts have less
 _BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 _LONG_SLEEVE: dict[SleeveKind, float] = {"none": 1.0, "strap": 1.0, "short": 1.2, "long": 0.7}  # by what it looked like
@@ -168,6 +170,8 @@ def _upper_by_shape(
     if likely == "dress" and chances["dress"] < _SURE_DRESS and _sleeves_reach(landmarks, _TO_HEM):
         return ("outer_open" if chances["outer_open"] > chances["top"] else "top"), "dress"
     length, waist = _over_chest(landmarks, "neck", "hem"), _waist_over_chest(landmarks)
+    if likely == "top" and length is not None and length > _NOT_CROPPED and _hem_over_chest(landmarks) > _FLARED:
+        return "dress", "top"
     if min(chances["top"], chances["dress"]) < _WAVERING or length is None or likely not in {"top", "dress"}:
         return None
     if length > _DRESS:
@@ -241,6 +245,10 @@ def _legs_over_waist(landmarks: dict[str, Point]) -> float | None:
 def _waist_over_chest(landmarks: dict[str, Point]) -> float | None:
     chest, left, right = _chest(landmarks), landmarks.get("waist_l"), landmarks.get("waist_r")
     return (right.x - left.x) / chest if chest and left and right else None
+
+
+def _hem_over_chest(landmarks: dict[str, Point]) -> float:
+    return (landmarks["hem_r"].x - landmarks["hem_l"].x) / (_chest(landmarks) or 1.0)
 
 
 def _has_crotch(landmarks: dict[str, Point], alpha: Mask) -> bool:

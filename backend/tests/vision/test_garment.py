@@ -282,6 +282,17 @@ def test_where_styles_waver_the_sleeve_and_the_likelier_garment_decide(
     assert category_of(garment_class, sleeve, styles, {}, np.ones((8, 8), np.float32)) == word
 
 
+_WAYS = (("l", -1), ("r", 1))
+
+
+@pytest.mark.parametrize(("hem", "garment_class"), [(200, "dress"), (120, "top")])
+def test_a_hem_twice_as_wide_as_the_chest_is_that_of_a_dress(hem: float, garment_class: GarmentClass) -> None:
+    chances = dict.fromkeys(garmentnet.CLASSES, 0.0) | {"top": 0.8, "skirt": 0.2}
+    places = {"neck": (40, 0), "armpit": (100, 60), "hem": (hem, 180)}
+    wings = ((f"{name}_{side}", way * wide / 2, y) for name, (wide, y) in places.items() for side, way in _WAYS)
+    assert class_by_shape(chances, {name: Point(x, y, 0.9) for name, x, y in wings})[0] == garment_class
+
+
 @pytest.mark.parametrize(("low", "garment_class"), [(160, "shorts"), (230, "trousers")])
 def test_long_shorts_and_wide_trousers_are_told_apart_by_their_length(low: float, garment_class: GarmentClass) -> None:
     places = {"waistband_l": (50, 0), "waistband_r": (150, 0), "leg_outer_l": (30, low), "leg_outer_r": (170, low)}

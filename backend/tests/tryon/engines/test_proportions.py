@@ -16,7 +16,7 @@ from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import TopTarget, place_top
 from provai.tryon.engines.drape.top import drape_top
-from provai.vision.facts import GarmentFacts, SleeveKind
+from provai.vision.facts import GarmentFacts, Point, SleeveKind
 from tests.tryon.engines.drawn import WALL, Drawn, garment, person
 
 RED = np.array((200, 40, 40))
@@ -42,6 +42,24 @@ def test_a_dress_seen_on_a_form_is_no_longer_than_its_armholes_say() -> None:
     # Around a form a chest is seen narrower than on a table, and armholes are as deep as ever.
     (flat, unit), (on_form, _) = (placed(with_armpits(garment("dress", sleeve="none"), y)) for y in (185, 240))
     assert on_form.hem_y < flat.hem_y - 0.3 * unit
+
+
+def flared_dress() -> GarmentFacts:
+    """As short as a top, and twice as wide at its hem as at its chest."""
+    facts = garment("top", sleeve="none")
+    wide = np.zeros(facts.size, np.uint8)
+    cv2.fillPoly(wide, [np.array([[210, 230], [430, 230], [540, 450], [100, 450]], np.int32)], 1)
+    alpha = np.where(np.arange(facts.size[0])[:, None] < 450, np.maximum(facts.alpha, wide), 0).astype(np.float32)
+    ends = {"hem_l": Point(100, 450, 0.95), "hem_r": Point(540, 450, 0.95), "hem_c": Point(320, 450, 0.95)}
+    return replace(facts, garment_class="dress", alpha=alpha, landmarks=facts.landmarks | ends)
+
+
+def test_a_short_wide_dress_covers_the_thighs_and_falls_without_bursting_out() -> None:
+    target, unit = placed(flared_dress())
+    assert target.hem_y - np.mean([point[1] for point in target.neck.values()]) > 2.1 * unit
+    halves = np.array([(y, (right - left) / 2) for y, left, right in target.rows])
+    steps = np.diff(halves, axis=0)
+    assert (steps[:, 1] / steps[:, 0]).max() < 0.4
 
 
 @pytest.mark.parametrize("sleeve", ["none", "long"])

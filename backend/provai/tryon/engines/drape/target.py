@@ -26,6 +26,8 @@ _STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder i
 _STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
 _TO_EDGE, _PAST_EDGE = 0.1, 0.1  # of its length that a top is drawn down to the photo's end, and units past it
 _DRESS_LONG = 3.6  # units from neck to hem: below the knee
+# The same high on the thigh, where the shortest dress ends, and of its length that a shorter one is drawn down.
+_DRESS_SHORT, _DRAWN_DOWN = 2.2, 0.2
 _COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
 _COLLAR_HIGHEST = 0.10
 # Of the chest: how far in from where it is sewn on a collar ends, and how far up at least.
@@ -40,6 +42,8 @@ _HELD_AWAY = 0.5  # columns outwards for each row down: so goes an upper arm tha
 _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
 _HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
+_CLOSE = 1.03  # of the body's width: cloth that lies on it
+_FLARES = 0.2  # columns outwards for each row down that cloth falls at most, however wide it lies on a table
 _CORNER = 0.02  # of the chest: how far above a hem's end its corner is round
 GOES_IN = 0.45  # units above a waistband in which cloth narrows to it
 _SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
@@ -137,7 +141,7 @@ def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     if kind == "dress":
         armhole = np.mean([pattern.armpit[side][1] - pattern.shoulder[side][1] for side in SIDES]) / pattern.chest
         chest = _WORN_CHEST if pattern.worn else float(np.clip(_ARMHOLE / max(armhole, 0.1), _WORN_CHEST, CHEST))
-        return chest * body.unit / pattern.chest
+        return max(chest, min(CHEST, _DRESS_SHORT / pattern.length * pattern.chest)) * body.unit / pattern.chest
     scale = CHEST * body.unit / pattern.chest
     length = pattern.length * scale / body.unit
     usual_short, usual_long = _TOP_LENGTHS
@@ -320,6 +324,8 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     usual = _TOP_LENGTHS[0 if pattern.bodysuit else 1] * body.unit
     if kind == "top" and length > usual:
         length = usual + _LONGER * (length - usual)
+    if kind == "dress":
+        length = max(length, min(_DRESS_SHORT * body.unit, (1 + _DRAWN_DOWN) * length))
     if length > _DRESS_LONG * body.unit:
         # Elastic tops lie narrow and make a dress look longer than it is.
         length = _DRESS_LONG * body.unit + 0.5 * (length - _DRESS_LONG * body.unit)
@@ -370,6 +376,7 @@ def _place_rows(
     hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
     edges = {side: _without_jumps(pattern, side, source_top) for side in SIDES} if pattern.sleeved else pattern.edges
     source_rows, target_rows = [], []
+    falls, above = np.inf, top
     for share in np.linspace(0, 1, count):
         row = source_top + (pattern.hem_y - source_top) * share
         # Pushed up, cloth gathers towards its hem; a print on the chest stays as it is.
@@ -385,6 +392,8 @@ def _place_rows(
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
         if kind == "dress" and share > 0.45:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
+        wide = min(wide, max(falls + _FLARES * (y - above), _CLOSE * half))
+        falls, above = wide, y
         ends = {side: middle + sign(side) * wide for side in SIDES}
         if waist is not None and waist.tucks and target.hem_y > waist.y:
             for side in SIDES:
@@ -446,7 +455,7 @@ def _without_jumps(pattern: TopPattern, side: Side, top: float) -> Row:
 
 def _eased(flat: float, body_half: float) -> float:
     """How wide cloth of this flat half width hangs on a body of that one."""
-    close = body_half * 1.03
+    close = body_half * _CLOSE
     if flat > _ROOM * body_half:
         return close + _ROOM_KEPT * (flat - _ROOM * body_half)
     if flat < 0.9 * body_half:

@@ -72,6 +72,17 @@ def test_a_narrow_long_top_is_shown_no_longer_than_to_the_thighs(sleeve: SleeveK
     assert target.hem_y - min(point[1] for point in target.neck.values()) < 2.25 * unit
 
 
+def test_an_open_blazer_is_no_coat_however_narrow_it_lies() -> None:
+    facts = garment("outer_open", sleeve="long")
+    long = {name: spot._replace(y=spot.y + 90) for name, spot in facts.landmarks.items() if "hem" in name}
+    alpha = facts.alpha.copy()
+    alpha[515:610] = alpha[515]
+    facts = replace(facts, alpha=alpha, landmarks=facts.landmarks | long)
+    (blazer, unit), (coat, _) = (placed(replace(facts, category=word)) for word in ("Blazer", "Casaco"))
+    assert blazer.hem_y < coat.hem_y - 0.1 * unit
+    assert blazer.hem_y - min(point[1] for point in blazer.neck.values()) < 2.25 * unit
+
+
 def test_a_top_that_ends_just_above_the_end_of_the_photo_goes_on_to_it() -> None:
     body, top = see_scene(person().photo, person().facts).body, cut_top(Garment(garment("top")))
     hem = place_top(body, top, "top").hem_y

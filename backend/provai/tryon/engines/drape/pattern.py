@@ -31,6 +31,7 @@ NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
     "Não consegui entender bem essa peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
 )
+_TO_THE_HIPS = ("Blazer", "Jaqueta")  # open or not, they are as long as tops
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class TopPattern:
     middle: float
     sleeves: dict[Side, SleevePattern]
     bodysuit: bool
+    coat: bool  # it may be as long as a dress
     inside: Cloth  # what is seen behind the neck: the inside of the back, or a hood
     hood: Outline | None
     base: dict[Side, Vec]  # where one that lies spread out meets the shoulders
@@ -143,6 +145,7 @@ def cut_top(garment: Garment) -> TopPattern:
         middle=middle,
         sleeves=sleeves,
         bodysuit=_is_bodysuit(garment, solid, points),
+        coat=garment.kind == "outer_open" and garment.facts.category not in _TO_THE_HIPS,
         inside=inside,
         hood=hood,
         base={side: place for side, (place, _) in base.items()},

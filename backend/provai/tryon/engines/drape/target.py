@@ -322,7 +322,7 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     length = pattern.length * target.scale * 0.985
     # A bodysuit's sides end at the hips.
     usual = _TOP_LENGTHS[0 if pattern.bodysuit else 1] * body.unit
-    if kind == "top" and length > usual:
+    if kind != "dress" and not pattern.coat and length > usual:
         length = usual + _LONGER * (length - usual)
     if kind == "dress":
         length = max(length, min(_DRESS_SHORT * body.unit, (1 + _DRAWN_DOWN) * length))

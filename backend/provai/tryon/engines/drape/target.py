@@ -43,7 +43,7 @@ _ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
 _BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
 _HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
 _CLOSE = 1.03  # of the body's width: cloth that lies on it
-_FLARES = 0.2  # columns outwards for each row down that cloth falls at most, however wide it lies on a table
+_FLARES = 0.2  # columns outwards for each row down that a dress falls at most, however wide it lies on a table
 _CORNER = 0.02  # of the chest: how far above a hem's end its corner is round
 GOES_IN = 0.45  # units above a waistband in which cloth narrows to it
 _SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
@@ -392,7 +392,8 @@ def _place_rows(
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
         if kind == "dress" and share > 0.45:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
-        wide = min(wide, max(falls + _FLARES * (y - above), _CLOSE * half))
+        if kind == "dress":
+            wide = min(wide, max(falls + _FLARES * (y - above), _CLOSE * half))
         falls, above = wide, y
         ends = {side: middle + sign(side) * wide for side in SIDES}
         if waist is not None and waist.tucks and target.hem_y > waist.y:

@@ -23,8 +23,8 @@ _CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
 class Colours:
     """How likely each pixel's colour is in one cloth over another: above 0 it is the second's."""
 
-    def __init__(self, cells: Cells, first: Area, second: Area) -> None:
-        one, other = _shares(cells[first]), _shares(cells[second])
+    def __init__(self, cells: Cells, first: Area, second: Area, table: ColourTable = TABLE) -> None:
+        one, other = _shares(cells[first], table), _shares(cells[second], table)
         self.shared = float(np.minimum(one, other).sum())
         self.likelier = np.take(np.log((other + _RARE) / (one + _RARE)), cells).astype(np.float32, copy=False)
 
@@ -34,8 +34,8 @@ class Colours:
         return spread(spread(self.likelier, weight, max(1, round(radius))), weight, max(1, round(radius)))
 
 
-def _shares(cells: Cells) -> Values:
-    counts = evened(TABLE.counted(cells)).ravel()
+def _shares(cells: Cells, table: ColourTable) -> Values:
+    counts = evened(table.counted(cells)).ravel()
     return np.asarray(counts / max(float(counts.sum()), 1e-9), np.float32)
 
 
@@ -92,7 +92,9 @@ def _no_higher(below: Area, cloth: Area, unit: float) -> Area:
     return np.asarray(rows > across[0] - _ASKEW * unit if len(across) else rows < 0)
 
 
-def top_and_skirt(cells: Cells, full: Area, waists: tuple[float, float], unit: float) -> tuple[Area, Area] | None:
+def top_and_skirt(
+    cells: Cells, full: Area, waists: tuple[float, float], unit: float, table: ColourTable = TABLE
+) -> tuple[Area, Area] | None:
     """A top and the skirt it is tucked into may be read as a dress: both, where colours change once, at the waist.
 
     `waists` are the rows between which waists are.
@@ -101,7 +103,7 @@ def top_and_skirt(cells: Cells, full: Area, waists: tuple[float, float], unit: f
     above, below = full & (rows < waists[0]), full & (rows > waists[1])
     if min(above.sum(), below.sum()) < _LEAST * unit * unit:
         return None
-    colours = Colours(cells, above, below)
+    colours = Colours(cells, above, below, table)
     if colours.shared > _SHARED:
         return None
     likelier = colours.around(full, 0.02 * unit)

@@ -9,6 +9,7 @@ from provai.vision.clothes import ClothesMasks
 from provai.vision.cuffs import cuffs_in_lower
 from provai.vision.facts import Mask, Picture, Pose, SleeveKind, Worn
 from provai.vision.flesh import Flesh
+from provai.vision.long_tops import parted_at_hem, with_peplum
 from provai.vision.masks import (
     Area,
     Values,
@@ -22,7 +23,7 @@ from provai.vision.masks import (
     touching,
 )
 from provai.vision.posture import SIDES, ends_at_elbow
-from provai.vision.waistline import TABLE, top_and_skirt, with_tails, with_waistband, without_specks
+from provai.vision.waistline import TABLE, Cells, top_and_skirt, with_tails, with_waistband, without_specks
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
@@ -71,10 +72,9 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         full |= lower  # the end of a dress taken for a skirt
         lower = np.zeros_like(lower)
     bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
-    if full.any() and not lower.any():
-        trousers = _below_tunic(full, silhouette, bare, torso)
-        if trousers.any():
-            upper, lower, full = upper | full, trousers, np.zeros_like(full)
+    tunic = _tunic_and_trousers(lab, full, silhouette, bare, torso) if full.any() and not lower.any() else None
+    if tunic is not None:
+        upper, lower, full = upper | tunic[0], tunic[1], np.zeros_like(full)
     waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
     if not _is_bare(lower, high):
         # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
@@ -91,10 +91,7 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
     )
     if not full.any():
-        upper, lower = with_waistband(cells, upper, lower, _near_arms(pose, lower.shape, _SLEEVE), unit)
-        upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
-        cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, pose)
-        upper, lower = upper | cuffs, lower & ~cuffs
+        upper, lower = _told_apart(lab, cells, upper, lower, flesh, torso)
     arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE)
     lower &= ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))  # above a hem, skin of a skirt's colour
     behind = _beyond(upper, arms | flesh.hair, unit)
@@ -150,18 +147,34 @@ def _end_of(garment: Area, unit: float) -> float:
     return float(np.nonzero(garment.sum(1) > _ACROSS * unit)[0].max(initial=0))
 
 
+def _goes_on(garment: Area, torso: _Torso) -> bool:
+    """Down to the ankles or the photo's end."""
+    ends = np.nonzero(garment.any(1))[0].max(initial=0)
+    return bool(ends >= min(_ankle_y(torso.pose, len(garment)), len(garment)) - 3)
+
+
 def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
     """Down to the ankles or the photo's end, and unlike what ends above or below what is no longer than a shirt.
 
     So no border of a dress is, and yet the trousers of a suit are.
     """
-    ends = np.nonzero(lower.any(1))[0].max(initial=0)
-    if lower.sum() < _LEGS * torso.pose.unit**2 or ends < min(_ankle_y(torso.pose, len(lower)), len(lower)) - 3:
+    if lower.sum() < _LEGS * torso.pose.unit**2 or not _goes_on(lower, torso):
         return False
     is_shirt = _end_of(full, torso.pose.unit) < torso.y(1) + _SHIRT * torso.pose.unit
     if is_shirt and lower.sum() >= _END_OF_DRESS * full.sum():
         return True
     return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > _OF_TROUSERS)
+
+
+def _tunic_and_trousers(
+    lab: Values, full: Area, silhouette: Area, bare: Area, torso: _Torso
+) -> tuple[Area, Area] | None:
+    """Of what was read as a dress: the trousers were not read at all, or as one with it."""
+    trousers = _below_tunic(full, silhouette, bare, torso)
+    if trousers.any():
+        return full, trousers
+    arms = _near_arms(torso.pose, full.shape, _SLEEVE)
+    return parted_at_hem(lab, full, arms, torso.y(1), torso.pose.unit) if _goes_on(full, torso) else None
 
 
 def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:
@@ -203,6 +216,17 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
     return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
+
+
+def _told_apart(lab: Values, cells: Cells, upper: Area, lower: Area, flesh: Flesh, torso: _Torso) -> tuple[Area, Area]:
+    """Each with what was read as part of the other."""
+    unit, arms = torso.pose.unit, _near_arms(torso.pose, upper.shape, _SLEEVE)
+    if _goes_on(lower, torso):
+        upper, lower = with_peplum(lab, upper, lower, arms, torso.y(1), unit)
+    upper, lower = with_waistband(cells, upper, lower, arms, unit)
+    upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
+    cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, torso.pose)
+    return upper | cuffs, lower & ~cuffs
 
 
 def _is_bare(known: Area, chest: Area) -> bool:

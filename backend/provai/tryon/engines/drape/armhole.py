@@ -29,6 +29,7 @@ _CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve end
 _END = 0.85  # of a sleeve below the armpit: from here on it is its end
 _ENDS = ("inner", "outer")
 _OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
+_AT_SHOULDER, _AWAY = 0.12, 0.25  # of the chest: an outer corner so near a shoulder is it; an inner so far is the outer
 _EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
 _AGREES = 0.015  # of the chest beside a line
 _STEP = 0.02  # of the chest: rows in one step of a way down
@@ -40,7 +41,8 @@ def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tup
 
     Nor with corners of a sleeve that were named where it is not.
     """
-    facts, shade = _without_stray_ends(facts, points, chest), _shade_between(facts, solid, chest)
+    facts = _without_stray_ends(_with_ends_of_twin(facts, points, chest), points, chest)
+    shade = _shade_between(facts, solid, chest)
     seams = {side: _seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
     ground = _ground_between(facts, solid, points, seams, chest, shade)
     return seams, ground, replace(facts, picture=_lit(facts, solid & ~ground, points, seams, chest, shade))
@@ -192,6 +194,31 @@ def _without_stray_ends(facts: GarmentFacts, points: Named, chest: float) -> Gar
         if further_out and distance_to(part)[at] > _OFF_SLEEVE * chest:
             marks = {name: mark for name, mark in marks.items() if name not in {f"sleeve_{e}_{side}" for e in _ENDS}}
     return replace(facts, landmarks=marks)
+
+
+def _with_ends_of_twin(facts: GarmentFacts, points: Named, chest: float) -> GarmentFacts:
+    """The facts with the other sleeve's corners, mirrored, where those of one were named one too far up."""
+    amiss = [side for side in SIDES if _is_amiss(facts, points, side, chest)]
+    middle = (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
+    marks = dict(facts.landmarks)
+    for side in amiss:
+        other: Side = "r" if side == "l" else "l"
+        for end in _ENDS:
+            del marks[f"sleeve_{end}_{side}"]
+            twin = facts.landmarks.get(f"sleeve_{end}_{other}")
+            if twin is not None and other not in amiss:
+                marks[f"sleeve_{end}_{side}"] = twin._replace(x=float(2 * middle - twin.x))
+    return replace(facts, landmarks=marks)
+
+
+def _is_amiss(facts: GarmentFacts, points: Named, side: Side, chest: float) -> bool:
+    """Whether the shoulder was named as a sleeve's outer corner, and then the outer one as the inner."""
+    ends = [facts.landmarks.get(f"sleeve_{end}_{side}") for end in _ENDS]
+    inner, outer = (None if end is None else vec(end.x, end.y) for end in ends)
+    if inner is None or outer is None:
+        return False
+    from_armpit, from_shoulder = inner - points["armpit", side], outer - points["shoulder", side]
+    return bool(np.hypot(*from_shoulder) < _AT_SHOULDER * chest and np.hypot(*from_armpit) > _AWAY * chest)
 
 
 def _part(facts: GarmentFacts, side: Side) -> Area:

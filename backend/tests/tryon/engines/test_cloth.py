@@ -19,7 +19,7 @@ from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import Waist, place_top
 from provai.tryon.engines.drape.top import without_strays
 from provai.tryon.engines.drape.verdict import verify
-from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, spline
+from provai.tryon.engines.drape.warp import NOWHERE, Cloth, cylinder, mesh, mirrored, spline
 from provai.vision.facts import empty_mask
 from provai.vision.masks import Area
 from tests.tryon.engines.drawn import SHIRT, garment, person
@@ -29,6 +29,16 @@ def test_a_spline_through_shifted_points_is_that_shift() -> None:
     corners = [vec(x, y) for x in (10, 50, 90) for y in (10, 60, 110)]
     where = spline(corners, [corner + vec(7, -3) for corner in corners], (120, 100), 1e-6)
     assert np.allclose(where[60, 50], (57, 57), atol=0.1)
+
+
+def test_flecked_cloth_is_carried_on_flecked_however_narrow_what_is_known_of_it() -> None:
+    flecks = np.random.default_rng(5).uniform(0, 255, (60, 60, 3)).astype(np.float32)
+    known = np.zeros((60, 60), bool)
+    known[:, 20:28] = True
+    on = mirrored(flecks, known)
+    assert np.array_equal(on[:, 28:35], flecks[:, 20:27][:, ::-1])
+    # Further away than it is wide, too, it is no row of stripes.
+    assert np.abs(np.diff(on[:, 36:42], axis=1)).mean() > 40
 
 
 def test_a_mesh_is_exact_inside_and_nowhere_outside() -> None:

@@ -10,6 +10,7 @@ from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
+from provai.tryon.engines.drape.gaps import without_gaps
 from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.sleeves import place_sleeve
@@ -100,6 +101,21 @@ def test_under_an_arm_on_the_hip_sleeve_and_trunk_meet_at_the_armpit(sleeve: Sle
     result = wearing(with_arm(ON_HIP), sleeve, l="bent")
     for x, y in ((205, 285), (205, 295), (198, 290), (212, 300)):
         assert is_red(result, x, y), (x, y)
+
+
+def test_under_an_arm_on_the_hip_flecked_cloth_goes_on_flecked() -> None:
+    facts, drawn = garment("top", sleeve="long"), with_arm(ON_HIP)
+    coarse = np.random.default_rng(5).uniform(0, 255, (140, 128, 1)).astype(np.float32)
+    flecks = cv2.resize(coarse, facts.size[::-1], interpolation=cv2.INTER_NEAREST)[..., None]
+    flecked = np.where(facts.alpha[..., None] > 0.5, flecks, 255).astype(np.uint8).repeat(3, axis=2)
+    scene, pattern = see_scene(drawn.photo, drawn.facts), cut_top(Garment(replace(facts, picture=flecked)))
+    target = place_top(scene.body, pattern, "top")
+    bare = np.zeros((*scene.size, 4), np.float32)
+    sleeve = place_sleeve(scene.body, pattern, target, "l")
+    filled = without_gaps(scene, target, bare, {"l": sleeve}, "top")
+    joint = shrunk((filled[..., 3] > 0.95) & (sleeve.layer[..., 3] < 0.05), 2)
+    threads = filled[..., 0] - cv2.GaussianBlur(filled[..., 0], (0, 0), 0.01 * scene.unit)
+    assert np.abs(threads[joint]).mean() > 10
 
 
 def test_beneath_an_arm_held_away_a_sleeve_begins_at_the_armpit() -> None:

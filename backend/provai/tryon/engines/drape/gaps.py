@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.warp import nearest
+from provai.tryon.engines.drape.warp import mirrored, nearest
 from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import Area, box_of, grown, layered, opened, part_with, shrunk, touching
 
@@ -24,6 +24,8 @@ _OPENS = 0.6  # columns for each row towards an armpit that there is more room
 _WEB = 0.15  # units below the armpits within which cloth is not spread out before the wall
 _FAINT = 0.1  # alpha from which a crumb of cloth is seen
 _CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
+_FLECK, _FLECKED = 0.01, 10.0  # units around a place, and of 255 from their mean: with more, cloth is flecked
+_RIM = 0.02  # units: the rim of cloth, which is drawn out of shape
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
@@ -93,9 +95,16 @@ def _armpit_joint(scene: Scene, target: TopTarget, whole: Area, sleeve: SleevePl
 
 
 def _carried_on(layers: Values, unit: float) -> Values:
-    """The colour of the nearest cloth; across a wide gap, where threads would be drawn out to stripes, a mean."""
+    """The colour of the nearest cloth; across a wide gap, where threads would be drawn out to stripes, a mean.
+
+    Flecked cloth would be a smear in either: it goes on as its mirror image.
+    """
     colours = layers[..., :3] / layered(np.maximum(layers[..., 3], 1e-3))
     known = layers[..., 3] > 0.95
+    inner = shrunk(known, _RIM * unit)
+    flecks = colours - cv2.GaussianBlur(colours, (0, 0), _FLECK * unit)
+    if inner.any() and float(np.median(np.abs(flecks)[inner])) > _FLECKED:
+        return mirrored(colours, inner)
     close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
     far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
     away = cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.armhole import Named, outside
 from provai.tryon.engines.drape.body import SIDES, Row, Vec, across, direction, sign, smooth, vec
 from provai.tryon.engines.drape.means import spread_far
-from provai.tryon.engines.drape.warp import Cloth, Values, nearest
+from provai.tryon.engines.drape.warp import Cloth, Values, mirrored, nearest
 from provai.vision.facts import GarmentFacts, Side
 from provai.vision.masks import (
     Area,
@@ -314,7 +314,7 @@ def _carried_on(layer: Values, known: Area, chest: float) -> Values:
     # What is far stronger is no thread but the rim of a badge, half of which would be seen once more.
     usual = float(np.median(np.abs(threads[known]))) if known.any() else 0.0
     threads = np.clip(threads, -_STRONG * usual, _STRONG * usual)
-    return np.asarray(np.where(there[..., None] > 0.001, shades, nearest(layer, known)) + _mirrored(threads, known))
+    return np.asarray(np.where(there[..., None] > 0.001, shades, nearest(layer, known)) + mirrored(threads, known))
 
 
 def _bites(strip: Area, own: Area, chest: float) -> Area:
@@ -335,17 +335,6 @@ def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
         ]
         cv2.fillPoly(area, [np.round(sides[0] + sides[1][::-1]).astype(np.int32)], 1)
     return area > 0
-
-
-def _mirrored(values: Values, known: Area) -> Values:
-    """Each pixel as the known one as far beyond the nearest, or that one itself."""
-    rows, columns = np.indices(known.shape, np.float32)
-    places = nearest(np.dstack([columns, rows]), known)
-    beyond = 2 * places - np.dstack([columns, rows])
-    x, y = (np.clip(beyond[..., axis], 0, known.shape[1 - axis] - 1).astype(int) for axis in (0, 1))
-    there = known[y, x]
-    x, y = (np.where(there, far, places[..., axis]).astype(int) for axis, far in ((0, x), (1, y)))
-    return np.asarray(values[y, x], np.float32)
 
 
 def _stations(

@@ -13,6 +13,7 @@ Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
 
 NOWHERE = -1e4
+_TIMES = 3  # that cloth is mirrored on into a corner
 _CYLINDER = np.deg2rad(48)
 _SMOOTH = 0.6  # photo pixels over which an outline runs out
 _BETWEEN_PIXELS = 0.9  # cloth pixels over which it is smooth where these are enlarged
@@ -94,6 +95,21 @@ def nearest(values: Values, known: Area) -> Values:
     table = np.zeros((int(labels.max()) + 1, values.shape[2]), np.float32)
     table[labels[known]] = colours_in(values, known)
     return np.asarray(np.take(table, np.asarray(labels, np.int32), 0), np.float32)
+
+
+def mirrored(values: Values, known: Area) -> Values:
+    """Each pixel as the known one as far beyond the nearest; deep in a corner as that of what was so found."""
+    rows, columns = np.indices(known.shape, np.float32)
+    here, out = np.dstack([columns, rows]), values
+    for _ in range(_TIMES):
+        places = nearest(here, known)
+        beyond = 2 * places - here
+        x, y = (np.clip(beyond[..., axis], 0, known.shape[1 - axis] - 1).astype(int) for axis in (0, 1))
+        there = known[y, x]
+        out, known = np.where((there & ~known)[..., None], out[y, x], out), known | there
+        if known.all():
+            break
+    return np.asarray(np.where(known[..., None], out, nearest(out, known)), np.float32)
 
 
 def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffness: float, step: int = 8) -> Map:

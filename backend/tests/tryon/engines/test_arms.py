@@ -240,6 +240,24 @@ def test_curls_that_were_not_read_as_hair_are_no_shoulder() -> None:
     assert body.shoulder_drop["l"].min() > -0.1 * body.unit
 
 
+def test_tips_of_hair_that_fly_over_a_shoulder_and_were_read_as_cloth_are_none() -> None:
+    facts = person().facts
+    flat = measure(facts)
+    tips, hair = np.zeros(facts.size, np.uint8), facts.hair.copy()
+    tip, neck = (float((end - flat.shoulders) @ flat.outward("l")) for end in flat.shoulder_ends("l"))
+    for share in np.linspace(0, 0.88, 400):  # a lock that rises on its way out, and beneath it what was read as cloth
+        x, y = np.round(flat.on_shoulder("l", neck + (tip - neck) * share)).astype(int)
+        ends = y - round(float(np.interp(share, (0.3, 0.7), (0, 0.12))) * flat.unit)
+        tips[ends : y + 5, x] = 1
+        if share < 0.8:
+            hair[ends - 30 : ends, x] = 1
+    hair[tips > 0] = 0
+    worn = replace(facts.worn, upper=np.maximum(facts.worn.upper, tips))
+    silhouette = np.maximum.reduce([facts.silhouette, hair, tips])
+    body = measure(replace(facts, hair=hair, worn=worn, silhouette=silhouette))
+    assert np.abs(body.shoulder_drop["l"] - flat.shoulder_drop["l"])[6:].max() < 0.04 * body.unit
+
+
 def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:
     drawn = person()
     facts = drawn.facts

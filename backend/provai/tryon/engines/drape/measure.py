@@ -38,6 +38,7 @@ _HAIRY, _CURLS = 0.3, 0.1  # share of hair in a pixel, and units that curls may 
 _LIT_ENDS = 9  # steps of skin above cloth on a shoulder that are the ends of hair, lit, and not skin
 _ENOUGH = 3  # places where a shoulder is seen: with more of them it is known
 _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
+_CLIFF = 0.06  # units that a shoulder falls at most from one place to the next
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
@@ -220,7 +221,9 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
     heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
     if behind:
-        hair_at, hair_height = np.array(behind).T
+        heights, shares, hair_at, hair_height = _without_tips(
+            heights, shares, np.array(behind), _fallen(body, side), unit
+        )
         # Where the shoulder is seen, hair that ends higher up may do so on a collar.
         lower = hair_height > (heights[shares.argmin()] if len(heights) > _ENOUGH else -np.inf)
         heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
@@ -235,6 +238,28 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
         seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
         curve = np.asarray(np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen))
     return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
+
+
+def _fallen(body: Body, side: Side) -> Row:
+    """How far below its neck end an expected shoulder is at each station."""
+    tip, neck = body.shoulder_ends(side)
+    near, far = (float((end - body.shoulders) @ body.outward(side)) for end in (neck, tip))
+    places = [body.on_shoulder(side, near + (far - near) * share) for share in SHOULDER_STATIONS]
+    return np.array([float((place - neck) @ body.down) for place in places])
+
+
+def _without_tips(heights: Row, shares: Row, hair: Row, fallen: Row, unit: float) -> tuple[Row, Row, Row, Row]:
+    """What is seen of a shoulder, and of hair that ends on it, where tips of that fly outwards and were read as cloth.
+
+    A cliff tells them, for no shoulder falls so steeply; nor does one rise on its way out, as they do.
+    """
+    (at, ends), below = hair.T, heights + np.interp(shares, SHOULDER_STATIONS, fallen)
+    if len(below) < 2 or below[1] - below[0] < _CLIFF * unit:
+        return heights, shares, at, ends
+    at, ends = np.append(at, shares[0]), np.append(ends, heights[0])
+    as_fallen = np.interp(at, SHOULDER_STATIONS, fallen)
+    lowest = np.array([(ends + as_fallen)[at <= share].max() for share in at])
+    return heights[1:], shares[1:], at, lowest - as_fallen
 
 
 def _without_hump(heights: Row, shares: Row, clothed: NDArray[np.bool_], unit: float) -> tuple[Row, Row]:

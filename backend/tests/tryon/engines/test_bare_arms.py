@@ -7,11 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
-from provai.tryon.engines.drape.body import vec
+from provai.tryon.engines.drape.body import bend, vec
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.front import front_of
+from provai.tryon.engines.drape.measure import measure
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import Picture, Point, empty_mask
@@ -325,3 +326,10 @@ def test_an_arm_before_a_longer_top_ends_in_no_step_where_the_old_one_ended() ->
     arms = take_off(scene, "top", scene.upper, cover, **places, inpaint=None).arms > 0.5
     inner = [int(np.nonzero(row[:260])[0][-1]) for row in arms[432:472]]
     assert np.abs(np.diff(inner)).max() <= 3
+
+
+def test_a_forearm_that_points_at_the_camera_is_made_along_the_upper_arm_and_not_beside_it() -> None:
+    drawn = person()
+    posed = with_pose(drawn, elbow_l=(190, 380), wrist_l=(195, 385))
+    shoulder, elbow, wrist = measure(posed).arm("l")
+    assert bend([shoulder, elbow, wrist]) > 0.99

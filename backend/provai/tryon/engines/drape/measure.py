@@ -40,6 +40,7 @@ _ENOUGH = 3  # places where a shoulder is seen: with more of them it is known
 _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
 _CLIFF = 0.06  # units that a shoulder falls at most from one place to the next
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
+_END_ON = 0.1  # units: a shorter forearm points at the camera: its elbow is seen, as if the arm went straight on
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
 _NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
 _GAP_OF_LEGS = 0.5  # of it: how far from the axis a leg begins that stands beside the other one
@@ -304,6 +305,9 @@ def _neck_to_hair(body: Body, person: PersonFacts, side: Side) -> float:
 def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
     """A bare arm's middle is seen between its two edges; joints are guessed, and up to a hand's breadth beside it."""
     path, unit = body.arm(side), body.unit
+    if np.linalg.norm(path[2] - path[1]) < _END_ON * unit:
+        straight = path[1] + direction(path[1] - path[0]) * _END_ON * unit
+        return [vec(0, 0), vec(0, 0), straight - path[2]]
     if is_folded(path):
         return _folded_shift(body, bare, path)
     upper = float(np.linalg.norm(path[1] - path[0]))

@@ -161,7 +161,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
     clothes = upper | lower | dress
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
-    leg = unread_leg(colours, body, unread, lower)
+    # A skirt has none: what looks like one is a bag of its colour.
+    leg = unread_leg(colours, body, unread, lower) if worn.lower_kind != "skirt" else np.zeros_like(lower)
     lower, unread = lower | leg, unread & ~leg
     fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
     hands, unread = hands | fingers, unread & ~fingers

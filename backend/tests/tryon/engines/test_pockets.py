@@ -11,10 +11,11 @@ from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.draped import Draped
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.layers import wear
-from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.pockets import goes_in_below, pockets_of
+from provai.tryon.engines.drape.scene import is_in_pocket, see_scene
 from provai.tryon.engines.drape.target import TopTarget
-from provai.vision.facts import GarmentClass, Mask, Side
-from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, with_pose, with_upper
+from provai.vision.facts import GarmentClass, Hand, Mask, Side
+from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.tryon.engines.test_arms import RED, colour_at, with_hand_in_pocket
 
 
@@ -98,3 +99,19 @@ def test_a_skirt_lies_around_a_hand_of_which_nothing_is_seen() -> None:
     drawn, skirt = in_long_sleeves(), Garment(garment("skirt"))
     cover = drape(see_scene(drawn.photo, drawn.facts), skirt, cut(skirt, drawn.facts)).cover > 0.5
     assert cover[515:530].argmax(1).max() < 160
+
+
+def test_a_hand_whose_fingers_are_read_on_the_trousers_is_in_their_pocket_wherever_its_arm_points() -> None:
+    drawn = person()
+    fingers = np.zeros((21, 3), np.float32)
+    fingers[:, :2] = np.linspace((180, 500), (250, 560), 21)
+    read = replace(drawn.facts, hands=(Hand(fingers, "l", 0.9),))
+    assert is_in_pocket(see_scene(drawn.photo, read), "l")
+    assert not is_in_pocket(see_scene(drawn.photo, drawn.facts), "l")
+
+
+def test_an_arm_lies_before_a_top_that_is_pushed_up_to_its_pocket() -> None:
+    drawn = in_long_sleeves()
+    scene = see_scene(drawn.photo, drawn.facts)
+    (pocket,) = pockets_of(scene, "top")
+    assert goes_in_below(scene, pocket.side, float(pocket.wrist[1]))

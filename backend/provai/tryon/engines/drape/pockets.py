@@ -9,6 +9,7 @@ from provai.vision.facts import GarmentClass, Side
 from provai.vision.masks import distance_to
 
 _HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
+_PUSHED_TO = 0.01  # units: a hem is pushed up to where a hand goes in
 _BESIDE_POCKET = 0.1  # units from what has the pocket that fingers may be read
 
 
@@ -23,7 +24,7 @@ def pockets_of(scene: Scene, kind: GarmentClass) -> list[Pocket]:
 def goes_in_below(scene: Scene, side: Side, hem_y: float) -> bool:
     """Whether a hand goes into its pocket past the hem of a top: then all of its arm lies before that top."""
     pocket = _mouth(scene, side) if is_in_pocket(scene, side) else None
-    return pocket is not None and float(pocket.wrist[1]) > hem_y
+    return pocket is not None and float(pocket.wrist[1]) > hem_y - _PUSHED_TO * scene.unit
 
 
 def _mouth(scene: Scene, side: Side) -> Pocket | None:

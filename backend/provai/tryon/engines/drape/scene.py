@@ -42,7 +42,7 @@ from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, 
 
 Values = NDArray[np.float32]
 
-_SEEN_HAND = 0.7  # of its points
+_SEEN_HAND, _HIDDEN = 0.7, 0.8  # of its points, and of those of its fingers
 _RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it is
 _BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
 _AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
@@ -260,8 +260,11 @@ def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: fl
 
 def is_in_pocket(scene: Scene, side: Side) -> bool:
     """Where fingers should be there is cloth; a hand may be bent at its wrist, and then its own points tell."""
-    if any(hand.side == side and _is_seen(scene, hand) for hand in scene.person.hands):
-        return False
+    for hand in (hand for hand in scene.person.hands if hand.side == side):
+        if _is_seen(scene, hand):
+            return False
+        if _is_hidden(scene, hand):
+            return True
     _, _, wrist = scene.body.arm(side)
     end = scene.body.hand_end(side)
     cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
@@ -277,6 +280,12 @@ def _is_seen(scene: Scene, hand: Hand) -> bool:
     """Of a hand in a pocket some points are guessed."""
     columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
     return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
+
+
+def _is_hidden(scene: Scene, hand: Hand) -> bool:
+    """Its fingers are where what is worn below is seen; the thumb may stay outside."""
+    columns, rows = np.clip(np.round(hand.points[5:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
+    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > _HIDDEN)
 
 
 def above_hand(scene: Scene, side: Side) -> Area:

@@ -31,6 +31,7 @@ from provai.vision.facts import (
     Points,
     Pose,
 )
+from provai.vision.floor import without_floor_shadow
 from provai.vision.frontneck import with_front_neck
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
@@ -97,7 +98,7 @@ class GarmentEyes:
         like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
             shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
-            alpha = without_rims(photo, alpha)
+            alpha = without_rims(photo, without_floor_shadow(photo, alpha))
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
             photo = without_clips(photo, alpha, _likely_landmarks(reading))

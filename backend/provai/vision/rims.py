@@ -23,7 +23,7 @@ _LIKE, _APART = 12.0, 25.0  # how far a scrap is from the ground at most, and fr
 _LIKER = 0.5  # at its ends: nearer to the ground than to the cloth
 _NONE = np.float32(-1000.0)  # no colour
 _THIN = 1.5  # pixels: half the width of what is only an edge
-_LEAST, _LARGEST = 1e-4, 0.004  # of the garment
+_LEAST, _LARGEST = 1e-4, 0.007  # of the garment
 _SHARED = 0.002  # of the cloth that has a scrap's colour: from here on it may be cloth itself
 _SAMPLE = 4000  # pixels that stand for all of the cloth
 

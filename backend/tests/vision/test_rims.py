@@ -27,6 +27,13 @@ def test_a_scrap_of_the_door_beside_a_sleeve_goes() -> None:
     assert cut[64:356, 116:216].min() > 0.9
 
 
+def test_a_longer_scrap_goes_too() -> None:
+    photo, alpha = coat_before_a_door()
+    longer = np.s_[182:214, 106:112]
+    alpha[longer] = 1
+    assert without_rims(photo, alpha)[longer].mean() < 0.1
+
+
 def test_a_patch_of_a_colour_that_the_coat_has_elsewhere_stays() -> None:
     photo, alpha = coat_before_a_door()
     photo[200:260, 150:190] = _DOOR

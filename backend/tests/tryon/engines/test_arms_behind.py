@@ -7,10 +7,13 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.bare_arm import bare_arm
+from provai.tryon.engines.drape.beside_arms import within_arms
+from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import cut, drape, dress
 from provai.tryon.engines.drape.front import front_of
 from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import TopTarget
 from provai.vision.facts import GarmentClass, GarmentFacts
 from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
@@ -103,6 +106,15 @@ def test_no_dress_stands_out_beyond_an_arm_above_the_hips() -> None:
     for y in range(400, 500, 4):
         edge = int(silhouette[y].argmax())
         assert np.abs(picture[y, edge - 40 : edge - 3].astype(int) - WALL).max() < 8, y
+
+
+def test_no_dress_bursts_out_behind_a_hand_beside_it() -> None:
+    drawn = in_a_wide_top((212, 350), (210, 500))
+    scene = see_scene(drawn.photo, drawn.facts)
+    target = TopTarget(scale=1.0, armpit={side: scene.body.joints["shoulder", side] for side in SIDES})
+    row = round(float(scene.body.hips[1]) + 0.35 * scene.unit)
+    beyond = scene.silhouette[row].argmax() - (within_arms(scene, target, "dress")[row] > 0.5).argmax()
+    assert beyond < 0.1 * scene.unit
 
 
 def behind_the_back() -> Drawn:

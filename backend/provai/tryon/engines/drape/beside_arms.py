@@ -20,7 +20,8 @@ _WIDENS, _SPREADS = 0.15, 0.5  # columns for each row: below a hand that held it
 _OVER_HIPS, _EVEN = 0.02, 0.08  # units past them, and of rows that are one line
 _FULL_WIDTH = 0.15  # units below a hem within which hips are seen as wide as they are
 _ON_ARM = 0.3  # units of its length that are hidden
-_FLARES = 1.0  # columns for each row: of a skirt
+# Columns for each row, of a skirt in the end; units below the hips where it begins to, and from there to half of it.
+_FLARES, _SWINGS = 1.0, (0.35, 1.0)
 _FINGERS = 0.2  # units of a hand that may lie before a trunk
 _FLAP = 0.06  # units: half the width of one at most
 
@@ -71,7 +72,8 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
         top = _furthest(scene.upper & ~flap, reach[0]) + _OVER_HIPS * scene.unit
         hips = _down_to(hips, top, ends[-1], round(_FULL_WIDTH * scene.unit))
         limit[ends[-1] :] = _below_hand(limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else _WIDENS, scene.unit)
-    limit += flares * np.maximum(np.arange(len(limit)) - body.hips[1] - _HANGS * scene.unit, 0)
+    below = np.maximum(np.arange(len(limit)) - body.hips[1] - _SWINGS[0] * scene.unit, 0)
+    limit += flares * below**2 / (below + _SWINGS[1] * scene.unit)
     limit = np.minimum(limit - _BENEATH_ARM, scene.size[1])  # a number that fits, where there is no limit
     room = limit.astype(np.float32)[:, None] - reach.astype(np.float32)
     return np.asarray(np.clip(room, 0, 1), np.float32)

@@ -144,6 +144,16 @@ def test_a_hand_on_the_hip_is_no_bulge_of_the_top_behind_it() -> None:
     assert out.max() < out[0] + 3
 
 
+def test_a_hip_in_trousers_is_no_bump_of_a_flank() -> None:
+    drawn, _ = hand_on_hip()
+    rows, columns = np.indices(drawn.facts.size)
+    hip = (rows > 480) & (rows < 540) & (columns > 180) & (columns < 280)
+    worn = replace(drawn.facts.worn, lower=np.maximum(drawn.facts.worn.lower, hip).astype(np.float32))
+    silhouette = np.maximum(drawn.facts.silhouette, hip).astype(np.float32)
+    body = with_whole_hips(see_scene(drawn.photo, replace(drawn.facts, silhouette=silhouette, worn=worn)))
+    assert body.edges["l"][510] < 184
+
+
 def out_of_a_cuff() -> Drawn:
     """Long sleeves, one of which ends on the root of a thumb that stands out from the hand."""
     drawn = person()

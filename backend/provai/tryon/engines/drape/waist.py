@@ -35,6 +35,7 @@ _ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
 _FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
 _AT_HEM = 0.1  # units above it from which on a hand may lie before them
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
+_JUST_INSIDE = 0.02  # units from a side to where it is surely cloth
 _BELOW_CHEST, _BUMP = 0.3, 0.5  # of the way from shoulders to hips, and units of rows that a bump takes up at most
 
 
@@ -220,7 +221,10 @@ def _without_bumps(scene: Scene, edge: Row, side: Side) -> Row:
     even = cv2.morphologyEx(np.pad(reach, along, "edge")[:, None], cv2.MORPH_OPEN, np.ones((along, 1)))
     beyond = np.round(edge[first:] + sign(side) * _BEHIND * scene.unit).astype(int)
     sleeve = (scene.upper & body.arm_area(side))[rows, np.clip(beyond, 0, scene.size[1] - 1)]
-    line = smooth(np.where(sleeve, reach, even[along:-along, 0]), round(_EVEN * scene.unit))
+    # Where trousers are seen to stand out, it is the hip itself.
+    inside = np.round(edge[first:] - sign(side) * _JUST_INSIDE * scene.unit).astype(int)
+    hip = scene.lower[rows, np.clip(inside, 0, scene.size[1] - 1)] & (scene.person.worn.lower_kind != "skirt")
+    line = smooth(np.where(sleeve | hip, reach, even[along:-along, 0]), round(_EVEN * scene.unit))
     return np.concatenate([edge[:first], sign(side) * line])
 
 

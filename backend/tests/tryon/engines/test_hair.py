@@ -8,7 +8,8 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
-from provai.tryon.engines.drape.hair_or_skin import lit_strands
+from provai.tryon.engines.drape.hair_or_skin import lit_strands, tips_on_shoulders
+from provai.tryon.engines.drape.parting import Colours
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import face_area, see_scene
 from provai.vision.facts import PersonFacts
@@ -149,6 +150,22 @@ def test_lit_strands_within_a_lock_are_hair_and_between_locks_a_bare_shoulder_is
         hair_then, skin_then = lit_strands(scene.body, hair, skin, face=nothing, clothes=clothes)
         assert ((hair_then[lit] > 0.5) == is_hair).all()
         assert (skin_then[lit] != is_hair).all()
+
+
+def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_of_it() -> None:
+    scene, lit = see_scene(person().photo, person().facts), (110, 80, 62)
+    lock, tips = np.zeros(scene.size, bool), np.zeros(scene.size, bool)
+    lock[110:250, 222:250] = tips[236:250, 196:222] = True
+    nothing, top, shoulder = np.zeros_like(tips), np.zeros_like(tips), scene.skin.copy()
+    top[250:], shoulder[:, 180:250] = True, False
+    for clothes, colour, is_hair in ((top, lit, True), (top, SKIN, False), (nothing, lit, False)):
+        photo = person().photo.copy()
+        photo[lock], photo[tips] = HAIR, colour
+        colours, skin = Colours.of(photo, scene.body), shoulder | tips
+        read = tips_on_shoulders(colours, scene.body, lock.astype(np.float32), skin, others=nothing, clothes=clothes)
+        assert ((read[0][tips] > 0.5) == is_hair).all()
+        assert (read[1][tips] != is_hair).all()
+        assert (read[1][shoulder]).all()
 
 
 def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:

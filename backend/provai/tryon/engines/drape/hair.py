@@ -118,7 +118,7 @@ def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, ski
         outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
         locks = core & (aside > _BEFORE * body.neck_half[side])
         further = np.maximum.accumulate(locks[:, outwards], axis=1)[:, outwards]
-        line = _shoulder_line(body, side)
+        line = shoulder_rows(body, side)
         # What was read as skin may be that of the neck, or of a shoulder.
         skin_too = area & (aside > _NECK * unit) & (rows < line - _ABOVE * unit)
         found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
@@ -142,7 +142,7 @@ def _behind_locks(body: Body, hair: Mask, here: tuple[slice, slice], core: Area,
         outwards = slice(None, None, -sign(side))
         inside = np.maximum.accumulate(core[:, outwards], axis=1)[:, outwards]
         beside = (columns - body.shoulders[0]) * sign(side) > _BEFORE * body.neck_half[side]
-        found |= below & inside & beside & (rows[:, None] < _shoulder_line(body, side)[:, here[1]])
+        found |= below & inside & beside & (rows[:, None] < shoulder_rows(body, side)[:, here[1]])
     found &= dim
     return touching(opened(found | core, _THIN * body.unit), core) & found
 
@@ -294,7 +294,7 @@ def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
     for side in SIDES:
         aside = (columns - body.shoulders[0]) * sign(side)
         own = seen & (aside > _BEFORE * body.neck_half[side]) & (rows > body.shoulders[1] - CHIN * unit)
-        before = own & (rows > _shoulder_line(body, side) + _OVER_SHOULDER * unit)
+        before = own & (rows > shoulder_rows(body, side) + _OVER_SHOULDER * unit)
         if before.sum() > _FEW * unit**2 or _lies_on(own, clothes & ~body.arm_area(side), side) > _LIES * unit**2:
             continue
         lowest, there = len(own) - 1 - own[::-1].argmax(0), np.nonzero(own.any(0))[0]
@@ -357,7 +357,7 @@ def _slope(body: Body, side: Side, neck: float) -> Values:
     return np.asarray(np.interp(np.arange(body.size[1]), line[:, 0], line[:, 1])[None], np.float32)
 
 
-def _shoulder_line(body: Body, side: Side) -> Values:
+def shoulder_rows(body: Body, side: Side) -> Values:
     """For every column how high a shoulder is, from where the neck goes over into it."""
     neck = float(body.shoulders[0]) + sign(side) * body.neck_half[side]
     root = vec(neck, float(body.shoulders[1]) - _ROOT * body.unit)

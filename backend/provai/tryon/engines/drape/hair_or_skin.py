@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.body import CHIN, SIDES, Body, sign
+from provai.tryon.engines.drape.hair import shoulder_rows
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.parting import BESIDE, FOREARM, NEAR, Colours
 from provai.vision.facts import Mask, Picture, Side
@@ -23,6 +24,11 @@ _FRINGE, _FEW = 0.01, 0.002  # units of an edge that hold something of both side
 _AROUND, _LINED = 0.01, 0.9  # units around a place within a lock, and how much of that is hair
 _AT_SHOULDER = 0.06  # units around a shoulder's joint, where cloth is seen if it covers the shoulder
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
+_ON_SHOULDER, _BESIDE = 0.1, 0.02  # units below a shoulder's line where tips lie on it, and how near to other hair
+_LOWEST, _TIPS = (
+    0.4,
+    0.1,
+)  # units below the shoulders to the lowest of them; around them, within which hair is like them
 
 
 def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
@@ -148,6 +154,36 @@ def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area
         piece = labels[part] == index
         if hairy[part][grown(piece, around) & ~piece].mean() > _LINED and not face[here][part][piece].any():
             found[here][part] |= piece
+    return np.where(found, 1, hair).astype(np.float32), skin & ~found
+
+
+def tips_on_shoulders(
+    colours: Colours, body: Body, hair: Mask, skin: Area, *, others: Area, clothes: Area
+) -> tuple[Mask, Area]:
+    """Ends of hair that lie on a shoulder may be read as skin: a top covers that, and they have more of hair's colour.
+
+    What goes on from a neck, or down an arm, is skin.
+    """
+    unit, y = body.unit, float(body.shoulders[1])
+    here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN, _LOWEST)))
+    hairy, bare, sides = hair[here] > 0.5, skin[here], np.zeros_like(skin[here])
+    rows, columns = colours.rows[here], np.arange(body.size[1])[None]
+    for side in SIDES:
+        if _covers_shoulder(body, clothes, side):
+            aside = (columns - body.shoulders[0]) * sign(side)
+            sides |= (aside > body.neck_half[side]) & (rows < shoulder_rows(body, side) + _ON_SHOULDER * unit)
+    sides[-1:] = False
+    pieces = bare & sides & ~(others[here] | touching(bare, bare & ~sides))
+    pieces = touching(pieces, pieces & grown(hairy, _BESIDE * unit))
+    if not pieces.any():
+        return hair, skin
+    near, found = Colours(colours.lab[here], rows), np.zeros_like(skin)
+    tone = colours.middle(skin)  # a neck alone may lie in the shade
+    count, labels = cv2.connectedComponents(pieces.astype(np.uint8), connectivity=8)
+    for piece in (labels == index for index in range(1, count)):
+        own, like = near.middle(piece), near.middle(hairy & grown(piece, _TIPS * unit))
+        if np.linalg.norm(own - like) < np.linalg.norm(own - tone):
+            found[here] |= piece
     return np.where(found, 1, hair).astype(np.float32), skin & ~found
 
 

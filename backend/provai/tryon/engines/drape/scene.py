@@ -21,6 +21,7 @@ from provai.tryon.engines.drape.hair_or_cloth import without_black, without_prin
 from provai.tryon.engines.drape.hair_or_skin import (
     lit_strands,
     neck_to_collar,
+    tips_on_shoulders,
     without_forearms,
     without_neck,
     without_skin,
@@ -202,7 +203,8 @@ def _apart(
     hair, skin = without_neck(photo, body, hair, skin, face)
     hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | hands)
     hair, skin = without_skin(colours, body, hair, skin, face)
-    return without_forearms(colours, body, hair, skin)
+    hair, skin = without_forearms(colours, body, hair, skin)
+    return tips_on_shoulders(colours, body, hair, skin, others=face | hands, clothes=clothes)
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:

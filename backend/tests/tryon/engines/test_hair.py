@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
-from provai.tryon.engines.drape.hair_or_skin import lit_strands, tips_on_shoulders
+from provai.tryon.engines.drape.hair_or_skin import lit_strands, tips_on_shoulders, without_skin
 from provai.tryon.engines.drape.parting import Colours
 from provai.tryon.engines.drape.remove import take_off
 from provai.tryon.engines.drape.scene import face_area, see_scene
@@ -166,6 +166,20 @@ def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_o
         assert ((read[0][tips] > 0.5) == is_hair).all()
         assert (read[1][tips] != is_hair).all()
         assert (read[1][shoulder]).all()
+
+
+def test_a_thin_tip_of_hair_stays_on_a_covered_shoulder_and_on_a_bare_one_it_is_a_strap() -> None:
+    scene, photo = see_scene(person().photo, person().facts), person().photo.copy()
+    lock, tip = np.zeros(scene.size, bool), np.zeros(scene.size, bool)
+    lock[110:250, 222:250] = tip[240:246, 190:222] = True
+    photo[lock | tip] = HAIR
+    top, nothing, hair = np.zeros_like(tip), np.zeros_like(tip), (lock | tip).astype(np.float32)
+    top[250:] = True
+    colours, bare = Colours.of(photo, scene.body), scene.skin & ~(lock | tip)
+    for clothes, stays in ((top, True), (nothing, False)):
+        read, _ = without_skin(colours, scene.body, hair, bare, face=nothing, clothes=clothes)
+        assert ((read[tip & (np.indices(tip.shape)[1] < 212)] > 0.5) == stays).all()
+        assert (read[shrunk(lock, 6)] > 0.5).all()
 
 
 def test_a_strand_before_the_wall_is_hair_and_a_dark_door_is_none() -> None:

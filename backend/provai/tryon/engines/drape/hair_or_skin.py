@@ -31,7 +31,9 @@ _LOWEST, _TIPS = (
 )  # units below the shoulders to the lowest of them; around them, within which hair is like them
 
 
-def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
+def without_skin(
+    colours: Colours, body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area
+) -> tuple[Mask, Area]:
     """Sunlit shoulders and arms may be read as hair: below the chin, what has the skin's colour is skin."""
     unit, rows = body.unit, colours.rows
     chin = body.shoulders[1] - 0.42 * unit
@@ -55,6 +57,8 @@ def without_skin(colours: Colours, body: Body, hair: Mask, skin: Area, face: Are
     left = (hair > 0.2) & ~is_skin
     hanging = touching(opened(left, _STRAP * unit) | strands, strands)
     thin = left & low & ~hanging
+    # But on a shoulder that a top covers there are no straps: those are tips of hair.
+    thin &= touching(thin, ~_on_covered_shoulders(body, clothes)) | ~touching(left, strands)
     loose = thin & (touching(thin, ~grown(hanging, 2 * _STRAP * unit)) | ~touching(left, strands))
     gone = is_skin | loose
     # With its faint fringe, or its outline would stay behind as a thread.
@@ -166,18 +170,12 @@ def tips_on_shoulders(
     """
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN, _LOWEST)))
-    hairy, bare, sides = hair[here] > 0.5, skin[here], np.zeros_like(skin[here])
-    rows, columns = colours.rows[here], np.arange(body.size[1])[None]
-    for side in SIDES:
-        if _covers_shoulder(body, clothes, side):
-            aside = (columns - body.shoulders[0]) * sign(side)
-            sides |= (aside > body.neck_half[side]) & (rows < shoulder_rows(body, side) + _ON_SHOULDER * unit)
-    sides[-1:] = False
+    hairy, bare, sides = hair[here] > 0.5, skin[here], _on_covered_shoulders(body, clothes)[here]
     pieces = bare & sides & ~(others[here] | touching(bare, bare & ~sides))
     pieces = touching(pieces, pieces & grown(hairy, _BESIDE * unit))
     if not pieces.any():
         return hair, skin
-    near, found = Colours(colours.lab[here], rows), np.zeros_like(skin)
+    near, found = Colours(colours.lab[here], colours.rows[here]), np.zeros_like(skin)
     tone = colours.middle(skin)  # a neck alone may lie in the shade
     count, labels = cv2.connectedComponents(pieces.astype(np.uint8), connectivity=8)
     for piece in (labels == index for index in range(1, count)):
@@ -185,6 +183,18 @@ def tips_on_shoulders(
         if np.linalg.norm(own - like) < np.linalg.norm(own - tone):
             found[here] |= piece
     return np.where(found, 1, hair).astype(np.float32), skin & ~found
+
+
+def _on_covered_shoulders(body: Body, clothes: Area) -> Area:
+    """Beside the neck, from the chin to a little below the line of a shoulder that cloth is seen on."""
+    area, y = np.zeros(body.size, bool), float(body.shoulders[1])
+    first, last = (max(0, round(y + away * body.unit)) for away in (-CHIN, _LOWEST))
+    rows, columns = np.arange(body.size[0])[first : last - 1, None], np.arange(body.size[1])[None]
+    for side in SIDES:
+        if _covers_shoulder(body, clothes, side):
+            beside = (columns - body.shoulders[0]) * sign(side) > body.neck_half[side]
+            area[first : last - 1] |= beside & (rows < shoulder_rows(body, side) + _ON_SHOULDER * body.unit)
+    return area
 
 
 def _covers_shoulder(body: Body, clothes: Area, side: Side) -> bool:

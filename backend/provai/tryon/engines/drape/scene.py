@@ -202,7 +202,7 @@ def _apart(
     """Hair and skin, each without what was read as the other."""
     hair, skin = without_neck(photo, body, hair, skin, face)
     hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | hands)
-    hair, skin = without_skin(colours, body, hair, skin, face)
+    hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
     hair, skin = without_forearms(colours, body, hair, skin)
     return tips_on_shoulders(colours, body, hair, skin, others=face | hands, clothes=clothes)
 

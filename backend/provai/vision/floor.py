@@ -31,10 +31,24 @@ def without_floor_shadow(photo: Picture, alpha: Mask) -> Mask:
     if not area.any() or floor is None or floor[0] < _WHITE:
         return alpha
     unit = float(np.sqrt(area.sum()))
+    if not _is_shaded(photo, area, float(floor[0]), unit):
+        return alpha
     here = part_with(area, room=round(2 * _BELOW * unit) + 1)
     shaded = np.zeros_like(area)
     shaded[here] = _below_hems(lab_of(np.ascontiguousarray(photo[here])), area[here], floor, unit)
     return cut_off(photo, alpha, shaded) if shaded.any() else alpha
+
+
+def _is_shaded(photo: Picture, area: Area, floor: float, unit: float) -> bool:
+    """Whether a shadow may be there at all: below enough of the outline the floor is darker than elsewhere."""
+    rows, columns = np.nonzero(area[:-1] & ~area[1:])
+    rows = np.minimum(rows + _under(unit), len(area) - 1)
+    light = lab_of(photo[rows, columns][None])[0, :, 0]
+    return bool((light < floor - _GOES_ON).sum() > _MOST * _SHORTEST * unit)
+
+
+def _under(unit: float) -> int:
+    return max(3, round(_BELOW * unit))
 
 
 def _below_hems(lab: Values, area: Area, floor: Values, unit: float) -> Area:
@@ -66,7 +80,7 @@ def _from_below(like: Area, area: Area) -> Area:
 
 def _fades(strip: Area, light: Values, floor: float, unit: float) -> bool:
     """Whether most of its columns get paler down to a floor that is still shaded."""
-    below, last = max(3, round(_BELOW * unit)), len(strip) - 1
+    below, last = _under(unit), len(strip) - 1
     good = []
     for column in np.nonzero(strip.any(0))[0]:
         rows = np.nonzero(strip[:, column])[0]

@@ -25,10 +25,8 @@ _AROUND, _LINED = 0.01, 0.9  # units around a place within a lock, and how much 
 _AT_SHOULDER = 0.06  # units around a shoulder's joint, where cloth is seen if it covers the shoulder
 _STRAP = 0.03  # units: half the width of a strap, read as hair where hair falls on it
 _ON_SHOULDER, _BESIDE = 0.1, 0.02  # units below a shoulder's line where tips lie on it, and how near to other hair
-_LOWEST, _TIPS = (
-    0.4,
-    0.1,
-)  # units below the shoulders to the lowest of them; around them, within which hair is like them
+_LOWEST = 0.4  # units below the shoulders to the lowest of them
+_TIPS = 0.1  # units around them, within which hair is like them
 
 
 def without_skin(

@@ -37,9 +37,11 @@ def in_trousers(wide: int, colour: tuple[int, int, int] = JEANS) -> Drawn:
     return clothed(drawn, lower > 0, colour)
 
 
-def in_skirt(hem: int, colour: tuple[int, int, int] = JEANS, legs: tuple[int, int, int] = SKIN) -> Drawn:
+def in_skirt(
+    hem: int, colour: tuple[int, int, int] = JEANS, legs: tuple[int, int, int] = SKIN, wide: int = 46
+) -> Drawn:
     """In a skirt that ends in this row, legs below it."""
-    drawn = in_trousers(46, legs)
+    drawn = in_trousers(wide, legs)
     skirt = np.zeros(drawn.facts.size, np.uint8)
     cv2.fillPoly(skirt, [np.array([(212, 440), (348, 440), (380, hem), (180, hem)], np.int32)], 1)
     below = (drawn.facts.worn.lower > 0.5) & (skirt == 0)
@@ -277,6 +279,37 @@ def test_a_bared_leg_meets_the_one_that_was_seen_below_the_old_hem() -> None:
     picture = dressed(Drawn(photo, slimmer), short(170))
     above, below = (skin_of(picture, row, LEFT) for row in (630, 656))
     assert np.abs(np.subtract(above, below)).max() <= 4
+
+
+@pytest.mark.parametrize("aside", [-24, 24])
+def test_a_bared_thigh_goes_to_the_knee_that_is_seen_and_not_to_where_it_was_guessed(aside: int) -> None:
+    drawn = in_skirt(700)
+    guessed = with_pose(drawn, knee_l=(232 + aside, 670), ankle_l=(234 + aside // 2, 840))
+    picture = dressed(Drawn(drawn.photo, guessed), short(170))
+    at_knee, below = (skin_of(picture, row, LEFT) for row in (660, 712))
+    assert np.abs(np.subtract(at_knee, below)).max() <= 9
+
+
+def test_strong_calves_go_with_strong_thighs() -> None:
+    ends = [skin_of(dressed(in_skirt(700, wide=wide), short(170)), 610, LEFT) for wide in (46, 58)]
+    slender, strong = (right - left for left, right in ends)
+    assert strong > 1.1 * slender
+
+
+def test_the_outer_edge_of_a_leg_is_known_from_where_an_askew_hem_shows_it() -> None:
+    drawn = in_skirt(720, wide=60)
+    row, column = np.ogrid[:900, : drawn.facts.size[1]]
+    higher = (drawn.facts.worn.lower > 0.5) & (row > 640) & (column < 215 + (row - 640) / 2)
+    leg = higher & (column > 203 - (720 - row) / 6)
+    photo = np.where(higher[..., None], np.uint8(WALL), drawn.photo)
+    photo[leg] = SKIN
+    worn = replace(drawn.facts.worn, lower=np.where(higher, 0, drawn.facts.worn.lower))
+    skin = np.maximum(drawn.facts.skin, leg)
+    outline = np.where(higher & ~leg, 0, drawn.facts.silhouette)
+    facts = replace(drawn.facts, worn=worn, skin=skin, silhouette=outline)
+    picture = dressed(Drawn(photo, facts), short(170))
+    edges = np.array([skin_of(picture, row, LEFT)[0] for row in range(620, 730)])
+    assert np.abs(np.diff(edges)).max() <= 2
 
 
 def test_threads_of_the_old_hem_do_not_stay_on_bared_legs() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
-from provai.tryon.engines.drape.body import LEG, Row, sign, smooth, vec
+from provai.tryon.engines.drape.body import LEG, Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import leg_end
@@ -41,6 +41,13 @@ _FOOT = 0.6  # of a leg's width that is seen of a bare foot at least
 _INTO_FOOT = 0.12  # of a shin's length, over which a leg turns into a foot that is seen
 _HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
 _ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
+_BY_KNEE, _NEXT = (
+    0.5,
+    0.15,
+)  # of a shin's length from the knee to what is seen nearest to it, and to what goes with that
+_BELOW_HIPS = 0.4  # of a thigh's length, over which hips turn into it
+_KNEE_OFF = (0.03, 0.08)  # units that a knee may be read beside its leg, and from which on it surely is
+_RIM = 0.08  # units of skin at its outer edge that tell this
 _EVEN = 5  # stations over which lines are evened out: no leg has corners
 
 
@@ -65,13 +72,14 @@ def bare_leg(scene: Scene, side: Side) -> BareLeg:
     line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
     expected, middle = _expected(scene, line.down), _to_middle(line, other)
     seen = _seen(scene, line, expected)
+    expected = _as_strong_as_seen(line, expected, seen)
     covered = replace(seen, any=seen.any & ~seen.bare)
     inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
     foot = line.down > 2
-    for sure, reach in ((seen.bare & ~foot, _LEADS), (seen.bare & foot, _INTO_FOOT)):
-        inner = led_into(line.down, inner, np.minimum(seen.inner, middle), sure, reach)
-        outer = led_into(line.down, outer, seen.outer, sure, reach)
+    for here, reach in ((~foot, _LEADS), (foot, _INTO_FOOT)):
+        inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare & here, reach)
+        outer = led_into(line.down, outer, seen.outer, seen.bare_outside & here, reach)
     together = np.nonzero(_touching(scene, line, middle))[0]
     if len(together):  # thighs that touch do so from there upwards
         inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
@@ -120,10 +128,27 @@ class _Seen:
     outer: Row
     any: NDArray[np.bool_]
     bare: NDArray[np.bool_]  # the leg itself
+    bare_outside: NDArray[np.bool_]  # its outer edge at least: a hem that is askew ends higher there
 
 
 def _line(scene: Scene, side: Side) -> _Line:
-    hip, knee, ankle = (scene.body.joints[name, side] for name in LEG)
+    """Through the knee as it is seen: beneath a hem it was guessed, and a thigh made to it would miss the shin."""
+    knee = scene.body.joints["knee", side]
+    line = _through(scene, side, knee)
+    inner, outer = expected = _expected(scene, line.down)
+    seen = _seen(scene, line, expected)
+    near = seen.bare & (np.abs(line.down - 1) < _BY_KNEE)
+    if not near.any():
+        return line
+    away = np.abs(line.down - 1)
+    near &= away < away[near].min() + _NEXT
+    off = float(np.median((seen.outer - seen.inner - outer + inner)[near]) / 2)
+    off *= float(np.interp(abs(off) / scene.unit, _KNEE_OFF, (0, 1)))
+    return _through(scene, side, knee + line.outward[_STATIONS] * off) if off else line
+
+
+def _through(scene: Scene, side: Side, knee: Vec) -> _Line:
+    hip, _, ankle = (scene.body.joints[name, side] for name in LEG)
     end = leg_end(scene, side)
     end = (end if end[1] > ankle[1] else ankle) + vec(0, _BEYOND * scene.unit)
     down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, 2.2, 7)[1:])
@@ -140,6 +165,17 @@ def _expected(scene: Scene, down: Row) -> tuple[Row, Row]:
     strong = float(np.clip(hips / _HIPS, _SLIGHT, _STRONG)) - 1
     wide = (1 + strong * np.interp(down, (0, 2), (1, _ANKLES_VARY))) * scene.unit
     return np.interp(down, _AT, _INNER) * wide, np.interp(down, _AT, _OUTER) * wide
+
+
+def _as_strong_as_seen(line: _Line, expected: tuple[Row, Row], seen: _Seen) -> tuple[Row, Row]:
+    """Whose knees and calves are seen to be strong has such thighs; hips tell themselves how wide they are."""
+    inner, outer = expected
+    calf = seen.bare & (np.abs(line.down - 1) < _BY_KNEE)
+    if not calf.any():
+        return expected
+    strong = float(np.clip(np.median(((seen.inner + seen.outer) / (inner + outer))[calf]), 1, _STRONG))
+    wide = np.interp(line.down, (0, _BELOW_HIPS), (1, strong))
+    return inner * wide, outer * wide
 
 
 def _to_middle(line: _Line, other: _Line) -> Row:
@@ -181,10 +217,13 @@ def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     # Beside a hem its threads and corners are seen with the leg.
     within = bare & np.append(False, bare[:-1]) & np.append(bare[1:], False)
     bare = (within if within.any() else bare) | (foot & found)
+    outside = run & (each > (last - 2 * _RIM * unit)[:, None])
+    # Higher up it is an arm that hangs beside the hip.
+    rim = found & (skin | ~outside).all(1) & (steps[last] < _BAG * _STRONG * outer) & (np.abs(line.down - 1) < _BY_KNEE)
     cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
     # Beside an askew hem only a part of a foot is seen.
     inner, outer = (np.where(foot, edge[foot].max(initial=0), edge) - cloth for edge in (-steps[first], steps[last]))
-    return _Seen(inner, outer, found, bare)
+    return _Seen(inner, outer, found, bare, bare | rim)
 
 
 def _run(here: NDArray[np.bool_], steps: Row) -> tuple[NDArray[np.intp], ...]:

@@ -258,6 +258,19 @@ def test_tips_of_hair_that_fly_over_a_shoulder_and_were_read_as_cloth_are_none()
     assert np.abs(body.shoulder_drop["l"] - flat.shoulder_drop["l"])[6:].max() < 0.04 * body.unit
 
 
+def test_a_collar_that_stands_up_within_hair_on_one_side_is_no_shoulder() -> None:
+    facts = person().facts
+    flat, hair, collar = measure(facts), facts.hair.copy(), np.zeros(facts.size, np.float32)
+    cv2.fillPoly(collar, [np.array([(196, 248), (232, 222), (246, 196), (262, 196), (262, 250)])], 1)
+    cv2.fillPoly(hair, [np.array([(186, 244), (214, 130), (250, 130), (262, 196), (246, 196), (232, 222)])], 1)
+    hair[facts.face.mask > 0.5 if facts.face else collar > 0.5] = 0
+    worn = replace(facts.worn, upper=np.maximum(facts.worn.upper, collar))
+    silhouette = np.maximum.reduce([facts.silhouette, hair, collar])
+    body = measure(replace(facts, hair=hair, worn=worn, silhouette=silhouette))
+    assert body.shoulder_drop["l"][0] == pytest.approx(0, abs=0.01 * body.unit)
+    assert body.shoulder_drop["r"] == pytest.approx(flat.shoulder_drop["r"])
+
+
 def test_a_sunlit_shoulder_read_as_hair_gets_its_sleeve() -> None:
     drawn = person()
     facts = drawn.facts

@@ -39,6 +39,8 @@ _LIT_ENDS = 9  # steps of skin above cloth on a shoulder that are the ends of ha
 _ENOUGH = 3  # places where a shoulder is seen: with more of them it is known
 _HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
 _CLIFF = 0.06  # units that a shoulder falls at most from one place to the next
+_ASKEW = 0.02  # units that a neck ends higher on one side than on the other at most
+_SINKS = 0.45  # of a shoulder from its neck on that goes down with that end
 _SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
 _END_ON = 0.1  # units: a shorter forearm points at the camera: its elbow is seen, as if the arm went straight on
 _NECK_HALF = 0.18  # units, where hair hides the side of the neck
@@ -89,7 +91,7 @@ def measure(person: PersonFacts) -> Body:
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
     body = _with(body, held=held_beside(body, person))
     body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
-    drops = {side: _shoulder_drop(body, person, side) for side in SIDES}
+    drops = _even_at_neck({side: _shoulder_drop(body, person, side) for side in SIDES}, pose.unit)
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     to_hair = {side: _neck_to_hair(body, person, side) for side in SIDES}
     body = _with(body, shoulder_drop=drops, neck_half=necks, neck_to_hair=to_hair)
@@ -239,6 +241,16 @@ def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
         seen = np.clip(SHOULDER_STATIONS, shares[sane].min(), shares[sane].max())
         curve = np.asarray(np.polyval(np.polyfit(shares[sane], heights[sane], degree), seen))
     return np.asarray(np.clip(curve, -0.16 * unit, 0.14 * unit), np.float64)
+
+
+def _even_at_neck(drops: dict[Side, Row], unit: float) -> dict[Side, Row]:
+    """A neck goes over into both shoulders as high: what stands higher beside it is hair, a collar or a cheek.
+
+    Nor is it lower than expected for that: the other side may be read too low.
+    """
+    lowest = min(max(float(drop[0]) for drop in drops.values()) - _ASKEW * unit, 0.0)
+    share = np.clip((_SINKS - SHOULDER_STATIONS) / (_SINKS - SHOULDER_STATIONS[0]), 0, 1)
+    return {side: drop + max(lowest - float(drop[0]), 0.0) * share for side, drop in drops.items()}
 
 
 def _fallen(body: Body, side: Side) -> Row:

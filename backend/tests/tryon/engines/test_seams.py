@@ -8,6 +8,8 @@ import numpy as np
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
+from provai.tryon.engines.drape.scene import see_scene
+from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.warp import Cloth, Values
 from provai.vision.facts import GarmentFacts, Point
 from tests.tryon.engines.drawn import garment, person
@@ -51,6 +53,15 @@ def test_a_hood_that_lies_spread_out_stands_around_the_neck() -> None:
         assert a > 0.9
         assert r > b
     assert scene.unit > 0
+
+
+def test_the_sides_of_a_hood_that_lies_spread_out_meet_at_the_throat_however_deep_it_was_read() -> None:
+    body, pattern = see_scene(person().photo, person().facts).body, cut_top(Garment(with_hood()))
+    rim = (pattern.neck["l"] + pattern.neck["r"]) / 2
+    deep = replace(pattern, neck_centre=rim + np.array((0, 0.37 * pattern.chest)))
+    worn = place_top(body, deep, "top")
+    centre = next(there for there, own in zip(worn.target, worn.source, strict=True) if own is deep.neck_centre)
+    assert centre[1] - (worn.neck["l"][1] + worn.neck["r"][1]) / 2 < 0.3 * body.unit
 
 
 def test_a_garment_without_one_has_no_hood() -> None:

@@ -35,6 +35,7 @@ _COLLAR_SLOPES, _COLLAR_STANDS = 0.10, 0.045
 _WIDE_NECK, _WIDENS = 0.26, 0.4  # units from the middle where a neck is wide, and how much of the rest is seen
 _HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
 _HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
+_SPREAD_DEPTH = 0.28  # units from the rim of one that lies spread out down to the throat
 _AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
 _LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
 _BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
@@ -312,8 +313,8 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
     as_deep = depth / armhole * (at - float(top[1]))
-    deepest = np.inf if pattern.hood is None else _HOODED_DEPTH * body.unit
-    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep, deepest), pattern.neck_centre)
+    deepest = _HOODED_DEPTH if pattern.hood is not None else _SPREAD_DEPTH if pattern.base else np.inf
+    target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep, deepest * body.unit), pattern.neck_centre)
 
 
 def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass, waist: Waist | None) -> float:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from provai.tryon.engines.drape.draped import Draped
-from provai.tryon.engines.drape.layering import jacket_of
+from provai.tryon.engines.drape.layering import beneath_jacket, jacket_of
 from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.scene import see_scene
 from provai.vision.facts import GarmentFacts
@@ -184,3 +184,28 @@ def test_light_on_a_lapel_beside_the_neck_is_not_what_the_jacket_is_worn_over() 
     assert jacket is not None
     assert jacket[265:297, 319:333].all()
     assert not jacket[265:297, 262:298].any()
+
+
+def test_a_lapel_beside_a_bright_seam_stays_up_to_its_soft_edge() -> None:
+    layered = in_open_jacket()
+    photo, aside = layered.photo.copy(), np.abs(np.indices(layered.facts.size)[1] - 280)
+    upper = layered.facts.worn.upper > 0.5
+    photo[upper & (aside > 38) & (aside < 42)] = (150, 154, 170)
+    photo[upper & (aside < 36)] = cv2.GaussianBlur(photo, (0, 0), 4)[upper & (aside < 36)]
+    jacket = jacket_of(see_scene(photo, layered.facts))
+    assert jacket is not None
+    assert jacket[300:390, 244:250].all()
+    assert jacket[300:390, 311:317].all()
+
+
+def test_no_strip_of_a_top_shows_below_a_jacket_whose_hem_is_not_level() -> None:
+    layered = in_open_jacket()
+    scene = see_scene(layered.photo, layered.facts)
+    aside = np.abs(scene.columns - 280)
+    jacket = scene.upper & (aside > 25) & (scene.rows < np.where(aside > 50, 440, 432))
+    lower = scene.lower | ((scene.rows >= 425) & (aside < 60) & ~jacket)
+    scene = replace(scene, jacket=jacket, upper=scene.upper & ~jacket & ~lower, lower=lower)
+    top = Draped("top", np.ones((*scene.size, 4), np.float32), [(260.0, 185.0, 350.0)], 240.0, 480.0, 1.0)
+    seen = beneath_jacket(scene, top).trunk[..., 3]
+    assert seen[400:430, 280].min() > 0.9
+    assert seen[437:440, 240:248].max() < 0.1

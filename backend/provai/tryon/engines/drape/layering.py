@@ -42,6 +42,7 @@ _CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and unit
 
 # Units from what was read as the other of the two; around the neck no shade deceives.
 _SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
+_UNLIKE, _ITS_OWN = 50.0, 0.12  # CIELAB between the two that no shade bridges, and of that way what is jacket for sure
 _SMOOTH = 0.02  # units over which the edge of a lapel is one line
 _GLEAM = 0.6  # of the way to the jacket's colour: a broad piece of light had 0.71, eleven other broad ones at most 0.53
 _LOBE = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
@@ -65,6 +66,7 @@ _OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
 # Units below the hips to which the ends of what is tied hang, and of what is worn below on both sides of them; of rows.
 _ENDS_HANG, _BESIDE_END, _MOSTLY = 0.3, 0.1, 0.7
 _AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
+_HEM = 0.08  # units that the hem of a jacket may hang lower on one side than on the other
 _SOFT = 3  # pixels in which the edge of a lapel is soft
 
 
@@ -159,7 +161,7 @@ def jacket_of(scene: Scene) -> Area | None:
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
     aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
-    found = _around(_up_to_edges(scene, jacket), worn, unit)
+    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, inner, outer)), worn, unit)
     return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
 
 
@@ -287,7 +289,13 @@ def _around(beneath: Area, worn: Area, unit: float) -> Area:
     return opened(rest, 0.01 * unit) | (rest & ~grown(beneath, 0.05 * unit))
 
 
-def _up_to_edges(scene: Scene, jacket: Area) -> Area:
+def _told_by_colour(lab: Values, inner: Values, outer: Values) -> Area:
+    """What is jacket for sure: nothing where shade could make what is beneath look so."""
+    apart = float(lengths(inner - outer))
+    return lengths(lab - outer) < (_ITS_OWN * apart if apart > _UNLIKE else 0.0)
+
+
+def _up_to_edges(scene: Scene, jacket: Area, told: Area) -> Area:
     """What is worn beneath the jacket, up to the edges seen in the photo: in its shade colours tell little."""
     unit, upper = scene.unit, scene.upper
     # A piece that does not lead to the middle is a gleam on the jacket, or the wall seen between it and an arm.
@@ -296,6 +304,7 @@ def _up_to_edges(scene: Scene, jacket: Area) -> Area:
     near = np.where(scene.rows < scene.body.shoulders[1], *(grown(beneath, each * unit) for each in _SURELY_JACKET))
     places[jacket & (~near | scene.beside_torso())] = _JACKET
     places[opened(beneath & ~grown(jacket, _SURELY_BENEATH * unit), _BROAD * unit)] = _BENEATH
+    places[told & upper & near] = _JACKET
     # Edges in the dark are faint.
     brighter = np.sqrt(cv2.GaussianBlur(scene.photo, (0, 0), max(0.004 * unit, 0.5)) / 255)
     cv2.watershed((255 * brighter).astype(np.uint8), places)
@@ -353,10 +362,18 @@ def _beside_neck(scene: Scene) -> Area:
     return np.asarray(scene.body.beside_neck & (scene.rows < scene.body.shoulders[1]) & ~(scene.upper | scene.skin))
 
 
+def _below_hem(scene: Scene) -> Area:
+    """A strip below a jacket whose hem is not level lies between two of its sides, but is no opening."""
+    ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
+    room = _HEM * scene.unit
+    level = float(np.median(ends[ends > ends.max() - room]))
+    return np.asarray(scene.lower & (scene.rows > np.where(ends > level - room, ends, level)))
+
+
 def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
     """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
     # Between an arm and the trunk there is no opening.
-    open_at = opening(scene.jacket) & ~scene.beside_torso()
+    open_at = opening(scene.jacket) & ~scene.beside_torso() & ~_below_hem(scene)
     inside = grown(open_at | scene.upper, 0.01 * scene.unit) & ~scene.jacket
     # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
     inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()

@@ -41,10 +41,8 @@ _FOOT = 0.6  # of a leg's width that is seen of a bare foot at least
 _INTO_FOOT = 0.12  # of a shin's length, over which a leg turns into a foot that is seen
 _HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
 _ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
-_BY_KNEE, _NEXT = (
-    0.5,
-    0.15,
-)  # of a shin's length from the knee to what is seen nearest to it, and to what goes with that
+# Of a shin's length from the knee to what is seen nearest to it, and to what goes with that.
+_BY_KNEE, _NEXT = 0.5, 0.15
 _BELOW_HIPS = 0.4  # of a thigh's length, over which hips turn into it
 _KNEE_OFF = (0.03, 0.08)  # units that a knee may be read beside its leg, and from which on it surely is
 _RIM = 0.08  # units of skin at its outer edge that tell this

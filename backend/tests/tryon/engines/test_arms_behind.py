@@ -83,6 +83,15 @@ def test_an_arm_that_goes_behind_the_trunk_ends_there() -> None:
     assert arm.inner[:, 1].max() < 450
 
 
+def test_an_arm_that_a_sash_hangs_before_goes_on_to_its_hand() -> None:
+    drawn = in_a_wide_top((206, 350), (200, 380), (160, 440), (160, 492), (206, 492))
+    arm = bare_arm(see_scene(drawn.photo, drawn.facts), "l", to_pocket=True)
+    assert arm.inner[:, 1].max() > 490
+    for y in (430, 460):
+        at = int(np.abs(arm.inner[:, 1] - y).argmin())
+        assert arm.inner[at, 0] - arm.outer[at, 0] > 20, y
+
+
 def test_beside_an_arm_that_went_behind_it_the_trunk_is_as_wide_as_it_was() -> None:
     drawn = in_a_wide_top((206, 350), (200, 400), (176, 430), (152, 480), (150, 570))
     picture = dress(drawn.photo, drawn.facts, [Garment(flared())]).picture

@@ -32,6 +32,7 @@ _STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
 _REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
 _WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
 _WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_LOST = 0.3  # of it: where less is seen at last, it is hidden from there on
 _ABOVE_WRIST = 1.75  # down the arm: bare from there on, a wrist is in no sleeve
 _AS_WHOLE = 0.85  # of the width of the rest of it: at an old sleeve that ended askew less is seen
 _NEXT = 0.02  # units beyond an edge that is seen
@@ -99,6 +100,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
         ended = bool(bare[(down > _ABOVE_WRIST) & (down <= 2)].all())
         behind &= np.maximum.accumulate(bare & whole) | ((down > 2) & ended)
     bare &= whole | behind
+    if _goes_behind(bare, behind) and share[bare][-1] < _LOST and _shows_hand(scene, side):
+        # What hangs before its wrist ends no arm: the hand is seen again.
+        bare, behind = bare & whole, np.zeros_like(behind)
     known = bare & whole & (down <= 2)
     if known.sum() > _ENOUGH:
         # The rest is as stout as what is seen.
@@ -111,9 +115,10 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     # Above the armpit it is one with the trunk: no gap between them.
     inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
     within, without = places - outward * inner[:, None], places + outward * outer[:, None]
-    if behind.any() and behind[last := int(np.nonzero(bare)[0][-1])]:
+    if _goes_behind(bare, behind):
         # It went behind the trunk there, and is seen no more.
-        down, within, without = down[: last + 1], within[: last + 1], without[: last + 1]
+        seen = slice(int(np.nonzero(bare)[0][-1]) + 1)
+        down, within, without = down[seen], within[seen], without[seen]
     cover = _drawn(scene.size, joints, down, within, without)
     return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
 
@@ -130,9 +135,18 @@ def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
     return joined
 
 
+def _goes_behind(bare: NDArray[np.bool_], behind: NDArray[np.bool_]) -> bool:
+    """Whether the last that is seen of it is half hidden."""
+    return bool(behind.any() and behind[np.nonzero(bare)[0][-1]])
+
+
+def _shows_hand(scene: Scene, side: Side) -> bool:
+    return bool((hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2)
+
+
 def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
     """How far down it goes: beneath a long cuff on to what is seen of the hand, unless that is bent aside."""
-    if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
+    if _shows_hand(scene, side):
         return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
     return _POCKET if to_pocket else 2.0
 

@@ -203,6 +203,19 @@ def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
     assert np.abs(picture[shrunk(band, 2)].astype(int) - GOLD).max() < 10
 
 
+def test_broad_bracelets_read_as_part_of_the_old_top_still_join_a_hand_to_its_arm() -> None:
+    drawn = person()
+    rows, columns = np.indices(drawn.facts.size)
+    bare = drawn.facts.skin > 0.5
+    band = (rows > 460) & (rows < 490) & (columns < 260) & bare
+    around = (rows > 400) & (rows < 540) & (columns > 130) & (columns < 230) & ~bare
+    top = with_upper(drawn, around | band, SHIRT)
+    photo = np.where(band[..., None], GOLD, top.photo).astype(np.uint8)
+    read = replace(top.facts, skin=np.where(band, 0, top.facts.skin).astype(np.float32))
+    picture = dress(photo, read, [Garment(garment("top"))]).picture
+    assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
+
+
 @pytest.mark.parametrize(
     "place", [np.s_[340:347, 240:247], np.s_[340:370, 270:290]], ids=["between folds", "apart from every arm"]
 )

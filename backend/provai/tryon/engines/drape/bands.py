@@ -20,7 +20,7 @@ _RIM, _SOFT = 0.015, 3.0  # units: half the width of what is only a rim; pixels 
 def bands_on_wrists(body: Body, flesh: Area, others: Area, sleeves: Area, unworn: Area) -> Area:
     """Of what is no skin, what lies on an arm between skin and skin: it stays as the skin around it does.
 
-    So does all that joins a hand to its arm and is `unworn`, not read as worn on the trunk.
+    So does all that joins a hand to its arm, and lies between both or is `unworn`, not read as worn on the trunk.
     What lies next to a long sleeve goes with that, for the wrist beneath is made anew.
     """
     found = np.zeros_like(flesh)
@@ -28,7 +28,8 @@ def bands_on_wrists(body: Body, flesh: Area, others: Area, sleeves: Area, unworn
         _, elbow, wrist = body.arm(side)
         forearm = body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
         if (sleeves & forearm).sum() < _SLEEVED * forearm.sum():
-            found |= _on_wrist(body, flesh, others, side) | _joint(body, flesh, others & unworn, side)
+            between = _between(body, flesh, others, side)
+            found |= pieces_within(between, flesh, _AMONG) | _joint(body, flesh, between | (others & unworn), side)
     return found
 
 
@@ -64,7 +65,8 @@ def _largest(pieces: NDArray[np.int32], part: Area) -> int:
     return int(sizes.argmax())
 
 
-def _on_wrist(body: Body, flesh: Area, others: Area, side: Side) -> Area:
+def _between(body: Body, flesh: Area, others: Area, side: Side) -> Area:
+    """What has skin before and behind it along the forearm."""
     _, elbow, wrist = body.arm(side)
     way, reach = direction(wrist - elbow), _BROADEST * body.unit
     near = body.limb([elbow + (wrist - elbow) * _FROM, wrist, body.hand_end(side)], list(_WIDTHS))
@@ -81,4 +83,4 @@ def _on_wrist(body: Body, flesh: Area, others: Area, side: Side) -> Area:
     own = (flesh & near)[here].astype(np.uint8)
     between = cv2.morphologyEx(own, cv2.MORPH_CLOSE, line, borderType=cv2.BORDER_CONSTANT, borderValue=0) > 0
     found[here] = between & near[here] & others[here] & before
-    return pieces_within(found, flesh, _AMONG)
+    return found

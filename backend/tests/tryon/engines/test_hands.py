@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.waist import with_whole_hips
-from provai.vision.facts import Hand, Mask, Points
+from provai.vision.facts import Hand, Mask, PersonFacts, Points
 from provai.vision.masks import Area, grown, shrunk
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
 from tests.tryon.engines.test_arms import with_arm
@@ -34,25 +34,29 @@ def points_along(start: tuple[int, int], end: tuple[int, int]) -> Points:
     return points
 
 
+def with_hand(facts: PersonFacts, area: Area, hand: Hand) -> PersonFacts:
+    """With one hand more, that lies before what is worn."""
+    worn = facts.worn
+    return replace(
+        facts,
+        hands=(*facts.hands, hand),
+        skin=np.maximum(facts.skin, area).astype(np.float32),
+        hand_area=np.maximum(facts.hand_area, area).astype(np.float32),
+        worn=replace(
+            worn,
+            upper=np.where(area, 0, worn.upper).astype(np.float32),
+            lower=np.where(area, 0, worn.lower).astype(np.float32),
+        ),
+    )
+
+
 def hand_on_hip() -> tuple[Drawn, Area]:
     drawn = with_arm(ON_HIP)
     canvas = np.zeros(drawn.facts.size, np.uint8)
     cv2.polylines(canvas, [np.array(FINGERS, np.int32)], False, 1, 28)
     hand = canvas > 0
-    facts, worn = drawn.facts, drawn.facts.worn
     photo = np.where(hand[..., None], SKIN, drawn.photo).astype(np.uint8)
-    facts = replace(
-        facts,
-        hands=(Hand(points_along(*FINGERS), "l", 0.99),),
-        skin=np.maximum(facts.skin, hand).astype(np.float32),
-        hand_area=np.maximum(facts.hand_area, hand).astype(np.float32),
-        worn=replace(
-            worn,
-            upper=np.where(hand, 0, worn.upper).astype(np.float32),
-            lower=np.where(hand, 0, worn.lower).astype(np.float32),
-        ),
-    )
-    return Drawn(photo, facts), hand
+    return Drawn(photo, with_hand(drawn.facts, hand, Hand(points_along(*FINGERS), "l", 0.99))), hand
 
 
 def test_a_hand_bent_at_the_hip_is_in_no_pocket() -> None:
@@ -421,16 +425,6 @@ def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None
     shaded = (canvas > 0) & ~hand
     photo = drawn.photo.copy()
     photo[(worn.any > 0.5) & ~hand], photo[shaded] = (130, 80, 110), (100, 62, 66)
-    facts = replace(
-        facts,
-        hands=(*facts.hands, Hand(points_along(*below), "r", 0.99)),
-        skin=np.maximum(facts.skin, shaded).astype(np.float32),
-        hand_area=np.maximum(facts.hand_area, shaded).astype(np.float32),
-        worn=replace(
-            worn,
-            upper=np.where(shaded, 0, worn.upper).astype(np.float32),
-            lower=np.where(shaded, 0, worn.lower).astype(np.float32),
-        ),
-    )
+    facts = with_hand(facts, shaded, Hand(points_along(*below), "r", 0.99))
     fingers = shrunk(shaded, 4) & (np.arange(shaded.shape[1]) > 220) & (np.arange(shaded.shape[1]) < 252)
     assert see_scene(photo, facts).hands[fingers].mean() > 0.9

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from provai.tryon.engines.drape.bare import bare_body
-from provai.tryon.engines.drape.bare_leg import bare_leg, out_of_hem
+from provai.tryon.engines.drape.bare_leg import bare_legs, out_of_hem
 from provai.tryon.engines.drape.bare_leg import drawn as drawn_leg
-from provai.tryon.engines.drape.body import SIDES, sign
+from provai.tryon.engines.drape.body import sign
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.pattern import cut_top
@@ -142,13 +142,13 @@ def on_wide_legs(beyond: int) -> tuple[Drawn, int]:
 
 def test_a_thigh_that_is_seen_wide_is_made_as_wide() -> None:
     drawn, edge = on_wide_legs(18)
-    leg = bare_leg(see_scene(drawn.photo, drawn.facts), "r")
+    leg = bare_legs(see_scene(drawn.photo, drawn.facts))["r"]
     assert np.interp(640, leg.outer[:, 1], leg.outer[:, 0]) == pytest.approx(edge, abs=3)
 
 
 def test_a_leg_out_of_a_narrow_hem_stands_where_it_is_seen() -> None:
     drawn, edge = on_wide_legs(0)
-    leg = bare_leg(see_scene(drawn.photo, drawn.facts), "r")
+    leg = bare_legs(see_scene(drawn.photo, drawn.facts))["r"]
     cloth = np.zeros(drawn.facts.size, bool)
     cloth[300:560, 210 : edge - 20] = True
     out = out_of_hem(leg, cloth, 150.0)
@@ -158,7 +158,7 @@ def test_a_leg_out_of_a_narrow_hem_stands_where_it_is_seen() -> None:
 
 def test_a_leg_comes_out_of_its_own_side_of_a_hem_that_is_askew() -> None:
     scene = see_scene(person().photo, person().facts)
-    leg = bare_leg(scene, "l")
+    leg = bare_legs(scene)["l"]
     cloth = np.zeros(scene.size, bool)
     start = round(float(np.interp(640, leg.outer[:, 1], leg.outer[:, 0]))) + 12
     corners = np.array([(start, 300), (350, 300), (350, 660), (start + 100, 660), (start, 640)])
@@ -179,8 +179,8 @@ def test_a_flank_goes_straight_on_down_to_a_hem_that_is_askew() -> None:
 def test_no_hip_stands_out_beside_a_leg_that_comes_out_of_a_short_hem() -> None:
     scene = see_scene(person().photo, person().facts)
     legs = []
-    for side in SIDES:
-        leg, inwards = bare_leg(scene, side), np.array([-sign(side) * 0.2 * scene.unit, 0])
+    for side, leg in bare_legs(scene).items():
+        inwards = np.array([-sign(side) * 0.2 * scene.unit, 0])
         inner, outer = leg.inner + inwards, leg.outer + inwards
         legs.append(replace(leg, inner=inner, outer=outer, cover=drawn_leg(scene.size, inner, outer)))
     nothing, none = np.zeros(scene.size, np.float32), np.zeros(scene.size, bool)

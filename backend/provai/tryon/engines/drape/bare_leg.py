@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.tryon.engines.drape.bare_limb import BareLimb, drawn, led_into
-from provai.tryon.engines.drape.body import LEG, Row, Vec, sign, smooth, vec
+from provai.tryon.engines.drape.body import LEG, SIDES, Row, Vec, sign, smooth, vec
 from provai.tryon.engines.drape.form import Grid
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.seen_legs import leg_end
@@ -66,24 +66,9 @@ class BareLeg(BareLimb):
         return np.broadcast_to(down[:, None], grid.x.shape).astype(np.float32), away.astype(np.float32)
 
 
-def bare_leg(scene: Scene, side: Side) -> BareLeg:
-    line, other = _line(scene, side), _line(scene, "r" if side == "l" else "l")
-    expected, middle = _expected(scene, line.down), _to_middle(line, other)
-    seen = _seen(scene, line, expected)
-    expected = _as_strong_as_seen(line, expected, seen)
-    covered = replace(seen, any=seen.any & ~seen.bare)
-    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
-    # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
-    foot = line.down > 2
-    for here, reach in ((~foot, _LEADS), (foot, _INTO_FOOT)):
-        inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare & here, reach)
-        outer = led_into(line.down, outer, seen.outer, seen.bare_outside & here, reach)
-    together = np.nonzero(_touching(scene, line, middle))[0]
-    if len(together):  # thighs that touch do so from there upwards
-        inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
-    within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
-    seen_y = float(line.places[seen.bare, 1].min(initial=np.inf))
-    return BareLeg(side, line.down, within, without, drawn(scene.size, within, without), seen_y)
+def bare_legs(scene: Scene) -> dict[Side, BareLeg]:
+    lines: dict[Side, _Line] = {side: _line(scene, side) for side in SIDES}
+    return {"l": _bare_leg(scene, "l", lines["l"], lines["r"]), "r": _bare_leg(scene, "r", lines["r"], lines["l"])}
 
 
 def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
@@ -127,6 +112,25 @@ class _Seen:
     any: NDArray[np.bool_]
     bare: NDArray[np.bool_]  # the leg itself
     bare_outside: NDArray[np.bool_]  # its outer edge at least: a hem that is askew ends higher there
+
+
+def _bare_leg(scene: Scene, side: Side, line: _Line, other: _Line) -> BareLeg:
+    expected, middle = _expected(scene, line.down), _to_middle(line, other)
+    seen = _seen(scene, line, expected)
+    expected = _as_strong_as_seen(line, expected, seen)
+    covered = replace(seen, any=seen.any & ~seen.bare)
+    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
+    # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
+    foot = line.down > 2
+    for here, reach in ((~foot, _LEADS), (foot, _INTO_FOOT)):
+        inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare & here, reach)
+        outer = led_into(line.down, outer, seen.outer, seen.bare_outside & here, reach)
+    together = np.nonzero(_touching(scene, line, middle))[0]
+    if len(together):  # thighs that touch do so from there upwards
+        inner = np.where(np.arange(len(inner)) <= together[0], middle, inner)
+    within, without = (line.places + line.outward * edge[:, None] for edge in (-inner, outer))
+    seen_y = float(line.places[seen.bare, 1].min(initial=np.inf))
+    return BareLeg(side, line.down, within, without, drawn(scene.size, within, without), seen_y)
 
 
 def _line(scene: Scene, side: Side) -> _Line:

@@ -8,7 +8,7 @@ import numpy as np
 from provai.tryon.engines.drape.arms import LEAST_HAND
 from provai.tryon.engines.drape.background import Inpaint, background_behind
 from provai.tryon.engines.drape.bare import BareBody, bare_body
-from provai.tryon.engines.drape.bare_leg import BareLeg, bare_leg, out_of_hem
+from provai.tryon.engines.drape.bare_leg import BareLeg, bare_legs, out_of_hem
 from provai.tryon.engines.drape.body import SIDES
 from provai.tryon.engines.drape.carried_up import carried_up
 from provai.tryon.engines.drape.hair import carried_down, falling_on
@@ -78,7 +78,7 @@ def take_off(
     In `no_trunk` no skin is made but that of arms; in `no_lower`, beside the new garment, trousers are not carried on.
     """
     for_top = kind in {"top", "outer_open"}
-    legs = [] if for_top else [out_of_hem(bare_leg(scene, side), cover > 0.5, scene.unit) for side in SIDES]
+    legs = [] if for_top else [out_of_hem(leg, cover > 0.5, scene.unit) for leg in bare_legs(scene).values()]
     if legs:
         old = old & ~read_as_cloth(scene, old)
     gone = _gone(scene, old, keep, legs)

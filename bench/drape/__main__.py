@@ -26,6 +26,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape_engine import DrapeEngine
 from provai.tryon.eyesight import REMEMBERED
+from provai.vision.commands import pull_models
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture
 from provai.vision.heap import give_back
@@ -165,6 +166,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     pairs = chosen_pairs(asked.eval, asked.pairs, asked.seed)
+    pull_models(asked.models)  # as `make run` does
     eyes = Eyes(asked.models, remember=REMEMBERED)
     print(cold(eyes, pairs), flush=True)
     trial = Trial(eyes)

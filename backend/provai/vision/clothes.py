@@ -36,6 +36,9 @@ class ClothesParser:
     def prepare(self) -> None:
         self._network.prepare()
 
+    def keep(self) -> None:
+        self._network.keep()
+
     def parse(self, photo: Picture, body: Box | None = None) -> ClothesMasks:
         """Of the person inside the box, nothing outside it; of the whole photo unless told."""
         height, width = photo.shape[:2]

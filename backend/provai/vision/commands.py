@@ -1,6 +1,7 @@
 """`provai models`: what is needed and where it comes from, fetching it, and checking it byte by byte."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -35,7 +36,19 @@ def pull_models(folder: Path, out: TextIO = sys.stdout) -> int:
             out.write(f"{trouble.sentence}\n")
             return 1
         bar.end()
+    _keep_networks(shelf)
     return 0
+
+
+def _keep_networks(shelf: ModelShelf) -> None:
+    """The large ones as they run: the first look of every process is a second faster. Without room it goes on so."""
+    # Here, not above: no other command needs them.
+    from provai.vision.clothes import GARMENT_SIDE, ClothesParser  # noqa: PLC0415
+    from provai.vision.matte import Matte  # noqa: PLC0415
+
+    with suppress(OSError):
+        for network in (Matte(shelf), ClothesParser(shelf), ClothesParser(shelf, GARMENT_SIDE)):
+            network.keep()
 
 
 def verify_models(folder: Path, out: TextIO = sys.stdout) -> int:

@@ -1,6 +1,8 @@
 """Writes a convolutional network as a TensorFlow Lite model."""
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,9 +28,23 @@ class Layer(NamedTuple):
 class LiteFile(NamedTuple):
     """A model and the shapes, rows × columns × channels, of the picture it is given and of its results."""
 
-    data: bytes
-    given: tuple[int, int, int]
-    results: list[tuple[int, int, int]]
+    data: NDArray[np.uint8]
+    given: tuple[int, ...]
+    results: Sequence[tuple[int, ...]]
+
+    @classmethod
+    def read(cls, path: Path) -> "LiteFile":
+        """As `keep` wrote it; raises what numpy does where a single bit is another."""
+        with np.load(path) as kept:
+            given, *results = (tuple(shape) for shape in kept["shapes"].tolist())
+            return cls(kept["data"], given, results)
+
+    def keep(self, path: Path) -> None:
+        """All of it or nothing, whoever reads meanwhile."""
+        beside = path.with_suffix(f".{os.getpid()}")
+        with beside.open("wb") as out:
+            np.savez(out, data=self.data, shapes=[self.given, *self.results])
+        beside.replace(path)
 
 
 class LiteGraph:
@@ -184,7 +200,7 @@ class LiteGraph:
         file = flatbuffers.Builder(size + size // 8 + 65_536)
         file.Finish(model.Pack(file), _MARK)
         given, *shapes = [(layer.rows, layer.columns, layer.channels) for layer in (self.picture, *results)]
-        return LiteFile(bytes(file.Output()), given, shapes)
+        return LiteFile(np.frombuffer(file.Output(), np.uint8), given, shapes)
 
     def _half_precision(self) -> Any:
         """Sixteen bits will do: processors that calculate with them take half the time, others go on as before."""

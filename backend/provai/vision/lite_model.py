@@ -43,7 +43,7 @@ class LiteModel:
         made: list[tuple[str, c_void_p]] = []
         weakref.finalize(self, _destroy, made).atexit = False
         with quiet():
-            model = _created("ModelFromBuffer", _environment(), file.data, len(file.data))
+            model = _created("ModelFromBuffer", _environment(), file.data.ctypes.data, len(file.data))
             made.append(("Model", model))
             options = _created("Options")
             made.append(("Options", options))

@@ -19,6 +19,9 @@ class Matte:
     def __init__(self, shelf: ModelShelf) -> None:
         self._network = U2Net(shelf, "silueta.onnx", (_SIDE, _SIDE), stays=True)
 
+    def keep(self) -> None:
+        self._network.keep()
+
     def of(self, photo: Picture, box: Box | None = None) -> Mask:
         """The salient thing inside box (left, top, right, bottom), zero outside; the network's own shape is square."""
         height, width = photo.shape[:2]

@@ -99,13 +99,21 @@ class ModelShelf:
 
     def open(self, name: str) -> Path:
         """The checked path of a file, by the name the manifest gives it."""
-        package, file = next((package, file) for package, file in self.files() if file.name == name)
+        package, file = self._named(name)
         path = self.place(package, file)
         if not path.is_file():
             raise ModelMissing(f"Falta o modelo {name}. Rode `provai models pull` para baixar o que o app precisa.")
         if not self.sound(package, file):
             raise ModelDamaged(f"O modelo {name} está danificado. Rode `provai models pull` para baixar de novo.")
         return path
+
+    def made_of(self, name: str, made: str) -> Path:
+        """Where something lies that was made of a file; of another one by that name it lies elsewhere."""
+        package, file = self._named(name)
+        return self.folder / package.name / "made" / f"{file.name}-{file.sha256[:8]}-{made}"
+
+    def _named(self, name: str) -> tuple[ModelPackage, ModelFile]:
+        return next((package, file) for package, file in self.files() if file.name == name)
 
     def _size(self, package: ModelPackage, file: ModelFile) -> int:
         path = self.place(package, file)

@@ -1,5 +1,7 @@
 """The large networks, rebuilt in eight bits, see what their files would see."""
 
+from pathlib import Path
+
 import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
 import pytest
@@ -62,3 +64,40 @@ def test_layers_that_the_runtime_does_not_take_are_told_as_a_damaged_model(
     monkeypatch.setattr(u2net, "_u2net", lambda *given: (file := whole(*given))._replace(data=file.data[:40]))
     with pytest.raises(ModelDamaged, match=r"silueta\.onnx"):
         U2Net(shelf, "silueta.onnx", (64, 64)).see(np.zeros((64, 64, 3), np.float32))
+
+
+def own_shelf(shelf: ModelShelf, folder: Path) -> ModelShelf:
+    """With weights of its own to keep something beside."""
+    (folder / "silueta").mkdir()
+    (folder / "silueta" / "silueta.onnx").symlink_to(shelf.open("silueta.onnx"))
+    return ModelShelf(folder)
+
+
+def test_what_is_kept_beside_the_weights_sees_the_same(shelf: ModelShelf, tmp_path: Path) -> None:
+    own, photo = own_shelf(shelf, tmp_path), drawn.person(320, 320)
+    anew = Matte(own).of(photo)
+    Matte(own).keep()
+    (tmp_path / "silueta" / "silueta.onnx").unlink()
+    assert (Matte(own).of(photo) == anew).all()
+
+
+def test_what_is_kept_is_mended_where_it_is_damaged_and_leaves_when_it_is_old(
+    shelf: ModelShelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, picture = own_shelf(shelf, tmp_path), np.zeros((64, 64, 3), np.float32)
+
+    def network() -> U2Net:
+        return U2Net(own, "silueta.onnx", (64, 64))
+
+    with monkeypatch.context() as older:
+        older.setattr(u2net, "_writers", lambda: "older")
+        network().keep()
+    network().keep()
+    (kept,) = (tmp_path / "silueta" / "made").iterdir()
+    sound = kept.read_bytes()
+    kept.write_bytes(sound[:2_000_000] + b"damaged" + sound[2_000_007:])
+    with pytest.raises(ModelDamaged, match="silueta"):
+        network().see(picture)
+    network().keep()
+    assert kept.read_bytes() == sound
+    assert network().see(picture).shape == (64, 64, 1)

@@ -152,6 +152,18 @@ def test_lit_strands_within_a_lock_are_hair_and_between_locks_a_bare_shoulder_is
         assert (skin_then[lit] != is_hair).all()
 
 
+def test_lit_strands_stay_before_a_top_that_covers_the_shoulder() -> None:
+    lock, lit = np.zeros(person().facts.size, bool), np.zeros(person().facts.size, bool)
+    lock[110:330, 208:250] = lit[262:312, 220:236] = True
+    drawn = long_haired(~lit, lock & (lock_of(person().facts) | (np.arange(len(lock)) > 200)[:, None]))
+    shoulder = np.zeros_like(lock)
+    shoulder[244:300, 180:] = True
+    drawn = with_upper(drawn, shoulder & (drawn.facts.silhouette > 0.5) & ~lock, SHIRT)
+    drawn.photo[lit] = SKIN
+    read = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, lit).astype(np.float32))
+    assert (see_scene(drawn.photo, read).hair[shrunk(lit, 2)] > 0.5).mean() > 0.9
+
+
 def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_of_it() -> None:
     scene, lit = see_scene(person().photo, person().facts), (110, 80, 62)
     lock, tips = np.zeros(scene.size, bool), np.zeros(scene.size, bool)

@@ -1,6 +1,7 @@
 """The body as the drape knows it: joints, a yardstick, torso edges, arm widths and the shoulder line."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import hypot
 
@@ -67,23 +68,23 @@ class Body:
     shoulder_drop: dict[Side, Row]  # how far the seen shoulder lies below the expected one, at SHOULDER_STATIONS
     held: NDArray[np.bool_]  # what lies beside it in a hand, roughly
 
-    @property
+    @cached_property
     def shoulders(self) -> Vec:
         return (self.joints["shoulder", "l"] + self.joints["shoulder", "r"]) / 2
 
-    @property
+    @cached_property
     def hips(self) -> Vec:
         return (self.joints["hip", "l"] + self.joints["hip", "r"]) / 2
 
-    @property
+    @cached_property
     def right(self) -> Vec:
         return direction(self.joints["shoulder", "r"] - self.joints["shoulder", "l"])
 
-    @property
+    @cached_property
     def down(self) -> Vec:
         return direction(self.hips - self.shoulders)
 
-    @property
+    @cached_property
     def torso(self) -> float:
         return hypot(*(self.hips - self.shoulders))
 
@@ -98,7 +99,7 @@ class Body:
         """The height at which most trousers and skirts begin."""
         return float(self.shoulders[1]) + 0.80 * self.torso
 
-    @property
+    @cached_property
     def frontality(self) -> float:
         """Shoulder width over the unit: 1 facing the camera, smaller when turned."""
         width = hypot(*(self.joints["shoulder", "r"] - self.joints["shoulder", "l"]))

@@ -1,5 +1,6 @@
 """Measures a person: torso edges, shoulders, neck and arms, seen where they can be and expected where not."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import cv2
@@ -81,26 +82,23 @@ def measure(person: PersonFacts) -> Body:
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
         held=np.zeros(person.size, bool),
     )
-    inside = person.silhouette > 0.5
-    bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (person.worn.any < 0.5)
-    body = _with(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
+    inside, worn = person.silhouette > 0.5, person.worn.any
+    bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (worn < 0.5)
+    body = replace(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
     no_leg = inside & ~(bare & (person.hand_area < 0.5))
     skirt = np.where(person.worn.lower_kind == "trousers", 0, np.maximum(person.worn.lower, person.worn.dress))
     flared = _is_flared(body, (skirt > 0.5) & inside, no_leg)
     # The thighs of whoever sits lie beside the torso, and are none of it.
     torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
-    body = _with(body, held=held_beside(body, person))
-    body = _with(body, edges=_torso_edges(body, torso, bare, person.worn.any > 0.5, flared=flared))
-    drops = _even_at_neck({side: _shoulder_drop(body, person, side) for side in SIDES}, pose.unit)
+    body = replace(body, held=held_beside(body, person))
+    body = replace(body, edges=_torso_edges(body, torso, bare, worn > 0.5, flared=flared))
+    hair = _with_curls(person, pose.unit)
+    drops = _even_at_neck({side: _shoulder_drop(body, person, hair, side) for side in SIDES}, pose.unit)
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     to_hair = {side: _neck_to_hair(body, person, side) for side in SIDES}
-    body = _with(body, shoulder_drop=drops, neck_half=necks, neck_to_hair=to_hair)
+    body = replace(body, shoulder_drop=drops, neck_half=necks, neck_to_hair=to_hair)
     armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
-    return _with(body, arm_half=_arm_halves(body, inside, bare, person.worn.any > 0.5), armpit_y=armpits)
-
-
-def _with(body: Body, **changes: object) -> Body:
-    return Body(**{**body.__dict__, **changes})
+    return replace(body, arm_half=_arm_halves(body, inside, bare, worn > 0.5), armpit_y=armpits)
 
 
 def _expected_arm(unit: float) -> Row:
@@ -192,13 +190,17 @@ def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDAr
     return np.asarray(mask[y, x], np.float32)
 
 
-def _shoulder_drop(body: Body, person: PersonFacts, side: Side) -> Row:
+def _with_curls(person: PersonFacts, unit: float) -> NDArray[np.bool_]:
+    """Hair, and the curls at its rim, which are read as nothing at all."""
+    hair = person.hair > _HAIRY
+    read = np.maximum(np.maximum(person.worn.upper, person.worn.dress), person.skin)
+    return hair | (grown(hair, _CURLS * unit) & (person.silhouette > 0.5) & (read < 0.5))
+
+
+def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side) -> Row:
     """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
     unit, silhouette = body.unit, person.silhouette
     worn = np.maximum(person.worn.upper, person.worn.dress)
-    hair = person.hair > _HAIRY
-    # Curls at its rim are read as nothing at all.
-    hair |= grown(hair, _CURLS * unit) & (silhouette > 0.5) & (np.maximum(worn, person.skin) < 0.5)
     steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)

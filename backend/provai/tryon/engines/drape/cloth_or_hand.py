@@ -102,30 +102,35 @@ def cloth_beside_fingers(
         known = fingers[here] | (skin[here] & ~hands[here])
         own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
         # Further away, as all of its fingers are.
-        own = (own * near[..., None] + np.median(lab[fingers[here]], 0) * 2 * NEAR) / (near[..., None] + 2 * NEAR)
+        inside = hands[here]  # no other pixel is asked
+        seen, around = colours_in(lab, inside), near[inside][:, None]
+        own = colours_in(own, inside) * around + np.median(lab[fingers[here]], 0) * 2 * NEAR
+        own /= around + 2 * NEAR
         palm = _palm(hand, body)[here]
         away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
         others = _nearer_to_another(np.asarray(away, np.float32), here, hand, body, read)
-        bound = np.interp(np.asarray(away, np.float32) / unit, _FLESH, _LIKE_CLOTH)
+        bound = np.interp(np.asarray(away, np.float32)[inside] / unit, _FLESH, _LIKE_CLOTH)
         # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
-        beside = grown(fingers[here], _FLESH[1] * unit) & ~fingers[here] & (hand.score > _SURE)
-        off_hand = ~grown(hands[here], 0.01 * unit)
+        beside = (grown(fingers[here], _FLESH[1] * unit) & ~fingers[here])[inside] & (hand.score > _SURE)
+        off_hand = ~grown(inside, 0.01 * unit)
         for whole, cloth in _of_one_colour(lab, [garment[here] & off_hand for garment in garments]):
             other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
+            other, there = colours_in(other, inside), there[inside]
             apart = (lengths(own - other) > _TINGED) & (there > NEAR)
             # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
             # So may the hand, unless the cloth has the colour of skin in the shade.
             told = away_in_shade(other, own) > 2 * _TINGED
-            to_own = np.where(told, away_in_shade(lab, own), lengths(lab - own))
-            to_own = np.minimum(to_own, away_in_light(lab, own))  # on pale cloth, the side of a hand is pale as well
-            alike = apart & (away_in_shade(lab, other) < bound * to_own)
+            to_own = np.where(told, away_in_shade(seen, own), lengths(seen - own))
+            to_own = np.minimum(to_own, away_in_light(seen, own))  # on pale cloth, the side of a hand is pale as well
+            alike = apart & (away_in_shade(seen, other) < bound * to_own)
             # A bracelet is like one of two colours more easily.
             alike &= beside | (whole is cloth)
             # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
-            alike |= (there > NEAR) & (_way_in_hue(lab, own, other) > _OF_ITS_HUE) & beside
-            alike &= hands[here]
-            stays = opened(hands[here] & ~alike, 0.012 * unit) | (hands[here] & palm)
-            gone = hands[here] & ~stays & ~others
+            alike |= (there > NEAR) & (_way_in_hue(seen, own, other) > _OF_ITS_HUE) & beside
+            unlike = np.zeros_like(inside)
+            unlike[inside] = ~alike
+            stays = opened(unlike, 0.012 * unit) | (inside & palm)
+            gone = inside & ~stays & ~others
             found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
     return found
 

@@ -137,8 +137,10 @@ def _straps(scene: Scene, old: Area) -> Area:
         return np.zeros_like(old)
     lab = scene.lab
     own, skin = (np.median(colours_in(lab, area), 0) for area in (cloth, around))
-    to_own, to_skin = (lengths(lab - colour) for colour in (own, skin))
-    strips = closed(above & (to_own < 0.7 * to_skin), 2)
+    to_own, to_skin = (lengths(colours_in(lab, above) - colour) for colour in (own, skin))
+    strips = np.zeros_like(above)
+    strips[above] = to_own < 0.7 * to_skin
+    strips = closed(strips, 2)
     strips = grown(strips & ~opened(strips, _STRAP * unit), 2) & above & ~old
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     bare = scene.skin & ~strips
@@ -191,7 +193,8 @@ def _with_alike(scene: Scene, old: Area, others: Area) -> Area:
         return old
     lab = scene.lab
     around, _ = spread_far(lab, old.astype(np.float32), 0.08 * unit)
-    alike = other & (lengths(lab - around) < _ALIKE)
+    alike = np.zeros_like(other)
+    alike[other] = lengths(colours_in(lab, other) - colours_in(around, other)) < _ALIKE
     # What goes on further away is a thing of its own: a dark bag beside dark trousers.
     _, pieces = cv2.connectedComponents(alike.astype(np.uint8))
     alike &= near & (np.bincount(pieces[alike & ~near], minlength=pieces.max() + 1) < _OWN_THING * unit**2)[pieces]

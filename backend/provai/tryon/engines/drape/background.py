@@ -11,7 +11,7 @@ from provai.tryon.engines.drape.means import carried_over, spread_far
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.together import together
 from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, grown, lab_of, layered, lengths, shrunk
+from provai.vision.masks import Area, grown, lab_of, layered, lengths, part_with, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
 _RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
@@ -90,7 +90,10 @@ def _even(scene: Scene, known: Area, around: Area) -> Values:
 
 
 def _near(area: Area, reach: float) -> Area:
-    return np.asarray(cv2.distanceTransform((~area).astype(np.uint8), cv2.DIST_L2, 3) <= reach)
+    near, here = np.zeros_like(area), part_with(area, room=round(1.1 * reach) + 2)
+    if area[here].size:
+        near[here] = cv2.distanceTransform((~area[here]).view(np.uint8), cv2.DIST_L2, 3) <= reach
+    return near
 
 
 def _carried_across(picture: Values, known: Area, shown: Area, unit: float) -> _Restless:

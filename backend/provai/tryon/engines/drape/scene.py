@@ -39,7 +39,7 @@ from provai.tryon.engines.drape.parting import (
     unread_leg,
 )
 from provai.vision.facts import Hand, Mask, PersonFacts, Picture, Side
-from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, steeper
+from provai.vision.masks import Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
 
 Values = NDArray[np.float32]
 
@@ -50,6 +50,7 @@ _AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
 _WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
 # Units past a wrist at which a hand begins at the latest, and of one that lie in a cuff.
 _BARE_WRIST, _INTO_CUFF = 0.1, 0.05
+_NEAR_BY = 100  # pixels: what is nearest to something is looked for so far around it first
 _WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
@@ -209,10 +210,20 @@ def _apart(
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:
     """What of an area is nearer to one than to the other."""
-    found = np.zeros_like(area)
-    if area.any():
-        found[area] = distance_to(one)[area] < distance_to(other)[area]
+    found, room = np.zeros_like(area), _NEAR_BY
+    if not area.any():
+        return found
+    to_one, to_other = _distances(area, (one, other), room)
+    if np.minimum(to_one, to_other).max() > room:
+        to_one, to_other = _distances(area, (one, other), max(area.shape))
+    found[area] = to_one < to_other
     return found
+
+
+def _distances(area: Area, others: tuple[Area, ...], room: int) -> list[Values]:
+    """From each pixel of an area to others, of which nothing is looked for further away than this."""
+    here = part_with(area, room)
+    return [distance_to(other[here])[area[here]] for other in others]
 
 
 def face_area(person: PersonFacts, body: Body) -> Area:
@@ -337,14 +348,17 @@ def on_wrists(scene: Scene, unread: Area) -> Area:
     for side in SIDES:
         _, elbow, wrist = scene.body.arm(side)
         way, near = direction(wrist - elbow), hand_area(scene, side)
-        along = scene.along(wrist, way / scene.unit)
-        flesh = along[near & (scene.skin | scene.hands)]
-        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread).astype(np.uint8))
+        if not (near & unread).any():
+            continue
+        here = part_with(near)
+        along = scene.along(wrist, way / scene.unit)[here]
+        flesh = along[(near & (scene.skin | scene.hands))[here]]
+        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
         for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:
             first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
             above, below = (flesh > first - _AT) & (flesh < first), (flesh > last) & (flesh < last + _AT)
             # Further on it would be cloth between fingers.
             is_band = last - first < _BROADEST and middle < _AT
             if is_band and min(above.sum(), below.sum()) > _FLESH * scene.unit**2:
-                found |= pieces == index
+                found[here] |= pieces == index
     return found

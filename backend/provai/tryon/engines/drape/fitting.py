@@ -29,13 +29,14 @@ def fitted_to(facts: GarmentFacts, unit: float) -> GarmentFacts:
         factor = 1.0
     wide, high = max(16, round((right - left) * factor)), max(16, round((bottom - top) * factor))
     across, down = wide / (right - left), high / (bottom - top)
+    size = (high, wide) if factor < 1.0 else (bottom - top, right - left)
 
     def cut(layer: NDArray[np.generic]) -> NDArray[np.generic]:
         piece = np.ascontiguousarray(layer[top:bottom, left:right])
         return piece if factor == 1.0 else np.asarray(cv2.resize(piece, (wide, high), interpolation=cv2.INTER_AREA))
 
     def mask(layer: NDArray[np.float32]) -> NDArray[np.float32]:
-        return np.asarray(cut(layer), np.float32)
+        return np.asarray(cut(layer), np.float32) if layer.any() else np.zeros(size, np.float32)
 
     def moved(point: Point) -> Point:
         x, y = (point.x + 0.5 - left) * across - 0.5, (point.y + 0.5 - top) * down - 0.5
@@ -44,7 +45,7 @@ def fitted_to(facts: GarmentFacts, unit: float) -> GarmentFacts:
     parts = facts.parts
     return replace(
         facts,
-        size=(high, wide) if factor < 1.0 else (bottom - top, right - left),
+        size=size,
         alpha=mask(facts.alpha),
         picture=np.asarray(cut(facts.picture), np.uint8),
         landmarks={name: moved(point) for name, point in facts.landmarks.items()},

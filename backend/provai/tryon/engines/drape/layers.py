@@ -280,7 +280,9 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
     person = cv2.GaussianBlur((scene.silhouette & ~background).astype(np.float32), (0, 0), 1.5)
     shadow = light.shadow_of(cover, 0.30, 0.013 * unit, 0.010 * unit)
     near = grown(cover > 0.01, 0.06 * unit)
-    return np.asarray(picture * layered(1 - (1 - shadow) * person * near), np.float32)
+    out, here = picture.copy(), part_with(near)
+    out[here] *= layered(1 - ((1 - shadow) * person * near)[here])
+    return out
 
 
 def _lay_cloth(picture: Values, layer: Values, shade: Values) -> None:

@@ -221,7 +221,10 @@ def _laid(picture: Values, fill: Values, area: Area, keep: Area | Values) -> Val
 
 
 def _mixed(picture: Values, fill: Values, share: Values) -> Values:
-    return np.asarray(picture * layered(1 - share) + fill * layered(share), np.float32)
+    out, here = picture.copy(), part_with(share > 0)
+    seen = share[here]
+    out[here] = picture[here] * layered(1 - seen) + fill[here] * layered(seen)
+    return out
 
 
 def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, skirts: tuple[Area, Area]) -> Values:

@@ -52,4 +52,4 @@ def brought_back(photo: Picture, dressed: Values, changed: Area, face: Area, tim
         kept = np.clip(1 - np.abs(after - before).max(2) / _CHANGED, 0, 1)
         region, finished = (share > 0) & (own == 0), after + (photo - before) * layered(kept)
     levels = np.clip(np.round(finished), 0, 255).astype(np.uint8)
-    return np.asarray(np.where(region[..., None], levels, photo), np.uint8), np.asarray(region)
+    return np.asarray(cv2.copyTo(levels, region.view(np.uint8), photo.copy()), np.uint8), np.asarray(region)

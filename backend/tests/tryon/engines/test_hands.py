@@ -17,9 +17,12 @@ from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person
 from tests.tryon.engines.test_arms import with_arm
 from tests.tryon.engines.test_told_apart import in_a_skirt
 
+Colour = tuple[int, int, int]
+
 ON_HIP = ((205, 260), (120, 370), (196, 436))  # shoulder, elbow and wrist of an arm with its hand on the hip
 FINGERS = ((196, 436), (262, 428))  # bent at the wrist: straight on from the forearm there is cloth
 DARK, GOLD, GREEN, BEIGE = (96, 62, 44), (214, 190, 120), (30, 140, 60), (200, 180, 156)
+IN_SHADE = ((252, 234, 196), (200, 150, 116), (226, 190, 182))  # a yellow top, what of it is there, a hand
 PALE, WHITE, SHADED = (214, 182, 166), (250, 250, 248), (198, 184, 178)
 
 
@@ -280,12 +283,12 @@ def test_the_lit_side_of_a_hand_on_dark_trousers_is_no_part_of_a_white_top_furth
     assert see_scene(photo, drawn.facts).hands[shrunk(lit, 1)].mean() > 0.95
 
 
-def hand_on_yellow() -> tuple[Drawn, Area]:
-    """Read with what lies in its shade: a yellow top, deeper in colour there than in the light."""
+def hand_on_yellow(top: Colour, beside: Colour, flesh: Colour) -> tuple[Drawn, Area]:
+    """Read with a rim of the top that it lies on, which is lit differently there."""
     drawn, hand = hand_on_hip()
     around = grown(hand, 7) & (drawn.facts.worn.upper > 0.5)
     photo, worn = drawn.photo.copy(), drawn.facts.worn
-    photo[worn.upper > 0.5], photo[around], photo[hand] = (252, 234, 196), (200, 150, 116), (226, 190, 182)
+    photo[worn.upper > 0.5], photo[around], photo[hand] = top, beside, flesh
     facts = replace(
         drawn.facts,
         hand_area=np.maximum(drawn.facts.hand_area, around).astype(np.float32),
@@ -295,8 +298,17 @@ def hand_on_yellow() -> tuple[Drawn, Area]:
 
 
 def test_cloth_in_the_shade_of_a_hand_is_told_from_it_by_its_hue() -> None:
-    drawn, shade = hand_on_yellow()
+    drawn, shade = hand_on_yellow(*IN_SHADE)
     assert see_scene(drawn.photo, drawn.facts).hands[shade].mean() < 0.2
+
+
+def test_cloth_that_glitters_beside_pale_fingers_is_told_from_them_by_its_hue() -> None:
+    drawn, gleam = hand_on_yellow(top=(178, 150, 112), beside=(238, 218, 188), flesh=(240, 200, 182))
+    hands = see_scene(drawn.photo, drawn.facts).hands
+    columns = np.arange(gleam.shape[1])
+    fingers = (columns > 236) & (columns < 256)  # nearer to the wrist is a palm
+    assert hands[gleam & fingers].mean() < 0.3
+    assert hands[shrunk(drawn.facts.hand_area > 0.5, 9)].mean() > 0.95
 
 
 def test_a_white_stripe_beside_fingers_is_no_part_of_a_hand_on_black_and_white() -> None:
@@ -312,7 +324,7 @@ def test_a_white_stripe_beside_fingers_is_no_part_of_a_hand_on_black_and_white()
 
 
 def test_nails_as_pale_as_the_old_top_stay_on_their_fingers() -> None:
-    drawn, shade = hand_on_yellow()
+    drawn, shade = hand_on_yellow(*IN_SHADE)
     photo, facts = drawn.photo.copy(), drawn.facts
     hand = (facts.hand_area > 0.5) & ~shade
     finger = np.zeros(facts.size, np.uint8)

@@ -31,6 +31,8 @@ _FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELA
 _NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
 _HUES_APART, _COLOURED = 35.0, 14.0  # degrees between fingers and cloth, and its CIELAB chroma, from which on hues tell
 _OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; how surely they were found at least
+# Degrees of hue from fingers to cloth; of either that may have that of the other; of the way to it.
+_YELLOWER, _FEW, _NEARER = 14.0, 0.15, 0.65
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
 _BESIDE_HAND = 0.3  # units from the arm's line
 _OF_ANOTHER = 0.02  # units from the bones of another hand that are surely its flesh
@@ -112,6 +114,8 @@ def cloth_beside_fingers(
         bound = np.interp(np.asarray(away, np.float32)[inside] / unit, _FLESH, _LIKE_CLOTH)
         # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
         beside = (grown(fingers[here], _FLESH[1] * unit) & ~fingers[here])[inside] & (hand.score > _SURE)
+        bones, even = fingers[here] & ~palm, np.asarray(cv2.GaussianBlur(lab, (0, 0), 2 * _FINE * unit), np.float32)
+        at_bones = (grown(bones, _FLESH[1] * unit) & (distance_to(bones) < distance_to(palm)))[inside]
         off_hand = ~grown(inside, 0.01 * unit)
         for whole, cloth in _of_one_colour(lab, [garment[here] & off_hand for garment in garments]):
             other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
@@ -127,6 +131,7 @@ def cloth_beside_fingers(
             alike &= beside | (whole is cloth)
             # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
             alike |= (there > NEAR) & (_way_in_hue(seen, own, other) > _OF_ITS_HUE) & beside
+            alike |= (there > NEAR) & _of_hue(even, bones, cloth)[inside] & at_bones
             unlike = np.zeros_like(inside)
             unlike[inside] = ~alike
             stays = opened(unlike, 0.012 * unit) | (inside & palm)
@@ -159,6 +164,21 @@ def _way_in_hue(lab: Values, one: Values, other: Values) -> Values:
     deep, _, of_other = (np.hypot(colour[..., 1], colour[..., 2]) for colour in (lab, one, other))
     told = (np.abs(apart) > _HUES_APART) & (of_other > _COLOURED) & (deep > of_other)
     return np.where(told, away / np.where(told, apart, 1), 0).astype(np.float32)
+
+
+def _of_hue(lab: Values, fingers: Area, cloth: Area) -> Area:
+    """What has the hue of the cloth, where nearly all of it differs in that from nearly all of the fingers.
+
+    Light on glittering cloth, and shade on fingers, change the rest.
+    """
+    hues, deep = np.degrees(np.arctan2(lab[..., 2], lab[..., 1])), np.hypot(lab[..., 1], lab[..., 2])
+    if min(fingers.sum(), cloth.sum()) < 50 or min(np.median(deep[area]) for area in (fingers, cloth)) < _COLOURED:
+        return np.zeros_like(cloth)
+    own, other = (float(np.median(hues[area])) for area in (fingers, cloth))
+    # Yellower, never redder: so is flesh where blood shines through.
+    like = hues > own + _NEARER * (other - own)
+    told = other - own > _YELLOWER and like[fingers].mean() < _FEW and like[cloth].mean() > 1 - _FEW
+    return np.asarray(like & (hues < other + _YELLOWER) if told else np.zeros_like(cloth))
 
 
 def fingers_of(hand: Hand, body: Body) -> Area:

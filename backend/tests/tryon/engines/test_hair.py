@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
-from provai.tryon.engines.drape.hair import behind_shoulders, carried_down
+from provai.tryon.engines.drape.hair import behind_shoulders, beyond_locks, carried_down
 from provai.tryon.engines.drape.hair_or_skin import lit_strands, tips_on_shoulders, without_skin
 from provai.tryon.engines.drape.parting import Colours
 from provai.tryon.engines.drape.remove import take_off
@@ -174,10 +174,39 @@ def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_o
         photo = person().photo.copy()
         photo[lock], photo[tips] = HAIR, colour
         colours, skin = Colours.of(photo, scene.body), shoulder | tips
-        read = tips_on_shoulders(colours, scene.body, lock.astype(np.float32), skin, others=nothing, clothes=clothes)
+        read = tips_on_shoulders(
+            colours, scene.body, lock.astype(np.float32), skin, others=nothing, clothes=clothes, silhouette=~nothing
+        )
         assert ((read[0][tips] > 0.5) == is_hair).all()
         assert (read[1][tips] != is_hair).all()
         assert (read[1][shoulder]).all()
+
+
+def test_tips_of_hair_that_the_wall_shines_through_are_no_skin() -> None:
+    scene, photo = see_scene(person().photo, person().facts), person().photo.copy()
+    lock, tips, top = (np.zeros(scene.size, bool) for _ in range(3))
+    lock[110:250, 222:250] = tips[230:250, 196:222] = top[250:] = True
+    bare = scene.skin & ~(np.abs(np.arange(scene.size[1]) - 215) < 35)[None]
+    photo[lock], photo[230:241, 196:222], photo[241:250, 196:222] = HAIR, (170, 138, 120), (70, 50, 42)
+    colours, hair, nothing = Colours.of(photo, scene.body), lock.astype(np.float32), np.zeros_like(tips)
+    for silhouette, is_hair in ((lock | tips | top, True), (~nothing, False)):
+        read, _ = tips_on_shoulders(
+            colours, scene.body, hair, bare | tips, others=nothing, clothes=top, silhouette=silhouette
+        )
+        assert ((read[tips] > 0.5) == is_hair).all()
+
+
+def test_what_was_not_read_on_a_shoulder_beside_a_lock_is_no_hair_if_it_has_the_colour_of_the_top() -> None:
+    scene, photo = see_scene(person().photo, person().facts), person().photo.copy()
+    lock, beside, top = (np.zeros(scene.size, bool) for _ in range(3))
+    lock[110:262, 222:250] = beside[236:250, 198:222] = top[250:, :222] = True
+    hair, nothing = lock.astype(np.float32), np.zeros_like(lock)
+    for colour, is_hair in ((SHIRT, False), (HAIR, True)):
+        photo[lock], photo[top], photo[beside] = HAIR, SHIRT, colour
+        lab = Colours.of(photo, scene.body).lab
+        read = beyond_locks(lab, scene.body, hair, lock | beside | top, clothes=top, skin=nothing, others=nothing)
+        assert ((read[shrunk(beside, 3)] > 0.5) == is_hair).all()
+        assert (read[lock] > 0.5).all()
 
 
 def test_a_thin_tip_of_hair_stays_on_a_covered_shoulder_and_on_a_bare_one_it_is_a_strap() -> None:

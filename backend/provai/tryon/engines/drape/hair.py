@@ -37,6 +37,7 @@ _LIKE = 18.0  # CIELAB, lightness counting so: farther from the hair around is s
 _APART = 30.0  # CIELAB between hair and cloth from which single strands are told from it
 _STRANDS = 0.45  # units from the rest of the hair, within which they end
 _CLEARLY = 0.5  # of the way from the cloth's colour to the hair's
+_SURELY = 0.7  # times as far from cloth as from hair: what is nearer is of the cloth
 _TINT = 4.0  # CIELAB a and b by which hair and cloth are told apart in any light
 _TAPERS = 1.6  # times as broad where they begin as on average
 _ACROSS = 2.5  # times as wide as high
@@ -107,8 +108,13 @@ def whole_hair(
     return whole
 
 
-def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area) -> Mask:
-    """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as."""
+def beyond_locks(
+    lab: Values, body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area
+) -> Mask:
+    """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as.
+
+    But what lies on them and was not read may be of the top: that has its colour.
+    """
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN - _TEMPLES, _TO_TIPS)))
     rows, columns = np.arange(body.size[0])[here, None], np.arange(body.size[1])[None]
@@ -124,9 +130,18 @@ def beyond_locks(body: Body, hair: Mask, silhouette: Area, *, clothes: Area, ski
         found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
         if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
             found &= ~body.arm_area(side)[here]
+    found &= ~(unread & _like_cloth(lab[here], core, clothes[here], unit))
     whole = hair.copy()
     whole[here][touching(found | core, core) & found] = 1
     return whole
+
+
+def _like_cloth(lab: Values, hair: Area, clothes: Area, unit: float) -> Area:
+    """What has the colour of the cloth around it and not that of the hair, broader than a soft edge of either."""
+    (own, _), (worn, known) = (
+        spread_far(lab, area.astype(np.float32), _NEAR * unit) for area in (hair, shrunk(clothes, _EDGE * unit))
+    )
+    return opened((known > 1e-3) & (lengths(lab - worn) < _SURELY * lengths(lab - own)), _EDGE * unit)
 
 
 def _behind_locks(body: Body, hair: Mask, here: tuple[slice, slice], core: Area, dim: Area) -> Area:

@@ -160,11 +160,12 @@ def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area
 
 
 def tips_on_shoulders(
-    colours: Colours, body: Body, hair: Mask, skin: Area, *, others: Area, clothes: Area
+    colours: Colours, body: Body, hair: Mask, skin: Area, *, others: Area, clothes: Area, silhouette: Area
 ) -> tuple[Mask, Area]:
     """Ends of hair that lie on a shoulder may be read as skin: a top covers that, and they have more of hair's colour.
 
-    What goes on from a neck, or down an arm, is skin.
+    Before a wall only the darker half of them tells it, for the wall shines through. What goes on from a neck, or down
+    an arm, is skin.
     """
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN, _LOWEST)))
@@ -173,11 +174,13 @@ def tips_on_shoulders(
     pieces = touching(pieces, pieces & grown(hairy, _BESIDE * unit))
     if not pieces.any():
         return hair, skin
-    near, found = Colours(colours.lab[here], colours.rows[here]), np.zeros_like(skin)
+    near, found, wall = Colours(colours.lab[here], colours.rows[here]), np.zeros_like(skin), ~silhouette[here]
     tone = colours.middle(skin)  # a neck alone may lie in the shade
     count, labels = cv2.connectedComponents(pieces.astype(np.uint8), connectivity=8)
     for piece in (labels == index for index in range(1, count)):
         own, like = near.middle(piece), near.middle(hairy & grown(piece, _TIPS * unit))
+        if (grown(piece, _BESIDE * unit) & wall).any():
+            own = near.middle(piece & (near.lab[..., 0] <= own[0]))
         if np.linalg.norm(own - like) < np.linalg.norm(own - tone):
             found[here] |= piece
     return np.where(found, 1, hair).astype(np.float32), skin & ~found

@@ -201,11 +201,12 @@ def _apart(
     hands: Area,
 ) -> tuple[Mask, Area]:
     """Hair and skin, each without what was read as the other."""
+    others = face | hands
     hair, skin = without_neck(photo, body, hair, skin, face)
-    hair = beyond_locks(body, hair, silhouette, clothes=clothes, skin=skin, others=face | hands)
+    hair = beyond_locks(colours.lab, body, hair, silhouette, clothes=clothes, skin=skin, others=others)
     hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
     hair, skin = without_forearms(colours, body, hair, skin)
-    return tips_on_shoulders(colours, body, hair, skin, others=face | hands, clothes=clothes)
+    return tips_on_shoulders(colours, body, hair, skin, others=others, clothes=clothes, silhouette=silhouette)
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:

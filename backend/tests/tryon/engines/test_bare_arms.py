@@ -308,7 +308,7 @@ def test_where_no_skin_was_made_no_arm_lies_before_what_is_new() -> None:
     nothing, cover = np.zeros(scene.size, bool), np.ones(scene.size, np.float32)
     cover[610:630, 372:388] = 0  # beside the body, where only the wall is bared
     places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
-    found = take_off(scene, "top", scene.dress, cover, **places, inpaint=None)
+    found = take_off(scene, "top", scene.dress, cover, **places, sleeved={}, inpaint=None)
     arm = (found.arms > 0.5) & scene.dress
     assert not (arm & (np.abs(found.picture - SHADE).max(2) < 12)).any()
 
@@ -323,9 +323,22 @@ def test_an_arm_before_a_longer_top_ends_in_no_step_where_the_old_one_ended() ->
     nothing, cover = np.zeros(scene.size, bool), np.zeros(scene.size, np.float32)
     cover[250:520, 176:380] = 1
     places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
-    arms = take_off(scene, "top", scene.upper, cover, **places, inpaint=None).arms > 0.5
+    arms = take_off(scene, "top", scene.upper, cover, **places, sleeved={}, inpaint=None).arms > 0.5
     inner = [int(np.nonzero(row[:260])[0][-1]) for row in arms[432:472]]
     assert np.abs(np.diff(inner)).max() <= 3
+
+
+def test_no_arm_is_made_beside_its_own_new_sleeve_that_is_narrower() -> None:
+    drawn = in_long_sleeves()
+    scene = see_scene(drawn.photo, drawn.facts)
+    nothing, cover = np.zeros(scene.size, bool), np.zeros(scene.size, np.float32)
+    cover[250:470, 150:172] = 1
+    places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
+    above_cuff = scene.body.arm_area("l") & (scene.rows < 460)
+    arms = take_off(scene, "top", scene.upper, cover, **places, sleeved={"l": above_cuff}, inpaint=None).arms > 0.5
+    assert not (arms & above_cuff).any()
+    assert arms[470:486, :250].any()  # out of the cuff comes a wrist
+    assert arms[300:460, 300:].any()  # the other arm is bare
 
 
 def test_a_forearm_that_points_at_the_camera_is_made_along_the_upper_arm_and_not_beside_it() -> None:

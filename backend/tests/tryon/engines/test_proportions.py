@@ -184,7 +184,8 @@ def test_no_hip_stands_out_beside_a_leg_that_comes_out_of_a_short_hem() -> None:
         inner, outer = leg.inner + inwards, leg.outer + inwards
         legs.append(replace(leg, inner=inner, outer=outer, cover=drawn_leg(scene.size, inner, outer)))
     nothing, none = np.zeros(scene.size, np.float32), np.zeros(scene.size, bool)
-    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, without=none, no_trunk=none, no_edge=none)
+    places = {"without": none, "no_trunk": none, "no_edge": none}
+    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, **places, sleeved={})
     row = round(float(scene.body.hips[1]) + 0.2 * scene.unit)
     ends = np.nonzero(bare.area[row])[0][[0, -1]]
     wanted = [np.interp(row, leg.outer[:, 1], leg.outer[:, 0]) for leg in legs]

@@ -1,6 +1,6 @@
 """The body beneath what is worn: where skin would be seen if the garment were not there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -11,6 +11,7 @@ from provai.tryon.engines.drape.body import SIDES, Body, Vec, clipped, sign, vec
 from provai.tryon.engines.drape.light import blurred
 from provai.tryon.engines.drape.scene import Scene, Values
 from provai.tryon.engines.drape.waist import beside_lower, up_to_waist
+from provai.vision.facts import Side
 from provai.vision.masks import Area, grown
 
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
@@ -62,10 +63,12 @@ def bare_body(
     without: Area,
     no_trunk: Area,
     no_edge: Area,
+    sleeved: dict[Side, Area],
 ) -> BareBody:
     """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
 
     In `no_trunk` arms alone may be, and so in `no_edge`: what stays there is not seen, and ends no arm.
+    An arm that is `sleeved` is not seen beside its sleeve either, however wide the old one was.
     """
     body, unit = scene.body, scene.unit
     torso = torso_area(body)
@@ -74,6 +77,7 @@ def bare_body(
         beside = cv2.dilate((cover > 0.5).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
         torso |= torso_area(up_to_waist(scene)) & ~beside
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
+    both = [replace(arm, cover=np.where(sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
     aside = no_trunk if legs else no_trunk | beside_lower(scene)
     trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)
     limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}

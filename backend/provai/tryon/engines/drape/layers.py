@@ -18,7 +18,7 @@ from provai.tryon.engines.drape.remove import Bared, take_off
 from provai.tryon.engines.drape.scene import Scene, Values, beneath_cuff
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.top import past_upper_arm
+from provai.tryon.engines.drape.top import past_upper_arm, sleeve_zone
 from provai.tryon.engines.drape.tuck import goes_in, tucked_in
 from provai.tryon.engines.drape.waist import beside_lower
 from provai.vision.facts import Mask, Side
@@ -93,6 +93,7 @@ def wear(scene: Scene, draped: Draped, inpaint: Inpaint | None, *, over: bool = 
             no_skin=no_skin,
             no_trunk=no_trunk,
             no_lower=aside,
+            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
             inpaint=inpaint,
         ),
         lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if waist is not None else None),

@@ -19,7 +19,7 @@ from provai.tryon.engines.drape.scene import Scene, Values, above_hand, hand_are
 from provai.tryon.engines.drape.shoes import read_as_cloth, up_to_ankles
 from provai.tryon.engines.drape.skin import made_skin, over_seam
 from provai.tryon.engines.drape.together import together
-from provai.vision.facts import GarmentClass, Mask
+from provai.vision.facts import GarmentClass, Mask, Side
 from provai.vision.masks import (
     Area,
     closed,
@@ -71,11 +71,13 @@ def take_off(
     no_skin: Area,
     no_trunk: Area,
     no_lower: Area,
+    sleeved: dict[Side, Area],
     inpaint: Inpaint | None,
 ) -> Bared:
     """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place.
 
     In `no_trunk` no skin is made but that of arms; in `no_lower`, beside the new garment, trousers are not carried on.
+    In `sleeved` the arm of that side is in its new sleeve.
     """
     for_top = kind in {"top", "outer_open"}
     legs = [] if for_top else [out_of_hem(leg, cover > 0.5, scene.unit) for leg in bare_legs(scene).values()]
@@ -88,7 +90,15 @@ def take_off(
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
     no_edge = _beneath_longer(scene, cover) & ~keep & for_top
     bare = bare_body(
-        scene, gone, cover, arms=bares_arms, legs=legs, without=no_skin, no_trunk=no_trunk, no_edge=no_edge
+        scene,
+        gone,
+        cover,
+        arms=bares_arms,
+        legs=legs,
+        without=no_skin,
+        no_trunk=no_trunk,
+        no_edge=no_edge,
+        sleeved=sleeved,
     )
     arms = np.zeros(scene.size, bool)
     for side in SIDES:

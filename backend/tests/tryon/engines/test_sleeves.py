@@ -118,6 +118,23 @@ def test_under_an_arm_on_the_hip_flecked_cloth_goes_on_flecked() -> None:
     assert np.abs(threads[joint]).mean() > 10
 
 
+@pytest.mark.parametrize(("high", "is_filled"), [(10, True), (60, False)])
+def test_a_small_hole_between_sleeve_and_trunk_that_meet_below_it_is_filled(high: int, is_filled: bool) -> None:
+    drawn, pattern = person(), cut_top(Garment(garment("top", sleeve="long")))
+    scene = see_scene(drawn.photo, drawn.facts)
+    target, nobody = place_top(scene.body, pattern, "top"), np.zeros(scene.size, bool)
+    facts = replace(scene.person, silhouette=nobody.astype(np.float32))
+    scene = replace(scene, silhouette=nobody, person=facts)
+    x, y = np.round(target.armpit["l"]).astype(int)
+    trunk, layer = np.zeros((2, *scene.size, 4), np.float32)
+    trunk[y - 90 : y + 90, x : x + 80] = layer[y - 90 : y + 90, x - 60 : x] = (180, 30, 30, 1)
+    hole = np.s_[y + 4 : y + 4 + high, x - 10 : x + 10]
+    trunk[hole] = layer[hole] = 0
+    sleeve = replace(place_sleeve(scene.body, pattern, target, "l"), layer=layer)
+    filled = without_gaps(scene, target, trunk, {"l": sleeve}, "top")[..., 3]
+    assert (filled[y + 4 + high // 2, x] > 0.9) == is_filled
+
+
 def test_beneath_an_arm_held_away_a_sleeve_begins_at_the_armpit() -> None:
     drawn, pattern = with_arm(((205, 260), (130, 365), (190, 450))), cut_top(Garment(garment("top", sleeve="long")))
     body = see_scene(drawn.photo, drawn.facts).body

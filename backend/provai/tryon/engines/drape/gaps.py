@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.tryon.engines.drape.body import SIDES, Body, sign
+from provai.tryon.engines.drape.body import SIDES, Body, Vec, sign
 from provai.tryon.engines.drape.layering import opening
 from provai.tryon.engines.drape.means import spread_far
 from provai.tryon.engines.drape.scene import Scene, Values, distance_along
@@ -13,7 +13,7 @@ from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.together import together
 from provai.tryon.engines.drape.warp import mirrored, nearest
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, grown, layered, opened, part_with, shrunk, touching
+from provai.vision.masks import Area, box_of, closed, grown, layered, opened, part_with, shrunk, touching, without_holes
 
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
@@ -26,6 +26,7 @@ _FAINT = 0.1  # alpha from which a crumb of cloth is seen
 _CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
 _FLECK, _FLECKED = 0.01, 10.0  # units around a place, and of 255 from their mean: with more, cloth is flecked
 _RIM = 0.02  # units: the rim of cloth, which is drawn out of shape
+_HOLE, _PINCH = 0.02, 2.0  # of what is near an armpit, the largest hole there, and pixels: half of no way out of one
 _ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
@@ -45,6 +46,8 @@ def without_gaps(
     if kind == "outer_open":
         joints &= ~opening(trunk[..., 3] > 0.5)  # wider than its neck on purpose
     gap = flanks | joints
+    for side, sleeve in sleeves.items():
+        gap |= _holes(scene, target.armpit[side], (trunk[..., 3] > 0.5) | gap, sleeve.layer[..., 3] > 0.5)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - covered, 0, 1)
     box = box_of(missing > 0.01)
     if box is None:
@@ -92,6 +95,18 @@ def _armpit_joint(scene: Scene, target: TopTarget, whole: Area, sleeve: SleevePl
     angle = float(np.interp(raised, (0, _RAISED), (_CROTCH, 0.10)))
     zone[here] &= joint | _closed_small(whole[here] | joint, angle * unit)
     return zone
+
+
+def _holes(scene: Scene, armpit: Vec, trunk: Area, sleeve: Area) -> Area:
+    """What little sleeve and trunk leave open between them though they meet again below it."""
+    found, (x, y), room = np.zeros(scene.size, bool), np.round(armpit).astype(int), round(2 * _ANGLE * scene.unit)
+    here = np.s_[max(0, y - room) : max(0, y + room), max(0, x - room) : max(0, x + room)]
+    cloth = closed(trunk[here] | sleeve[here], _PINCH)
+    holes = without_holes(cloth, _HOLE) & ~cloth
+    for part in (trunk, sleeve):
+        holes = touching(holes, grown(part[here], 2 * _PINCH))
+    found[here] = grown(holes, 2 * _PINCH)
+    return found
 
 
 def _carried_on(layers: Values, unit: float) -> Values:

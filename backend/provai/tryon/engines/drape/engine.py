@@ -30,6 +30,7 @@ from provai.tryon.engines.drape.layers import wear
 from provai.tryon.engines.drape.looks import wearing_order
 from provai.tryon.engines.drape.lower import drape_lower
 from provai.tryon.engines.drape.lower_pattern import LowerPattern, cut_lower
+from provai.tryon.engines.drape.old import hem_of
 from provai.tryon.engines.drape.pattern import TopPattern, cut_top
 from provai.tryon.engines.drape.scene import Scene, see_scene
 from provai.tryon.engines.drape.sheer import over_skin
@@ -48,6 +49,7 @@ _PEEPS = 0.1  # units that a flap may come out below a jacket
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
 _FLAP, _HANGS = 0.06, 0.5  # units across the end of a flap, and below the hips: no shirt nor cuff hangs as low
 _ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
+_STRIP, _BEFORE_LOWER = (0.02, 0.2), 0.8  # units of an old top out of a hem, and of the hips where trousers are seen
 _NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
 
@@ -83,7 +85,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
             _check_reaches_down(scene, draped)
         _check_old_end_known(scene, draped)
         clock.lap(f"warp_{index}")
-        closed = is_closed_over(garment) and _has_top_of_its_own(scene, person)
+        closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
         over = closed or is_worn_over(garment)
         if over:
             _check_covers_coat(scene, draped, closed=closed)
@@ -155,6 +157,15 @@ def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
 def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
     """Not a dress, which goes on as a skirt, nor one beneath a jacket, of which nobody saw enough."""
     return person.worn.kind != "dress" and not person.worn.open_jacket and not scene.dress.any()
+
+
+def _only_peeps_out(scene: Scene, draped: Draped) -> bool:
+    """Below a hem that bares no belly a mere strip of the old top would show: it goes, and what is beneath goes on."""
+    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < _BEFORE_HIPS * scene.unit
+    hem = np.broadcast_to(hem_of(scene, draped), scene.size)[0]
+    strip = float(np.percentile((scene.upper & (scene.rows > hem)).sum(0)[hips], 90)) / scene.unit
+    covers = draped.hem_y > scene.body.usual_waist and bool(scene.lower[:, hips].any(0).mean() > _BEFORE_LOWER)
+    return covers and _STRIP[0] < strip < _STRIP[1]
 
 
 def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:

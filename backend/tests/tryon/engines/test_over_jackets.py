@@ -93,6 +93,12 @@ def test_over_a_long_coat_no_shorter_jacket_is_tried() -> None:
     wearing(shirt, short_jacket())
 
 
+def test_no_short_top_takes_the_place_of_a_coat_beneath_which_the_legs_part() -> None:
+    coat, shirt = (in_dark(ends, shows_top=False) for ends in (610, 550))
+    assert refused(coat.photo, coat.facts, garment("top")).code == "long_coat"
+    wearing(shirt, garment("top"))
+
+
 def test_over_a_cardigan_whose_flaps_hang_beside_the_trousers_no_shorter_jacket_is_tried() -> None:
     """Of one cloth with the top beneath it, it was not seen to be open."""
     knit, flap = in_dark(440, shows_top=False), np.zeros((900, 560), bool)

@@ -24,6 +24,7 @@ from provai.tryon.engines.drape.layering import (
     is_tied,
     is_worn_over,
     jacket_of,
+    opening,
     without_lapels,
 )
 from provai.tryon.engines.drape.layers import wear
@@ -47,6 +48,10 @@ _SHORTER = 0.25  # units that a top may end above an open jacket that goes for i
 _TAILS = 0.6  # units that what has long sleeves hangs out below a cropped jacket: half of a blazer
 _PEEPS = 0.1  # units that a flap may come out below a jacket
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
+_BELOW_COAT, _APART = (
+    0.15,
+    0.005,
+)  # units below one where legs are seen apart, and square units of wall between them
 _FLAP, _HANGS = 0.06, 0.5  # units across the end of a flap, and below the hips: no shirt nor cuff hangs as low
 _ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
 _STRIP, _BEFORE_LOWER = (0.02, 0.2), 0.8  # units of an old top out of a hem, and of the hips where trousers are seen
@@ -84,6 +89,7 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         if person.worn.open_jacket and not scene.person.worn.open_jacket:
             _check_reaches_down(scene, draped)
         _check_old_end_known(scene, draped)
+        _check_fork_seen(scene, draped)
         clock.lap(f"warp_{index}")
         closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
         over = closed or is_worn_over(garment)
@@ -173,16 +179,36 @@ def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:
 
     Nor any that ends above the flaps of what is open though it was not told from the top of its cloth beneath it.
     """
-    near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
-    worn = np.nonzero(scene.upper[:, near].mean(1) > 0.5)[0]
-    ends = float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
-    if ends > max(scene.body.hips[1] + _COAT * scene.unit, draped.hem_y + _SHORTER * scene.unit):
+    ends = _end_of_sleeved(scene)
+    if _ends_above_coat(scene, draped, ends):
         raise gate.refuse_person("long_coat")
     flaps = np.nonzero(scene.upper.sum(1) > _FLAP * scene.unit)[0]
     hang = float(flaps[-1]) if ends and ends < scene.body.hips[1] else 0.0
     is_short = hang > max(scene.body.hips[1] + _HANGS * scene.unit, draped.hem_y + _PEEPS * scene.unit)
     if is_short or (closed and ends > draped.hem_y + _TAILS * scene.unit):
         raise gate.refuse_person("jacket")
+
+
+def _check_fork_seen(scene: Scene, draped: Draped) -> None:
+    """Legs seen apart right below a coat part beneath it, nobody knows where: no shorter top takes its place."""
+    ends = _end_of_sleeved(scene)
+    if draped.kind != "top" or not _ends_above_coat(scene, draped, ends):
+        return
+    below = np.s_[round(ends) : round(ends + _BELOW_COAT * scene.unit)]
+    apart = opening(scene.lower[below]) & ~scene.silhouette[below]
+    if apart.sum() > _APART * scene.unit**2:
+        raise gate.refuse_person("long_coat")
+
+
+def _end_of_sleeved(scene: Scene) -> float:
+    """The lowest row in which what has long sleeves hangs before the hips; 0 where these are shorter."""
+    near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
+    worn = np.nonzero(scene.upper[:, near].mean(1) > 0.5)[0]
+    return float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
+
+
+def _ends_above_coat(scene: Scene, draped: Draped, ends: float) -> bool:
+    return ends > max(float(scene.body.hips[1]) + _COAT * scene.unit, draped.hem_y + _SHORTER * scene.unit)
 
 
 def _check_reaches_down(scene: Scene, draped: Draped) -> None:

@@ -42,9 +42,12 @@ class LiteFile(NamedTuple):
     def keep(self, path: Path) -> None:
         """All of it or nothing, whoever reads meanwhile."""
         beside = path.with_suffix(f".{os.getpid()}")
-        with beside.open("wb") as out:
-            np.savez(out, data=self.data, shapes=[self.given, *self.results])
-        beside.replace(path)
+        try:
+            with beside.open("wb") as out:
+                np.savez(out, data=self.data, shapes=[self.given, *self.results])
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
 
 
 class LiteGraph:

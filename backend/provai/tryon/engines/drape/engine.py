@@ -48,10 +48,7 @@ _SHORTER = 0.25  # units that a top may end above an open jacket that goes for i
 _TAILS = 0.6  # units that what has long sleeves hangs out below a cropped jacket: half of a blazer
 _PEEPS = 0.1  # units that a flap may come out below a jacket
 _COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
-_BELOW_COAT, _APART = (
-    0.15,
-    0.005,
-)  # units below one where legs are seen apart, and square units of wall between them
+_BELOW_COAT, _APART = 0.15, 0.005  # units below one where legs are seen apart, and square units of wall between them
 _FLAP, _HANGS = 0.06, 0.5  # units across the end of a flap, and below the hips: no shirt nor cuff hangs as low
 _ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
 _STRIP, _BEFORE_LOWER = (0.02, 0.2), 0.8  # units of an old top out of a hem, and of the hips where trousers are seen

@@ -130,7 +130,8 @@ def beyond_locks(
         found |= further & (skin_too | (unread & (rows < line + _OVER_SHOULDER * unit)))
         if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
             found &= ~body.arm_area(side)[here]
-    found &= ~(unread & _like_cloth(lab[here], core, clothes[here], unit))
+    if (found & unread).any():
+        found &= ~(unread & _like_cloth(lab[here], core, clothes[here], unit))
     whole = hair.copy()
     whole[here][touching(found | core, core) & found] = 1
     return whole

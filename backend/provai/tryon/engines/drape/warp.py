@@ -1,6 +1,7 @@
 """How cloth is moved: a thin-plate spline for the torso, a mesh for strips along limbs, one sampling at full size."""
 
 from dataclasses import dataclass
+from math import ceil, floor
 
 import cv2
 import numpy as np
@@ -153,16 +154,17 @@ def mesh(target: NDArray[np.float64], source: NDArray[np.float64], size: tuple[i
 
 def _fill_triangle(where: Map, target: NDArray[np.float64], source: NDArray[np.float64]) -> None:
     height, width = where.shape[:2]
-    left, top = np.floor(target.min(0)).astype(int)
-    right, bottom = np.ceil(target.max(0)).astype(int) + 1
+    (start_x, start_y), (second_x, second_y), (third_x, third_y) = target.tolist()
+    left, right = floor(min(start_x, second_x, third_x)), ceil(max(start_x, second_x, third_x)) + 1
+    top, bottom = floor(min(start_y, second_y, third_y)), ceil(max(start_y, second_y, third_y)) + 1
     left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
-    edges = np.stack([target[1] - target[0], target[2] - target[0]], 1)
-    area = edges[0, 0] * edges[1, 1] - edges[0, 1] * edges[1, 0]
+    one, other = (second_x - start_x, second_y - start_y), (third_x - start_x, third_y - start_y)
+    area = one[0] * other[1] - other[0] * one[1]
     if left >= right or top >= bottom or abs(area) < 1e-6:
         return
-    inverse = np.array([[edges[1, 1], -edges[0, 1]], [-edges[1, 0], edges[0, 0]]]) / area
-    x, y = np.arange(left, right) - target[0, 0], (np.arange(top, bottom) - target[0, 1])[:, None]
-    first, second = inverse[0, 0] * x + inverse[0, 1] * y, inverse[1, 0] * x + inverse[1, 1] * y
+    x, y = np.arange(left, right) - start_x, (np.arange(top, bottom) - start_y)[:, None]
+    first = (other[1] / area) * x + (-other[0] / area) * y
+    second = (-one[1] / area) * x + (one[0] / area) * y
     inside = np.nonzero((first >= -1e-3) & (second >= -1e-3) & (first + second <= 1 + 1e-3))
     shares = np.stack([first[inside], second[inside]], 1)
     where[top:bottom, left:right][inside] = source[0] + shares @ (source[1:] - source[0])

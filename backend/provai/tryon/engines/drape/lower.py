@@ -24,7 +24,7 @@ from provai.tryon.engines.drape.waist import (
 )
 from provai.tryon.engines.drape.warp import cylinder, mesh
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import grown, large_pieces, opened, touching
+from provai.vision.masks import grown, large_pieces, layered, opened, touching
 
 _THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
 
@@ -43,7 +43,7 @@ def without_scraps(scene: Scene, trunk: Values) -> Values:
     seen = (trunk[..., 3] > _FAINT) & ~(scene.hands | (arms & scene.skin) | scene.upper)
     scraps = seen & ~large_pieces(seen, _SCRAP)
     scraps = grown(touching(scraps, scraps & ~scene.silhouette), 2) & ~scene.silhouette
-    return np.asarray(trunk * (~scraps)[..., None], np.float32) if scraps.any() else trunk
+    return np.asarray(trunk * layered(~scraps, 4), np.float32) if scraps.any() else trunk
 
 
 def _without_threads(scene: Scene, draped: Draped) -> Draped:

@@ -73,7 +73,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         behind = _back_of_collar(scene, target, trunk[above], behind)
     seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
     specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
-    trunk[above] += np.where(specks[..., None], 0, seen)
+    trunk[above] += seen * layered(~specks, 4)
     trunk, sleeves = without_strays(scene, *_without_spikes(scene, target, trunk, sleeves))
     return Draped(
         kind=kind,
@@ -291,7 +291,7 @@ def without_strays(
     on_person = np.bincount(labels[scene.silhouette], minlength=count) / sizes
     kept = on_person > 0.5
     kept[[0, 1 + int(sizes[1:].argmax())]] = True
-    stays = kept[labels][..., None].astype(np.float32)
+    stays = layered(kept[labels], 4)
     return trunk * stays, {side: replace(sleeve, layer=sleeve.layer * stays) for side, sleeve in sleeves.items()}
 
 

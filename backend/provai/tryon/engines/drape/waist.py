@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from provai.tryon.engines.drape.body import SIDES, Body, Row, Vec, is_seated, pose_of, sign, smooth, vec
 from provai.tryon.engines.drape.scene import Scene, Values, is_in_pocket
 from provai.vision.facts import Side
-from provai.vision.masks import Area, opened
+from provai.vision.masks import Area, layered, opened
 
 DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
 FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
@@ -104,7 +104,7 @@ def beneath_hem(scene: Scene, trunk: Values) -> Values:
     worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
     inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
     seen = inside | (scene.hands & (rows > hem - _AT_HEM * scene.unit)) | (rows > hem)
-    return np.asarray(trunk * cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8)[..., None], np.float32)
+    return np.asarray(trunk * layered(cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8), 4), np.float32)
 
 
 def waist_lift(scene: Scene, top: float) -> Row:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from provai.tryon.engines.drape.contract import Garment
+from provai.tryon.engines.drape.contract import Garment, Refusal
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.hand_edges import free_hands
 from provai.tryon.engines.drape.scene import see_scene
@@ -440,3 +440,18 @@ def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None
     facts = with_hand(facts, shaded, Hand(points_along(*below), "r", 0.99))
     fingers = shrunk(shaded, 4) & (np.arange(shaded.shape[1]) > 220) & (np.arange(shaded.shape[1]) < 252)
     assert see_scene(photo, facts).hands[fingers].mean() > 0.9
+
+
+def test_a_hand_that_hung_together_with_the_person_by_a_shawl_alone_is_not_left_in_the_air() -> None:
+    drawn = person()
+    shawl, hand = np.zeros(drawn.facts.size, bool), np.zeros(drawn.facts.size, bool)
+    shawl[300:360, 350:505], hand[310:350, 505:540] = True, True
+    wrapped = with_upper(drawn, shawl & ~(drawn.facts.skin > 0.5), GREEN)
+    wrapped.photo[hand] = SKIN
+    silhouette = np.maximum(wrapped.facts.silhouette, hand).astype(np.float32)
+    facts = with_hand(
+        replace(wrapped.facts, silhouette=silhouette), hand, Hand(points_along((505, 330), (540, 330)), "r", 0.99)
+    )
+    with pytest.raises(Refusal) as refused:
+        dress(wrapped.photo, facts, [Garment(garment("top", sleeve="short"))])
+    assert refused.value.code == "result_not_good"

@@ -61,6 +61,7 @@ def _of_rest(scene: Scene, draped: Draped, worn: Worn, cloth: Area) -> tuple[Che
         Check("invented", _invented(scene, worn), 0.92),
         Check("bare_hips", _bare_hips(scene, draped, worn), 0.05),
         Check("no_hips", _no_hips(scene, draped, worn), 0.03),
+        Check("severed", _severed(scene, worn), 0.01),
         Check("bare_beside_top", _bare_beside_top(scene, draped, worn), 0.006),
         Check("carried_up", float(worn.carried.sum()) / scene.unit**2, 0.58),
         Check("print_carried", _print_carried(scene, worn), 11.0),
@@ -202,6 +203,17 @@ def _no_hips(scene: Scene, draped: Draped, worn: Worn) -> float:
     near = np.abs(scene.columns - x) < across * scene.unit * scene.body.frontality
     hips = near & (np.abs(scene.rows - y) < down * scene.unit)
     return float((worn.background & hips & ~worn.seen).sum()) / scene.unit**2
+
+
+def _severed(scene: Scene, worn: Worn) -> float:
+    """Hands and skin apart from the person, in square units: they hung together by a part that was read as cloth."""
+    before, after = (
+        cv2.connectedComponentsWithStats(each.astype(np.uint8), connectivity=8)[1:3]
+        for each in (scene.silhouette, (scene.silhouette & ~worn.background) | worn.seen)
+    )
+    whole, rest = (labels == stats[1:, cv2.CC_STAT_AREA].argmax() + 1 for labels, stats in (before, after))
+    apart = whole & ~rest & ~worn.background
+    return float((apart & (scene.hands | scene.skin)).sum()) / scene.unit**2
 
 
 def _bare_beside_top(scene: Scene, draped: Draped, worn: Worn) -> float:

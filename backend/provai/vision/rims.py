@@ -54,16 +54,22 @@ def _scraps(lab: Values, seen: Mask) -> Area:
     if not ground.any() or not deep.any():
         return np.zeros_like(area)
     even = np.asarray(cv2.blur(lab, (3, 3)), np.float32)
-    from_cloth = lengths((lab - _nearest(even, deep)) * _WEIGHTS)
-    from_ground = lengths((lab - _nearest(even, ground)) * _WEIGHTS)
-    for turns in range(4):
-        beyond = _straight(even, ground, turns, round(_FAR * unit))
-        from_ground = np.minimum(from_ground, lengths((lab - beyond) * _WEIGHTS))
     rim = some & grown(ground, _BROADEST * unit)
-    like = opened(rim & (from_ground < _LIKE) & (from_cloth > _APART), _THIN)
+    own = lab[rim]
+    from_cloth = lengths((own - _nearest(even, deep, rim)) * _WEIGHTS)
+    from_ground = lengths((own - _nearest(even, ground, rim)) * _WEIGHTS)
+    for turns in range(4):
+        beyond = _straight(even, ground, rim, turns, round(_FAR * unit))
+        from_ground = np.minimum(from_ground, lengths((own - beyond) * _WEIGHTS))
+    like, liker = np.zeros_like(rim), np.zeros_like(rim)
+    like[rim] = (from_ground < _LIKE) & (from_cloth > _APART)
+    liker[rim] = from_ground < _LIKER * from_cloth
+    like = opened(like, _THIN)
+    if not like.any():
+        return like
     known = lab[deep][:: max(1, int(deep.sum()) // _SAMPLE)]
     scraps = _strange(lab, touching(like | ~area, ~area) & like, known, unit**2, (_LEAST, _LARGEST))
-    ends = rim & ~scraps & grown(scraps, _ENDS * unit) & (from_ground < _LIKER * from_cloth)
+    ends = liker & ~scraps & grown(scraps, _ENDS * unit)
     ends = _strange(lab, ends, known, unit**2, (0.0, _LARGEST))
     return np.asarray(touching(ends | scraps, scraps))
 
@@ -81,20 +87,23 @@ def _strange(lab: Values, like: Area, known: Values, whole: float, sizes: tuple[
     return np.asarray(kept[labels])
 
 
-def _nearest(lab: Values, area: Area) -> Values:
-    """At each place the colour of the nearest pixel of the area."""
+def _nearest(lab: Values, area: Area, seen_from: Area) -> Values:
+    """From each of these places the colour of the nearest pixel of the area."""
     _, nearest = cv2.distanceTransformWithLabels(
         (~area).astype(np.uint8), cv2.DIST_L2, 3, labelType=cv2.DIST_LABEL_PIXEL
     )
     colours = np.zeros((int(nearest.max()) + 1, 3), np.float32)
     colours[nearest[area]] = lab[area]
-    return np.take(colours, np.asarray(nearest, np.int32), axis=0)
+    return np.take(colours, np.asarray(nearest[seen_from], np.int32), axis=0)
 
 
-def _straight(lab: Values, area: Area, turns: int, far: int) -> Values:
+def _straight(lab: Values, area: Area, seen_from: Area, turns: int, far: int) -> Values:
     """The same, but straight on in one of the four directions; no colour at all where there is none so near."""
-    colours, there = np.rot90(lab, turns), np.rot90(area, turns)
-    rows = np.arange(len(there))[:, None]
-    last = np.maximum.accumulate(np.where(there, rows, -far - 1), axis=0)
-    found = np.take_along_axis(colours, np.maximum(last, 0)[..., None], axis=0)
-    return np.asarray(np.rot90(np.where((rows - last <= far)[..., None], found, _NONE), -turns), np.float32)
+    there, pixels = np.rot90(area, turns), np.rot90(np.arange(area.size, dtype=np.int32).reshape(area.shape), turns)
+    rows = np.arange(len(there), dtype=np.int32)[:, None]
+    last = np.maximum.accumulate(np.where(there, rows, np.int32(-far - 1)), axis=0)
+    beyond = np.where(rows - last <= far, np.take_along_axis(pixels, np.maximum(last, 0), axis=0), -1)
+    found = np.rot90(beyond, -turns)[seen_from]
+    colours = np.take(lab.reshape(-1, 3), found, axis=0)
+    colours[found < 0] = _NONE
+    return colours

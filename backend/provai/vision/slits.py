@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.vision.cutout import ground_colour
 from provai.vision.facts import Mask, Picture
@@ -17,7 +18,7 @@ _HUE = 7.0  # CIELAB, lightness apart: the wall and its shade
 _LIT = 4.0  # of lightness: how much lighter than the wall
 _WEIGHTS, _UNLIKE = np.array([0.6, 1.6, 1.6], np.float32), 20.0  # than the cloth around; shade counts for less
 _AROUND, _DEEP = 0.05, 0.012  # of the size: the cloth that counts; so far inside its edge all is cloth
-_LEAST = 6  # pixels
+_LEAST, _BESIDE = 6, 4  # pixels: the smallest piece, and what lies around it
 
 
 class _Kind(NamedTuple):
@@ -48,6 +49,8 @@ def without_slits(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     lab, at_wall = lab_of(np.ascontiguousarray(photo[here])), between[here] & grown(~area, _NEAR * unit)[here]
     seen = _seen(lab, area[here], at_wall, wall, unit, _SHADY)
     seen |= _seen(lab, area[here], between[here], wall, unit, _BARE)
+    if not seen.any():
+        return alpha
     clear = alpha.copy()
     clear[here] *= 1 - cv2.GaussianBlur(grown(seen, 2).astype(np.float32), (0, 0), 0.7)
     return clear
@@ -67,19 +70,33 @@ def _seen(lab: Values, area: Area, between: Area, wall: Values, unit: float, kin
     """Small pieces like the wall, paler than the cloth that holds them."""
     away = lab - wall
     like = area & (lengths(away[..., 1:]) < _HUE) & (away[..., 0] > -kind.shaded) & (away[..., 0] < _LIT)
+    nothing = np.zeros_like(area)
+    if not (like & between).any():
+        return nothing
     cloth = spread(lab, (area & ~like).astype(np.float32), round(_AROUND * unit))
     pale = like & (lengths((lab - cloth) * _WEIGHTS) > _UNLIKE) & (lab[..., 0] > cloth[..., 0])
     deep = shrunk(area, _DEEP * unit)
     if (pale & deep).sum() > kind.common * deep.sum():
-        return np.zeros_like(area)
+        return nothing
     count, labels, stats, _ = cv2.connectedComponentsWithStats(pale.astype(np.uint8), connectivity=8)
     sizes = stats[:, cv2.CC_STAT_AREA]
-    around = cv2.dilate(labels.astype(np.float32), np.ones((9, 9), np.uint8)).astype(int) * ~pale
-    colours = np.stack([np.bincount(labels.ravel(), channel.ravel()) / sizes for channel in cv2.split(lab)], 1)
-    holds = area & (lengths((lab - colours[around].astype(np.float32)) * _WEIGHTS) > _UNLIKE / 2)
-    held = np.bincount(around[holds], minlength=count) / np.maximum(np.bincount(around.ravel(), minlength=count), 1)
-    kept = (held > kind.held) & (sizes >= max(_LEAST, kind.smallest * unit**2)) & (sizes < kind.largest * unit**2)
+    kept = (sizes >= max(_LEAST, kind.smallest * unit**2)) & (sizes < kind.largest * unit**2)
     kept &= stats[:, cv2.CC_STAT_HEIGHT] > kind.slim * stats[:, cv2.CC_STAT_WIDTH]
     kept &= np.bincount(labels[between], minlength=count) > 0
     kept[0] = False
+    if not kept.any():
+        return nothing
+    here = part_with(kept[labels], room=2 * _BESIDE)
+    kept &= _held(lab[here], area[here], np.asarray(labels[here], np.int32), count) > kind.held
     return np.asarray(kept[labels])
+
+
+def _held(lab: Values, area: Area, labels: NDArray[np.int32], count: int) -> NDArray[np.float64]:
+    """Of what lies around each piece the share that is cloth of another colour."""
+    sizes = np.maximum(np.bincount(labels.ravel(), minlength=count), 1)
+    beside = cv2.dilate(labels.astype(np.float32), np.ones((2 * _BESIDE + 1,) * 2, np.uint8))
+    around = beside.astype(int) * (labels == 0)
+    sums = (np.bincount(labels.ravel(), channel.ravel(), minlength=count) for channel in cv2.split(lab))
+    colours = np.stack([each / sizes for each in sums], 1)
+    holds = area & (lengths((lab - colours[around].astype(np.float32)) * _WEIGHTS) > _UNLIKE / 2)
+    return np.bincount(around[holds], minlength=count) / np.maximum(np.bincount(around.ravel(), minlength=count), 1)

@@ -15,6 +15,7 @@ from provai.vision.masks import (
     Area,
     Values,
     closed,
+    colours_in,
     grown,
     lab_of,
     lengths,
@@ -65,9 +66,10 @@ def _strips(lab: Values, area: Area, unit: float) -> Area:
     deep = shrunk(area, _DEPTH * unit)
     if not deep.any():
         return found
-    chances = evened(_TABLE.counts(lab[deep]), _NEAR) / float(deep.sum())
-    strange = closed(area & ~deep & (chances.reshape(-1)[_TABLE.cells(lab)] < _STRANGE), 1.0)
-    strips = opened(strange, _NARROW * unit)
+    chances = evened(_TABLE.counts(colours_in(lab, deep)), _NEAR) / float(np.count_nonzero(deep))
+    rim, strange = area & ~deep, np.zeros_like(area)
+    strange[rim] = chances.reshape(-1)[_TABLE.cells(colours_in(lab, rim))] < _STRANGE
+    strips = opened(closed(strange, 1.0), _NARROW * unit)
     if not strips.any():
         return found
     beside = (~grown(area, _ASIDE * unit)).astype(np.float32)
@@ -121,11 +123,13 @@ def _unlike_beside(lab: Values, wall: Values, area: Area, unit: float) -> Area:
     weight = deep.astype(np.float32)
     cloth = spread(lab, weight, reach)
     varies = np.sqrt(np.maximum(spread(np.square(lab - cloth), weight, reach), np.square(_LEAST_VARIED)))
+    rim, strange = area & ~deep, np.zeros_like(area)
+    lab, wall, cloth, varies = (colours_in(each, rim) for each in (lab, wall, cloth, varies))
     way = wall - cloth
-    share = ((lab - cloth) * way).sum(2) / np.maximum((way * way).sum(2), 1)
+    share = ((lab - cloth) * way).sum(1) / np.maximum((way * way).sum(1), 1)
     unlike = lengths((lab - cloth) / varies) > np.sqrt(3) * _UNLIKE
-    between = (share > _ON_THE_WAY[0]) & (share < _ON_THE_WAY[1])
-    return opened(closed(area & ~deep & unlike & between, 1.0), _NARROW * unit)
+    strange[rim] = unlike & (share > _ON_THE_WAY[0]) & (share < _ON_THE_WAY[1])
+    return opened(closed(strange, 1.0), _NARROW * unit)
 
 
 def _facing(strip: Area, area: Area) -> float:

@@ -59,10 +59,11 @@ def without_shadow(photo: Picture, alpha: Mask) -> Mask:
     if not area.any() or ground is None or ground[0] < _LIGHT:
         return alpha
     here = part_with(area, room=4)
-    lab = lab_of(np.ascontiguousarray(photo[here]))
-    shadow = _shadow_of(lab, area[here], ground)
+    near = np.ascontiguousarray(photo[here])
+    shadow = _shadow_of(near, area[here], ground)
     if shadow is None:
         return alpha
+    lab = lab_of(near)
     inside = without_holes(area[here], _HOLE)  # along the rim of a hole lies cloth
     move = np.array([[1, 0, -shadow.aside[0]], [0, 1, -shadow.aside[1]]], np.float32)
     moved = cv2.warpAffine(inside.astype(np.uint8), move, inside.shape[::-1], flags=cv2.INTER_NEAREST) > 0
@@ -97,17 +98,17 @@ def onto_cloth(landmarks: dict[str, Point], shaded: Mask, alpha: Mask) -> dict[s
     return moved
 
 
-def _shadow_of(lab: Values, area: Area, ground: Values) -> _Shadow | None:
+def _shadow_of(photo: Picture, area: Area, ground: Values) -> _Shadow | None:
     unit = float(np.sqrt(area.sum()))
     outline, away = _outline(area, unit)
-    light = lab[..., 0]
-    slope = np.hypot(cv2.Sobel(light, -1, 1, 0), cv2.Sobel(light, -1, 0, 1)) / 8
-    edges = cv2.dilate(slope, np.ones((3, 3), np.uint8))
-    colour = _colour(lab, ground)
-    rim = _at(outline - _REACHES[0] * unit * away, area)
-    greys = (colour[rim] < _COLOURLESS) & (light[rim] > _DARK * ground[0]) & (light[rim] < _PALE * ground[0])
+    rim = lab_of(photo[_at(outline - _REACHES[0] * unit * away, area)][None])[0]
+    greys = (rim[:, 0] > _DARK * ground[0]) & (rim[:, 0] < _PALE * ground[0]) & (_colour(rim, ground) < _COLOURLESS)
     if greys.mean() < _MAYBE:
         return None
+    lab = lab_of(photo)
+    light, colour = lab[..., 0], _colour(lab, ground)
+    slope = np.hypot(cv2.Sobel(light, -1, 1, 0), cv2.Sobel(light, -1, 0, 1)) / 8
+    edges = cv2.dilate(slope, np.ones((3, 3), np.uint8))
 
     def tried(reach: float, angle: float) -> _Shadow:
         aside = np.array([np.cos(angle), np.sin(angle)], np.float32) * np.float32(reach * unit)

@@ -8,6 +8,7 @@ from provai.vision.ground import LIKE_GROUND
 from provai.vision.masks import (
     Area,
     Values,
+    colours_in,
     follow_edges,
     grown,
     lab_of,
@@ -45,8 +46,9 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     limit = max(16.0, 4 * spread_of_border, 0.35 * fabric)
     if fabric < 1.5 * limit:
         return soft
-    rows, columns = np.nonzero(core)
-    corners = np.concatenate([np.stack([columns, rows], 1)[:: max(1, len(rows) // 4000)], landmarks]).astype(np.int32)
+    places = np.flatnonzero(core)
+    rows, columns = np.divmod(places[:: max(1, len(places) // 4000)], core.shape[1])
+    corners = np.concatenate([np.stack([columns, rows], 1), landmarks]).astype(np.int32)
     span = np.zeros(soft.shape, np.uint8)
     cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
     lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
@@ -94,39 +96,45 @@ def _edged(photo: Picture, soft: Mask, core: Area, band_radius: int) -> Mask:
     inner, outer = shrunk(core, band_radius), grown(core, band_radius)
     band = outer & ~inner
     by_colour, trust = _by_colour(photo, inner, outer, band_radius)
-    by_edges = steeper(follow_edges(np.maximum(soft, inner.astype(np.float32)), photo, band_radius, 1e-4), 2.2)
+    followed = follow_edges(np.maximum(soft, inner.astype(np.float32)), photo, band_radius, 1e-4)
+    by_edges, soft = steeper(followed[band], 2.2), soft[band]
     # A colour between the two sides counts only where the coarse mask sees at least something.
     # And where it is sure of the fabric, a pale flower at the edge is no gap.
     by_colour = np.maximum(by_colour * np.clip(soft * 6, 0, 1), np.clip((soft - 0.82) / 0.15, 0, 1))
-    alpha = np.where(band, trust * by_colour + (1 - trust) * by_edges, core.astype(np.float32))
-    return np.where(outer, alpha, 0).astype(np.float32)
+    alpha = core.astype(np.float32)
+    alpha[band] = trust * by_colour + (1 - trust) * by_edges
+    return alpha
 
 
-def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[Mask, Mask]:
-    """Where a pixel lies between the fabric's and the background's local colours, and how far that can be trusted."""
+def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[Values, Values]:
+    """Where each pixel of the band between the two lies between fabric and ground by colour, and how sure that is."""
     lab = lab_of(photo)
     lab[..., 1:] *= 1.6  # shadows change lightness, so colour counts for more
     reach = _REACH * radius
     outside = (~outer).astype(np.float32)
     fabric_ring = (inner & ~shrunk(inner, radius)).astype(np.float32)
     background = spread(lab, outside, reach)
-    there_is_background = cv2.boxFilter(outside, -1, (2 * reach + 1, 2 * reach + 1)) > 0.01
     distance = cv2.GaussianBlur(lengths(lab - background), (0, 0), 0.6)
     fabric = spread(distance, fabric_ring, reach)
     fabric_varies = spread(np.abs(distance - fabric), fabric_ring, reach)
     near_ring = outside * grown(outer, radius)
     background_varies = spread(distance, near_ring, reach)
+    seen = cv2.boxFilter(outside, -1, (2 * reach + 1, 2 * reach + 1))
+    band = outer & ~inner
+    distance, fabric, fabric_varies, background_varies, seen = (
+        np.asarray(each[band], np.float32) for each in (distance, fabric, fabric_varies, background_varies, seen)
+    )
     by_colour = np.clip((distance / np.maximum(fabric, 1) - 0.22) / 0.5, 0, 1)
     contrast = np.clip((fabric - 1.6 * background_varies - 5) / 9, 0, 1)
     evenness = np.clip(1.6 - 1.6 * fabric_varies / np.maximum(fabric, 1), 0, 1)
-    trust = contrast * evenness * there_is_background
+    trust = contrast * evenness * (seen > 0.01)
     return by_colour.astype(np.float32), trust.astype(np.float32)
 
 
 def clean_edges(photo: Picture, alpha: Mask) -> Picture:
     """The photo with every pixel around the garment that is not wholly its own given the colour of the nearest one."""
     solid = shrunk(alpha > 0.97, 2)
-    if solid.sum() < 64:
+    if np.count_nonzero(solid) < 64:
         solid = alpha > 0.5
     out = photo.copy()
     if not solid.any():
@@ -137,7 +145,7 @@ def clean_edges(photo: Picture, alpha: Mask) -> Picture:
         (~solid).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
     )
     colours = np.zeros((int(nearest.max()) + 1, 3), np.uint8)
-    colours[nearest[solid]] = photo[here][solid]
+    colours[nearest[solid]] = colours_in(photo[here], solid)
     extended = cv2.GaussianBlur(np.take(colours, np.asarray(nearest, np.int32), axis=0), (0, 0), 1.2)
-    out[here] = np.where(solid[..., None], photo[here], extended)
+    out[here] = cv2.copyTo(photo[here], solid.view(np.uint8), extended)
     return out

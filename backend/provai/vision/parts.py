@@ -19,8 +19,8 @@ def parts_of(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str,
         hidden = _above_middle(hidden, alpha)
         return GarmentParts(np.asarray(alpha * (1 - hidden), np.float32), empty_mask(size), empty_mask(size), hidden)
     fabric = reading.parts[[BODY, SLEEVE_L, SLEEVE_R]]
-    total = np.maximum(fabric.sum(0), 1e-3)
-    sure = fabric.sum(0) > 0.05
+    summed = fabric.sum(0)
+    total, sure = np.maximum(summed, 1e-3), summed > 0.05
     # Fabric that no part claims (a rim the refined edge won) belongs to the body.
     shares = [np.where(sure, part / total, 1.0 if index == 0 else 0.0) for index, part in enumerate(fabric)]
     for index in (1, 2):

@@ -2,8 +2,9 @@
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from provai.vision.facts import Pose, Side
+from provai.vision.facts import Pose
 from provai.vision.masks import Area, grown
 from provai.vision.posture import SIDES
 
@@ -18,13 +19,18 @@ def cuffs_in_lower(upper: Area, lower: Area, bare: Area, pose: Pose) -> Area:
     found = np.zeros_like(lower)
     for side in SIDES:
         if pose.joint("wrist", side).confidence > 0.3:
-            found |= _cuff(upper, lower, bare, pose, side)
+            forearm = np.array([pose.joint(name, side)[:2] for name in ("elbow", "wrist")])
+            room = (_BESIDE + _BEYOND) * pose.unit
+            left, top = np.maximum(forearm.min(0) - room, 0).astype(int).tolist()
+            right, bottom = np.maximum(forearm.max(0) + room, 0).astype(int).tolist()
+            here = np.s_[top:bottom, left:right]
+            found[here] |= _cuff(upper[here], lower[here], bare[here], forearm - (left, top), pose.unit)
     return found
 
 
-def _cuff(upper: Area, lower: Area, bare: Area, pose: Pose, side: Side) -> Area:
-    cuff, unit = np.zeros(lower.shape, np.uint8), pose.unit
-    elbow, wrist = (np.array(pose.joint(name, side)[:2]) for name in ("elbow", "wrist"))
+def _cuff(upper: Area, lower: Area, bare: Area, forearm: NDArray[np.float64], unit: float) -> Area:
+    """The forearm from elbow to wrist."""
+    cuff, (elbow, wrist) = np.zeros(lower.shape, np.uint8), forearm
     length = max(float(np.linalg.norm(wrist - elbow)), 1.0)
     x, y = (wrist - elbow) / length
     rows, columns = np.arange(lower.shape[0])[:, None] - elbow[1], np.arange(lower.shape[1])[None] - elbow[0]

@@ -119,5 +119,6 @@ class _Memory(Generic[Facts]):
 
 
 def content_hash(photo: Picture) -> str:
-    head = f"{photo.shape}".encode()
-    return hashlib.sha256(head + np.ascontiguousarray(photo).tobytes()).hexdigest()
+    content = hashlib.sha256(f"{photo.shape}".encode())
+    content.update(np.ascontiguousarray(photo).data)
+    return content.hexdigest()

@@ -65,7 +65,7 @@ class Body(NamedTuple):
 
 def flesh_of(body: Body) -> Flesh:
     tone = skin_tone(body)
-    likely = _skin_likeness(body.lab, tone)
+    likely = _skin_likeness(body, tone)
     hands = _hands(body, likely)
     hair = _hair(body, tone) & ~hands
     throat = _throat_beneath_short_hair(body, hair)
@@ -73,7 +73,7 @@ def flesh_of(body: Body) -> Flesh:
     bare = body.silhouette & (body.cloth < 0.5) & ~hair
     skin = opened((likely > 0.35) & bare, 1) | hands | (throat & bare)
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
-    shaded = bare & (_skin_likeness(body.lab, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
+    shaded = bare & (_skin_likeness(body, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
     skin |= touching(shaded | skin, skin) & shaded & (body.cloth < 0.4)
     skin |= _overexposed(body, bare & (body.cloth < 0.4), skin, tone)
     skin |= _tattoos(bare & ~skin, skin, body.silhouette & ~bare & ~hair, _along(body.pose, skin.shape, _ARM))
@@ -136,14 +136,17 @@ def _is_like_skin(values: Values) -> NDArray[np.bool_]:
     return np.asarray((red > 2) & (yellow > 2) & (yellow < _YELLOWEST * red))
 
 
-def _skin_likeness(lab: Values, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:
-    """0..1: light on a body changes lightness most, so it may differ most; darker more than lighter."""
-    if not np.isfinite(tone).all():
-        return np.zeros(lab.shape[:2], np.float32)
-    light, red, yellow = (lab[..., axis] - tone[axis] for axis in range(3))
+def _skin_likeness(body: Body, tone: NDArray[np.float32], darker: float = 30.0) -> Mask:
+    """0..1, on the body: light changes lightness most, so it may differ most; darker more than lighter."""
+    likely = np.zeros(body.silhouette.shape, np.float32)
+    if not np.isfinite(tone).all() or not body.silhouette.any():
+        return likely
+    here = part_with(body.silhouette, room=8)  # further than the blur reaches
+    light, red, yellow = (body.lab[here][..., axis] - tone[axis] for axis in range(3))
     lightness = light / np.where(light < 0, np.float32(darker), np.float32(22))
     distance = np.sqrt((red / 11) ** 2 + (yellow / 12) ** 2 + lightness**2)
-    return np.asarray(cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1), (0, 0), 1.5), np.float32)
+    likely[here] = cv2.GaussianBlur(np.clip(1.6 - distance, 0, 1), (0, 0), 1.5)
+    return likely
 
 
 def _hands(body: Body, likely: Mask) -> Area:

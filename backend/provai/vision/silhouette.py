@@ -151,10 +151,13 @@ def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> M
     """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
     unit, middle = pose.unit, pose.points[[11, 12], :2].mean(0)
     rows, columns = np.ogrid[: worn.shape[0], : worn.shape[1]]
-    near = np.hypot(columns - middle[0], rows - middle[1]) < _AROUND_NECK * unit
+    near = np.square(columns - middle[0]) + np.square(rows - middle[1]) < np.square(_AROUND_NECK * unit)
     near &= rows < middle[1] + _BELOW_NECK * unit
     person = outline > 0.5
-    lost = touching(opened(near & (worn > _LIKELY) & ~person, 0.012 * unit), grown(person, _NEXT * unit))
+    apart = opened(near & (worn > _LIKELY) & ~person, 0.012 * unit)
+    if not apart.any():
+        return outline
+    lost = touching(apart, grown(person, _NEXT * unit))
     return _with(photo, outline, lost, worn, unit) if lost.sum() > _LEAST_COLLAR * unit**2 else outline
 
 

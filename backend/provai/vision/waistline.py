@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.colour_table import ColourTable, evened
-from provai.vision.masks import Area, Values, grown, large_pieces, opened, pieces_within, spread, touching
+from provai.vision.masks import Area, Values, grown, large_pieces, opened, part_with, pieces_within, spread, touching
 
 Cells = NDArray[np.int64]  # of TABLE, by the colour of each pixel
 
@@ -26,12 +26,16 @@ class Colours:
     def __init__(self, cells: Cells, first: Area, second: Area, table: ColourTable = TABLE) -> None:
         one, other = _shares(cells[first], table), _shares(cells[second], table)
         self.shared = float(np.minimum(one, other).sum())
-        self.likelier = np.take(np.log((other + _RARE) / (one + _RARE)), cells).astype(np.float32, copy=False)
+        self._cells, self._odds = cells, np.log((other + _RARE) / (one + _RARE)).astype(np.float32, copy=False)
 
     def around(self, area: Area, radius: float) -> Values:
-        """The same, evened out within the area: a stripe is no garment."""
-        weight = area.astype(np.float32)
-        return spread(spread(self.likelier, weight, max(1, round(radius))), weight, max(1, round(radius)))
+        """Evened out within the area, and 0 far from it: a stripe is no garment."""
+        reach = max(1, round(radius))
+        here, out = part_with(area, room=reach + 1), np.zeros(area.shape, np.float32)
+        if area.any():
+            weight = area[here].astype(np.float32)
+            out[here] = spread(spread(np.take(self._odds, self._cells[here]), weight, reach), weight, reach)
+        return out
 
 
 def _shares(cells: Cells, table: ColourTable) -> Values:

@@ -52,8 +52,7 @@ _ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however
 def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
     torso = _Torso(pose, silhouette.shape[0])
     unit, cells = pose.unit, TABLE.cells(lab)
-    best = np.stack([1 - masks.any, masks.upper, masks.lower, masks.full]).argmax(0)
-    upper, lower, full = (silhouette & (best == index) & ~flesh.hands for index in (1, 2, 3))
+    upper, lower, full = (silhouette & area & ~flesh.hands for area in _likeliest(masks))
     # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
     chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
     high = chest & torso.above(_HIGHEST_WAIST)
@@ -111,6 +110,17 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         tucked=_is_tucked(lower, torso, BETWEEN_FLAPS if open_jacket else HALF_A_BAND),
         sleeve=sleeve,
         lower_kind=_lower_kind(lower, full_is_skirt, pose),
+    )
+
+
+def _likeliest(masks: ClothesMasks) -> tuple[Area, Area, Area]:
+    """Where each kind is likelier than the others, and than none."""
+    none, (upper, lower, full) = 1 - masks.any, masks
+    above = np.maximum(none, upper)
+    return (
+        (upper > none) & (upper >= np.maximum(lower, full)),
+        (lower > above) & (lower >= full),
+        full > np.maximum(above, lower),
     )
 
 

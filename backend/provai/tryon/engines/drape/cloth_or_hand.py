@@ -34,6 +34,7 @@ _OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; ho
 # Degrees of hue from fingers to cloth; of either that may have that of the other; of the way to it.
 _YELLOWER, _FEW, _NEARER = 14.0, 0.15, 0.65
 _FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
+_LIGHTER, _AROUND_UNREAD = 18.0, 0.2  # CIELAB L from a forearm to such cloth, and units around an unread hand's line
 _BESIDE_HAND = 0.3  # units from the arm's line
 _OF_ANOTHER = 0.02  # units from the bones of another hand that are surely its flesh
 _STRIPES, _MOTLEY = (15, 85), 35.0  # of a hundred parts of cloth by lightness, and levels of it between two colours
@@ -87,6 +88,25 @@ def beige_in_hands(colours: Colours, body: Body, hands: Area, skin: Area, garmen
         like[hands] = (lengths((lab - cloth)[:, 1:]) < _LESS_TINGED * to_own) & (lengths(lab - cloth) < _BEIGE_SHADE)
         # A bracelet lies between a hand and an arm.
         found[here] |= pieces_within(opened(like, _SCRAP * body.unit), grown(garment, 3), _ALONG_CLOTH)
+    return found
+
+
+def pale_beside_unread(
+    colours: Colours, body: Body, hands: Area, skin: Area, garment: Area, read: tuple[Hand, ...]
+) -> Area:
+    """The same where no fingers were read and hues do not tell: cloth that is much lighter than the forearm above."""
+    found = np.zeros_like(hands)
+    for side in set(SIDES) - {hand.side for hand in read}:
+        _, elbow, wrist = body.arm(side)
+        middle, around = (elbow + wrist) / 2, [_AROUND_UNREAD] * 3
+        hand = hands & body.limb([middle, wrist, body.hand_end(side)], around)
+        arm, beside = skin & ~hands & body.limb([elbow, middle], [FOREARM] * 2), grown(hand, 20) & garment
+        if min(area.sum() for area in (hand, arm, beside)) < 50:
+            continue
+        own, cloth = colours.middle(arm), colours.middle(beside)
+        if cloth[0] > own[0] + _LIGHTER:
+            like = hand & (colours.away(hand, cloth) < colours.away(hand, own))
+            found |= pieces_within(opened(like, _SCRAP * body.unit), grown(garment, 3), _ALONG_CLOTH)
     return found
 
 

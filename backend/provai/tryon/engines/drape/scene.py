@@ -14,6 +14,7 @@ from provai.tryon.engines.drape.cloth_or_hand import (
     cloth_beside_fingers,
     cloth_in_hands,
     cuffs_in_hands,
+    pale_beside_unread,
 )
 from provai.tryon.engines.drape.fingers import shaded_fingers
 from provai.tryon.engines.drape.hair import beyond_locks, whole_hair
@@ -144,14 +145,19 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, skin = np.where(bare, 0, hair).astype(np.float32), skin | neck
     arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
-    clothes = upper | lower | dress
-    hands, unworn, flesh, garments = read_hands & ~clothes, ~clothes, skin & ~face, (upper, lower, dress)
+    hands = read_hands & ~(upper | lower | dress)
+    lower |= pale_beside_unread(colours, body, hands, skin & ~face, lower, person.hands)
+    hands, flesh, garments, unworn = (
+        hands & ~lower,
+        skin & ~(face | lower),
+        (upper, lower, dress),
+        ~(upper | dress | lower),
+    )
     beside = beige_in_hands(colours, body, hands, flesh, garments)
     beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
     not_hands = cloth_in_hands(colours, body, hands, flesh, garments) | beside
-    hands &= ~not_hands
-    cuffs = cuffs_in_hands(colours, body, hands, upper | dress)
-    hands, skin = hands & ~cuffs, skin & ~not_hands & ~cuffs
+    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, upper | dress)
+    hands, skin = hands & ~(not_hands | cuffs), skin & ~(not_hands | cuffs)
     if dress.any():
         dress |= cuffs | beside
     else:
@@ -159,7 +165,8 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         upper, lower = upper | of_upper, lower | (beside & ~of_upper)
     skin = (skin | arms) & ~(upper | lower | dress)
     others = silhouette & ~(skin | hands | face | (hair > 0.5))
-    bands = bands_on_wrists(body, skin | hands, others, upper | dress, unworn)
+    # Without long sleeves, cloth beside a wrist is that of the trunk.
+    bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
     upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
     clothes = upper | lower | dress
     unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))

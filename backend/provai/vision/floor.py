@@ -23,7 +23,8 @@ _TALLEST, _SHORTEST, _THIN = 0.09, 0.1, 0.0025  # of a shadow: its height, its l
 _BELOW = 0.012  # the floor that is asked whether the shadow goes on
 _GOES_ON = 4.0  # of lightness: darker than the floor elsewhere
 _FALLS, _JUMP = 2.0, 10.0  # of lightness: noise, and the edge of cloth
-_MOST = 0.7  # of its columns
+_MOST, _HALF = 0.7, 0.5  # of its columns
+_WITHIN, _ONE_GREY = 3.0, 8.0  # pixels off its edges, and of lightness within one that is all as dark
 
 
 def without_floor_shadow(photo: Picture, alpha: Mask) -> Mask:
@@ -31,6 +32,16 @@ def without_floor_shadow(photo: Picture, alpha: Mask) -> Mask:
     if not area.any() or floor is None or floor[0] < _WHITE:
         return alpha
     unit = float(np.sqrt(area.sum()))
+    if area[-1].any():
+        # Where the photo ends within it, the floor would go on as it does there.
+        more, high = 2 * _under(unit), len(alpha)
+        on = np.concatenate([alpha, np.zeros_like(alpha[:1].repeat(more, 0))])
+        return _without(np.concatenate([photo, photo[-1:].repeat(more, 0)]), on, floor, unit)[:high]
+    return _without(photo, alpha, floor, unit)
+
+
+def _without(photo: Picture, alpha: Mask, floor: Values, unit: float) -> Mask:
+    area = alpha > 0.5
     if not _is_shaded(photo, area, float(floor[0]), unit):
         return alpha
     here = part_with(area, room=round(2 * _BELOW * unit) + 1)
@@ -65,7 +76,10 @@ def _below_hems(lab: Values, area: Area, floor: Values, unit: float) -> Area:
     for index in range(1, count):
         if stats[index, cv2.CC_STAT_WIDTH] > _SHORTEST * unit:
             strip = np.asarray(labels == index)
-            found |= strip & _fades(strip, light, float(floor[0]), unit)
+            if _fades(strip, light, float(floor[0]), unit):
+                found |= strip
+            elif _runs_out(strip, light, float(floor[0]), unit):
+                found |= grown(strip, _WITHIN) & like  # with its corners
     return found | _as_dark(found, light, colour, area, unit) if found.any() else found
 
 
@@ -92,6 +106,18 @@ def _fades(strip: Area, light: Values, floor: float, unit: float) -> bool:
         goes_on = light[min(rows[-1] + below, last), column] < floor - _GOES_ON
         good.append(paler and goes_on and not trim and len(line) < _TALLEST * unit)
     return bool(good and np.mean(good) > _MOST)
+
+
+def _runs_out(strip: Area, light: Values, floor: float, unit: float) -> bool:
+    """Whether it is one grey that goes on, as it is, where the photo ends: cloth has folds, and an edge there."""
+    inner, columns = shrunk(strip, _WITHIN), np.nonzero(strip.any(0))[0]
+    if not inner.any() or strip[:, columns].sum(0).max() > _TALLEST * unit:
+        return False
+    ends = len(strip) - 1 - strip[::-1, columns].argmax(0)
+    below = np.minimum(ends + _under(unit), len(strip) - 1)
+    same = np.abs(light[below, columns] - light[ends, columns]) < _FALLS
+    darkest, palest = np.percentile(light[inner], (10, 90))
+    return bool(same.mean() > _HALF and palest - darkest < _ONE_GREY and palest < floor - _GOES_ON)
 
 
 def _as_dark(found: Area, light: Values, colour: Values, area: Area, unit: float) -> Area:

@@ -37,3 +37,11 @@ def test_a_grey_band_at_a_hem_stays() -> None:
 def test_a_grey_band_above_a_shadow_stays() -> None:
     photo, alpha = shirt(np.concatenate([np.full(ENDS - HEM, 120.0), np.linspace(200, PALEST, 60)]))
     assert np.array_equal(without_floor_shadow(photo, alpha), alpha)
+
+
+def test_a_grey_below_a_hem_that_goes_on_where_the_photo_ends_leaves_the_cut_out() -> None:
+    photo, alpha = shirt(np.full(150, 180.0))
+    alpha = without_floor_shadow(photo[:ENDS], alpha[:ENDS])
+    assert alpha.shape == (ENDS, 600)
+    assert alpha[HEM + 6 :].max() < 0.1
+    assert alpha[105 : HEM - 6, 190:410].min() > 0.9

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provai.vision.facts import Colour, Mask, Picture
-from provai.vision.masks import Values, lab_of
+from provai.vision.masks import Values, colours_in, lab_of
 
 _SAMPLES = 12_000
 _CLUSTERS = 7
@@ -34,10 +34,10 @@ def main_colours(photo: Picture, fabric: Mask, most: int = 4) -> tuple[Colour, .
 
 
 def _samples(photo: Picture, fabric: Mask) -> Values:
-    lab = lab_of(photo)[fabric > 0.9]
-    if len(lab) > _SAMPLES:
-        lab = lab[np.random.default_rng(0).choice(len(lab), _SAMPLES, replace=False)]
-    return lab
+    own = colours_in(photo, fabric > 0.9)
+    if len(own) > _SAMPLES:
+        own = own[np.random.default_rng(0).choice(len(own), _SAMPLES, replace=False)]
+    return lab_of(own[None])[0] if len(own) else np.zeros((0, 3), np.float32)
 
 
 def _clusters(samples: Values) -> tuple[Values, Values]:

@@ -34,9 +34,10 @@ def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     """The share of the ground in the colour of each pixel; zero everywhere on opaque fabric."""
     scale = min(1.0, _SIDE / max(alpha.shape))
     size = (max(1, round(alpha.shape[1] * scale)), max(1, round(alpha.shape[0] * scale)))
+    body, left, right = (reading.parts[part] for part in (BODY, SLEEVE_L, SLEEVE_R))
     whole, inside, front, voice = (
         cv2.resize(layer, size, interpolation=cv2.INTER_AREA)
-        for layer in (alpha, reading.parts[INSIDE], reading.parts[[BODY, SLEEVE_L, SLEEVE_R]].sum(0), reading.sheer)
+        for layer in (alpha, reading.parts[INSIDE], body + left + right, reading.sheer)
     )
     picture = cv2.GaussianBlur(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), (0, 0), 0.8).astype(np.float32)
     garment = whole > 0.5

@@ -204,8 +204,9 @@ def _in_any_shade(lab: Values, own: Values) -> Values:
 
 
 def _tint_away(lab: Values, own: Values) -> Values:
-    fades = np.clip(lab[..., :1] / np.maximum(own[..., :1], 1), 0, 1)
-    return lengths(lab[..., 1:] - own[..., 1:] * fades)
+    fades = np.clip(lab[..., 0] / np.maximum(own[..., 0], 1), 0, 1)
+    green, blue = (lab[..., axis] - own[..., axis] * fades for axis in (1, 2))
+    return np.asarray(np.sqrt(green * green + blue * blue), np.float32)
 
 
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:

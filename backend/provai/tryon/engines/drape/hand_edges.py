@@ -62,7 +62,7 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     motley = at_edge & (varies >= _OFF * apart)
     at_edge &= ~motley & (off < _OFF * apart)
     # Nails are as pale as cloth that is paler than the hand.
-    paler = other.sum(-1) > own.sum(-1)
+    paler = dots(other, np.ones(3, np.float32)) > dots(own, np.ones(3, np.float32))
     for read in scene.person.hands:
         at_edge &= ~(hands & paler & fingers_of(read, scene.body)[here])
     told *= hands | (light > _SHADE)

@@ -122,6 +122,8 @@ def tube(area: Area, half: float, darkest: float) -> Values:
 
 def shadow_of(layer: Values, strength: float, softness: float, fall: float = 0.0) -> Values:
     """What a layer leaves of the light on things beneath it, `fall` pixels further down."""
+    if not layer.any():
+        return np.ones_like(layer)
     cast = np.clip(blurred(layer, softness), 0, 1)
     drop = round(fall)
     if drop > 0:
@@ -156,7 +158,9 @@ def matched(picture: Values, cover: Values, texture: Texture | None) -> Values:
     lacking = texture.grain**2 - grain_of(out, cloth) ** 2
     if lacking > 0.15:
         out = out + layered(float(min(np.sqrt(lacking), 4.0)) * noise(cover.shape, 11, 0.6))
-    return np.asarray(picture * layered(1 - cover) + out * layered(cover), np.float32)
+    here, mixed = part_with(cover > 0), picture.copy()
+    mixed[here] = picture[here] * layered(1 - cover[here]) + out[here] * layered(cover[here])
+    return mixed
 
 
 def _crispness(picture: Values, area: Area) -> float:

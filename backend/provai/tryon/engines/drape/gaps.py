@@ -11,9 +11,21 @@ from provai.tryon.engines.drape.scene import Scene, Values, distance_along
 from provai.tryon.engines.drape.sleeves import SleevePlace
 from provai.tryon.engines.drape.target import TopTarget
 from provai.tryon.engines.drape.together import together
-from provai.tryon.engines.drape.warp import mirrored, nearest
+from provai.tryon.engines.drape.warp import mirrored, nearest, with_alpha
 from provai.vision.facts import GarmentClass, Side
-from provai.vision.masks import Area, box_of, closed, grown, layered, opened, part_with, shrunk, touching, without_holes
+from provai.vision.masks import (
+    Area,
+    box_of,
+    closed,
+    colours_in,
+    grown,
+    layered,
+    opened,
+    part_with,
+    shrunk,
+    touching,
+    without_holes,
+)
 
 _BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
 _MUCH = 0.05  # square units: and the least of it
@@ -60,7 +72,7 @@ def without_gaps(
     # Half covered twice is not covered: the trunk takes as much as fills what both leave open.
     share = missing[here] * (1 - trunk[here][..., 3]) / np.maximum(1 - layers[..., 3], 1e-3)
     trunk = trunk.copy()
-    trunk[here] += np.dstack([_carried_on(layers, unit), np.ones_like(share)]) * layered(share, 4)
+    trunk[here] += with_alpha(_carried_on(layers, unit), share)
     return trunk
 
 
@@ -118,7 +130,7 @@ def _carried_on(layers: Values, unit: float) -> Values:
     known = layers[..., 3] > 0.95
     inner = shrunk(known, _RIM * unit)
     flecks = colours - cv2.GaussianBlur(colours, (0, 0), _FLECK * unit)
-    if inner.any() and float(np.median(np.abs(flecks)[inner])) > _FLECKED:
+    if inner.any() and float(np.median(np.abs(colours_in(flecks, inner)))) > _FLECKED:
         return mirrored(colours, inner)
     close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
     far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)

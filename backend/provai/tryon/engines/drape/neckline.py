@@ -7,7 +7,7 @@ import numpy as np
 
 from provai.tryon.engines.drape.armhole import Named
 from provai.tryon.engines.drape.body import SIDES, Row, smooth
-from provai.tryon.engines.drape.warp import Cloth, Values
+from provai.tryon.engines.drape.warp import Cloth, Values, with_alpha
 from provai.vision.facts import GarmentFacts, Mask, Picture, Point
 from provai.vision.masks import Area, changes, colours_in, grown, lab_of, large_pieces, opened
 
@@ -329,4 +329,4 @@ def inside_of(facts: GarmentFacts) -> Cloth:
     centre = facts.landmarks.get("neck_c")
     if centre is not None:
         hidden[int(max(centre.y, 0)) :] = 0
-    return Cloth(np.dstack([facts.picture * hidden[..., None], hidden]).astype(np.float32))
+    return Cloth(with_alpha(facts.picture, hidden))

@@ -23,7 +23,7 @@ from provai.tryon.engines.drape.light import shadow_of
 from provai.tryon.engines.drape.pattern import TopPattern
 from provai.tryon.engines.drape.sleeve_pattern import SleevePattern, beside_armhole, sleeve_cloth
 from provai.tryon.engines.drape.target import TopTarget
-from provai.tryon.engines.drape.warp import Cloth, Values, mesh, nearest
+from provai.tryon.engines.drape.warp import Cloth, Values, mesh, nearest, with_alpha
 from provai.vision.facts import Side
 from provai.vision.masks import Area, closed, grown, layered, shrunk
 
@@ -229,7 +229,7 @@ def _with_crook(layer: Values, elbow: Vec, unit: float) -> Values:
     colours = np.asarray(piece[..., :3] / np.maximum(piece[..., 3:], 1e-3), np.float32)
     cloth = cv2.GaussianBlur(nearest(colours, shrunk(cover, 2)), (0, 0), _THREADS * unit)
     whole = layer.copy()
-    whole[here] += np.dstack([cloth, np.ones_like(soft)]) * layered(soft, 4)
+    whole[here] += with_alpha(cloth, soft)
     return whole
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import ceil, floor
+from typing import Any
 
 import cv2
 import numpy as np
@@ -37,24 +38,23 @@ class Cloth:
     @classmethod
     def of(cls, picture: NDArray[np.uint8], alpha: Values) -> "Cloth":
         solid = _even_edge(alpha)
-        return cls(np.dstack([picture * layered(solid), solid]))
+        return cls(with_alpha(picture, solid))
 
     def piece(self, share: Values) -> "Cloth":
         return Cloth(self.layer * layered(share, 4))
 
     def moved(self, where: Map, scale: float) -> Values:
         """Sampled along the map; scale (photo pixels over cloth pixels) says how much to soften first."""
-        layer = self.layer
+        layer, (x, y) = self.layer, (np.ascontiguousarray(where[..., axis]) for axis in (0, 1))
         if scale < 0.6:
             shrink = max(scale * 1.4, 0.05)
             size = (max(1, round(layer.shape[1] * shrink)), max(1, round(layer.shape[0] * shrink)))
-            factors = np.array([size[0] / layer.shape[1], size[1] / layer.shape[0]], np.float32)
+            factors = np.float32(size[0] / layer.shape[1]), np.float32(size[1] / layer.shape[0])
             layer = np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.float32)
-            where = (where + 0.5) * factors - 0.5
+            x, y = ((at + 0.5) * factor - 0.5 for at, factor in zip((x, y), factors, strict=True))
             scale = scale / shrink
         if scale < 0.95:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
-        x, y = np.ascontiguousarray(where[..., 0]), np.ascontiguousarray(where[..., 1])
         moved = np.asarray(
             cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0), np.float32
         )
@@ -75,6 +75,11 @@ class Cloth:
         piece[..., 3] = alpha
         np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])
         return moved
+
+
+def with_alpha(picture: NDArray[Any], alpha: Values) -> Values:
+    """Colours multiplied by alpha, and alpha as the fourth channel; numpy's dstack takes twice as long."""
+    return np.asarray(cv2.cvtColor(picture.astype(np.float32), cv2.COLOR_RGB2RGBA) * layered(alpha, 4), np.float32)
 
 
 def _even_edge(alpha: Values) -> Values:
@@ -110,7 +115,7 @@ def mirrored(values: Values, known: Area) -> Values:
         out, known = np.where((there & ~known)[..., None], out[y, x], out), known | there
         if known.all():
             break
-    return np.asarray(np.where(known[..., None], out, nearest(out, known)), np.float32)
+    return nearest(out, known)
 
 
 def spline(target: list[Vec], source: list[Vec], size: tuple[int, int], stiffness: float, step: int = 8) -> Map:

@@ -12,6 +12,7 @@ from provai.tryon.engines.drape.pattern import cut_top
 from provai.tryon.engines.drape.scene import see_scene
 from provai.tryon.engines.drape.target import place_top
 from provai.tryon.engines.drape.tuck import waistband
+from provai.tryon.engines.drape.waist import beside_lower
 from provai.vision.facts import Picture
 from tests.tryon.engines.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_pose, with_upper
 
@@ -210,3 +211,33 @@ def test_a_waistband_ends_where_it_is_seen_to_end_also_before_an_arm_behind_the_
     ends = [waist.left for waist in waists if waist is not None and waist.tucks]
     assert len(ends) == 2
     assert abs(ends[0] - ends[1]) < 3
+
+
+def hung_over(hem: int, *, askew: int = 0) -> Drawn:
+    """Somebody whose top hangs over the trousers down to this row, and at one side so many rows further."""
+    drawn = person()
+    hangs = np.zeros(drawn.facts.size, bool)
+    hangs[430:hem, 205:356] = True
+    hangs[hem : hem + askew, 205:240] = True
+    below = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
+    over = Drawn(drawn.photo, replace(drawn.facts, worn=replace(drawn.facts.worn, lower=below)))
+    return with_upper(over, hangs, SHIRT, tucked=False)
+
+
+def test_no_waistband_is_drawn_below_a_top_that_hangs_over_it() -> None:
+    long = hung_over(540)
+    result = dress(long.photo, long.facts, [Garment(cropped(335.0))])
+    light = result.picture[:, ACROSS].astype(float).mean((1, 2))
+    assert light[466:480].min() > np.mean(JEANS) - 9
+
+
+def test_little_is_made_above_an_old_hem_that_lies_as_high_as_a_waistband_may() -> None:
+    rows = in_a_cropped_top(person().photo, 490)[:, ACROSS].mean(1)
+    begins = int((np.abs(rows[400:] - JEANS).max(1) < 30).argmax()) + 400
+    assert 490 - begins < 30
+
+
+def test_trousers_that_a_hem_hides_askew_are_no_wider_above_it() -> None:
+    both = (hung_over(500), hung_over(500, askew=25))
+    straight, askew = (beside_lower(see_scene(each.photo, each.facts)) for each in both)
+    assert np.abs(straight.sum(1) - askew.sum(1)).max() < 4

@@ -28,7 +28,7 @@ _WEAVE = 0.015  # units: what is broader is a fold
 _GENTLE = 3.0  # times as broad: how gently the edge runs that stripes are mirrored at, and rows that tell of them
 _STRIPED = 0.5  # of its edges that run one way: stripes
 _ROUND = 0.10  # of the light that is lost from an old hem up to the sides of a waist
-_RISE = 0.30  # units above an old hem that can be carried on: a waistband and little else
+_RISE = 0.12  # units above an old hem that can be carried on: a waistband and little else
 _LOWEST_WAIST = 0.20  # units above the hips
 _BOW = 0.03  # units that a waistband lies lower before a belly than at its sides
 _BAND, _LEAST = 0.10, 0.16  # units: how high a waistband is, and how much of a garment has one
@@ -63,8 +63,11 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     if not scene.person.worn.tucked:
         below = np.asarray(scene.rows[here[0]] - waist[:, here[1]], np.float32)
         share = _cut_at(share, onto[here], below)
-        filled = _with_band(filled, below / unit, zone[here].sum(0).max() / unit, 1 / unit)
-        lit = lit * layered(1 - _CONTACT * blurred(zone[here].astype(np.float32), _CLOSE * unit))
+        if not _hangs_over(scene, cover):
+            filled = _with_band(filled, below / unit, zone[here].sum(0).max() / unit, 1 / unit)
+        # On skin alone: on the wall beside it, it would be a dark rim.
+        contact = blurred(zone[here].astype(np.float32), _CLOSE * unit) * blurred(skin[here].astype(np.float32), 1)
+        lit = lit * layered(np.asarray(1 - _CONTACT * contact, np.float32))
     share *= ~(keep & ~onto)[here]
     out = picture.copy()
     out[here] = lit * layered(1 - share) + np.clip(filled, 0, 255) * layered(share)
@@ -246,11 +249,16 @@ def _waist_line(scene: Scene, cover: Values) -> NDArray[np.float64]:
 def _likely_waist(scene: Scene, hem: float, cover: Values) -> NDArray[np.float64]:
     """Under a top that hung over it: low, so that little is made, but no belly shows that need not."""
     unit, body = scene.unit, scene.body
-    middle = np.abs(scene.columns[0] - body.hips[0]) < 0.2 * unit
-    ends = len(cover) - np.argmax(cover[::-1, middle] > 0.5, axis=0)
-    if float(np.median(ends)) > body.usual_waist:
+    if _hangs_over(scene, cover):
         return np.full((1, scene.size[1]), body.usual_waist)
     low = min(hem - _RISE * unit, float(body.hips[1]) - _LOWEST_WAIST * unit)
     centre, half = body.middle_and_half(body.usual_waist)
     aside = np.clip((scene.columns - centre) / max(half, 1), -1, 1)
     return np.asarray(max(body.usual_waist, low) - _BOW * unit * np.square(aside), np.float64)
+
+
+def _hangs_over(scene: Scene, cover: Values) -> bool:
+    """The new top does so too: over a usual waist, and no waistband is seen."""
+    middle = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.2 * scene.unit
+    ends = len(cover) - np.argmax(cover[::-1, middle] > 0.5, axis=0)
+    return float(np.median(ends)) > scene.body.usual_waist

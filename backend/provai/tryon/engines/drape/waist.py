@@ -36,6 +36,7 @@ _FALLS = 0.5  # rows for each column beside the end of a hem that what comes out
 _AT_HEM = 0.1  # units above it from which on a hand may lie before them
 _BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
 _JUST_INSIDE = 0.02  # units from a side to where it is surely cloth
+_AS_FAR = 0.01  # units that two rows of a side that runs straight down may differ
 _BELOW_CHEST, _BUMP = 0.3, 0.5  # of the way from shoulders to hips, and units of rows that a bump takes up at most
 
 
@@ -292,7 +293,10 @@ def beside_lower(scene: Scene) -> Area:
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
     rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
-    ends[:whole] = ends[whole] - _widens(scene, ends[whole], whole) * np.arange(whole, 0, -1)[:, None]
+    # Each side goes on from where it is first seen as far out as it is there.
+    for side, widens in enumerate(_widens(scene, ends[whole], whole)):
+        first = top + int((ends[top : whole + 1, side] <= ends[whole, side] + _AS_FAR * unit).argmax())
+        ends[:first, side] = ends[first, side] - widens * np.arange(first, 0, -1)
     below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
     outside = (scene.columns < ends[:, :1] - 2) | (scene.columns > scene.size[1] + 1 - ends[:, 1:])

@@ -140,22 +140,16 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     hair, skin = lit_strands(body, hair, skin, face=face | read_hands, clothes=upper | dress)
     hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
     hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
-    neck = neck_to_collar(colours, body, clothes, face)
-    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
-    hair, skin = np.where(bare, 0, hair).astype(np.float32), skin | neck
+    hair, skin = _down_to_collar(colours, body, hair, skin, clothes, face)
     arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
     upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
-    hands = read_hands & ~(upper | lower | dress)
-    lower |= pale_beside_unread(colours, body, hands, skin & ~face, lower, person.hands)
-    hands, flesh, garments, unworn = (
-        hands & ~lower,
-        skin & ~(face | lower),
-        (upper, lower, dress),
-        ~(upper | dress | lower),
-    )
+    hands, flesh = read_hands & ~(upper | lower | dress), skin & ~face
+    lower |= pale_beside_unread(colours, body, hands, flesh, lower, person.hands)
+    garments, unworn = (upper, lower, dress), ~(upper | lower | dress)
+    hands, flesh = hands & ~lower, flesh & ~lower
     beside = beige_in_hands(colours, body, hands, flesh, garments)
     beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
-    not_hands = cloth_in_hands(colours, body, hands, flesh, garments) | beside
+    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, garments)
     cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, upper | dress)
     hands, skin = hands & ~(not_hands | cuffs), skin & ~(not_hands | cuffs)
     if dress.any():
@@ -214,6 +208,15 @@ def _apart(
     hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
     hair, skin = without_forearms(colours, body, hair, skin)
     return tips_on_shoulders(colours, body, hair, skin, others=others, clothes=clothes, silhouette=silhouette)
+
+
+def _down_to_collar(
+    colours: Colours, body: Body, hair: Mask, skin: Area, clothes: Area, face: Area
+) -> tuple[Mask, Area]:
+    """With all of the neck: no hair is there, nor where it meets the collar."""
+    neck = neck_to_collar(colours, body, clothes, face)
+    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
+    return np.where(bare, 0, hair).astype(np.float32), skin | neck
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:

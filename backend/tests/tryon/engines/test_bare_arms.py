@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.tryon.engines.drape.arms import arm_trouble
 from provai.tryon.engines.drape.bare_arm import bare_arm
 from provai.tryon.engines.drape.body import bend, vec
 from provai.tryon.engines.drape.contract import Garment
@@ -346,3 +347,18 @@ def test_a_forearm_that_points_at_the_camera_is_made_along_the_upper_arm_and_not
     posed = with_pose(drawn, elbow_l=(190, 380), wrist_l=(195, 385))
     shoulder, elbow, wrist = measure(posed).arm("l")
     assert bend([shoulder, elbow, wrist]) > 0.99
+
+
+def test_an_arm_folded_up_in_its_sleeve_to_where_no_hand_is_seen_is_not_bared() -> None:
+    drawn = in_long_sleeves()
+    sleeve = np.zeros(drawn.facts.size, bool)
+    sleeve[240:300, 120:210] = True
+    folded = with_pose(drawn, elbow_l=(140, 280), wrist_l=(178, 262))
+    whole = np.where(sleeve, 1, folded.silhouette).astype(np.float32)
+    upper = np.where(sleeve, 1, folded.worn.upper).astype(np.float32)
+    facts = replace(folded, silhouette=whole, worn=replace(folded.worn, upper=upper, sleeve="long"))
+    facts.hand_area[:, :280] = 0
+    for hand, trouble in ((0, "arm_raised"), (1, None)):
+        facts.hand_area[225:275, 180:225] = hand
+        facts.worn.upper[225:275, 180:225] = 0
+        assert arm_trouble(facts, sleeved=False, long=False) == trouble

@@ -20,6 +20,7 @@ _STEEP = 0.3  # units that an elbow lies above its shoulder
 _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
 _ELBOW_ROOM = 0.25  # the same for one bent before the trunk: its sleeve is widest there
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
+_AT_SHOULDER = 0.2  # units below a shoulder from which on a hand may be behind the head
 _RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
@@ -61,7 +62,8 @@ def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
     troubles = {
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
         "arm_hidden": (is_dressed and hidden) or arm.unread > _UNREAD,
-        "arm_raised": arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)),
+        "arm_raised": (arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)))
+        or (not sleeved and arm.hand_is_behind_head),
         # Where a bare forearm lies on the short sleeve it comes out of, what of it is arm and what cloth is a guess;
         # an arm all in its sleeve is made anew as one.
         "arm_folded": arm.is_folded and (sleeved or (is_dressed and worn.sleeve == "short")),
@@ -165,6 +167,12 @@ class _Arm:
         close = hypot(self.wrist.x - self.shoulder.x, self.wrist.y - self.shoulder.y) < _FOLDED * self.unit
         rises = self.state == "bent" and self.elbow.y - self.wrist.y > _RISES * self.unit
         return (close and not self.bare) or (rises and self.outward(self.wrist.x) < _BESIDE_CHEST * (right - left) / 2)
+
+    @property
+    def hand_is_behind_head(self) -> bool:
+        """Folded up in its sleeve to where no hand is seen: bared, it would be a stump."""
+        high = self.wrist.y < self.shoulder.y + _AT_SHOULDER * self.unit
+        return high and not self.bare and self.is_folded and _hand_at(self.person, *self.wrist[:2]) < LEAST_HAND
 
     @property
     def hand_is_below_photo(self) -> bool:

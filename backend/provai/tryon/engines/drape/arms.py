@@ -20,7 +20,7 @@ _STEEP = 0.3  # units that an elbow lies above its shoulder
 _AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
 _ELBOW_ROOM = 0.25  # the same for one bent before the trunk: its sleeve is widest there
 _FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
-_AT_SHOULDER = 0.2  # units below a shoulder from which on a hand may be behind the head
+_AT_SHOULDER = 0.25  # units below a shoulder: with its elbow and wrist as high, an arm's hand may be behind the head
 _RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
 _GUESSED = 0.4  # how sure neither an elbow nor its wrist is
 _OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
@@ -171,7 +171,7 @@ class _Arm:
     @property
     def hand_is_behind_head(self) -> bool:
         """Folded up in its sleeve to where no hand is seen: bared, it would be a stump."""
-        high = self.wrist.y < self.shoulder.y + _AT_SHOULDER * self.unit
+        high = max(self.elbow.y, self.wrist.y) < self.shoulder.y + _AT_SHOULDER * self.unit
         return high and not self.bare and self.is_folded and _hand_at(self.person, *self.wrist[:2]) < LEAST_HAND
 
     @property

@@ -32,6 +32,7 @@ from provai.vision.masks import Area, colours_in, grown, lab_of, lengths, shrunk
 _LEAST_CARRIED, _BELOW_HEM, _HEM, _FOLD = 0.03, 0.3, 0.03, 0.05
 _HIPS = 0.3, 0.5  # units to both sides of their middle, and above and below it, where a body surely is
 _TRUNK = 0.4  # units of a top across: no belly is bare in such a row
+_SEAM = 0.02  # units: half of a gap that is a seam, no more
 _TURNED, _TURNED_LEGS = 1.3, 0.65  # how much more of a belly, and how much of a leg, is guessed where seen askew
 
 
@@ -209,7 +210,7 @@ def _severed(scene: Scene, worn: Worn) -> float:
     """Hands and skin apart from the person, in square units: they hung together by a part that was read as cloth."""
     before, after = (
         cv2.connectedComponentsWithStats(each.astype(np.uint8), connectivity=8)[1:3]
-        for each in (scene.silhouette, (scene.silhouette & ~worn.background) | worn.seen)
+        for each in (scene.silhouette, grown((scene.silhouette & ~worn.background) | worn.seen, _SEAM * scene.unit))
     )
     whole, rest = (labels == stats[1:, cv2.CC_STAT_AREA].argmax() + 1 for labels, stats in (before, after))
     apart = whole & ~rest & ~worn.background

@@ -41,6 +41,8 @@ def _samples(photo: Picture, fabric: Mask) -> Values:
 
 
 def _clusters(samples: Values) -> tuple[Values, Values]:
+    if len(samples) == 1:  # which OpenCV would take for three
+        return samples, np.ones(1, np.float32)
     # Folds change lightness more than colour: lightness counts for less when like is put with like.
     weighted = (samples * np.array([0.6, 1.0, 1.0])).astype(np.float32)
     count = min(_CLUSTERS, len(samples))

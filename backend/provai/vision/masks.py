@@ -125,6 +125,8 @@ def _within(area: Area, around: Area, share: float) -> Area:
 
 def without_holes(area: Area, largest: float, known_solid: Area | None = None) -> Area:
     """Fills holes up to this share of the picture, and larger ones that lie mostly in what is known to be solid."""
+    if not area.any():
+        return area.copy()
     height, width = area.shape
     count, labels, stats, _ = cv2.connectedComponentsWithStats((~area).astype(np.uint8), connectivity=4)
     fill = np.zeros(count, bool)

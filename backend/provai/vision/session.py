@@ -66,6 +66,8 @@ class Network(ABC, Generic[Runtime]):
         path = self._path()
         try:
             return self._load(path)
+        except ModelTrouble:
+            raise
         except Exception as error:
             raise ModelDamaged(f"O modelo {path.name} não abriu neste computador: {error}") from error
 

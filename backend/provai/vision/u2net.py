@@ -17,6 +17,7 @@ from provai.vision.session import Network, shelved
 # Flags of XNNPACK: weights may have eight bits; tables of pixels are made anew for each layer, not all kept.
 _EIGHT_BITS, _LEAN = 0x3, 0x20
 _MOST_CLASSES = 8  # hidden convolutions give sixteen channels at least
+_UNREADABLE = (OSError, ValueError, KeyError, EOFError, BadZipFile)  # what numpy says of a file that is not as it was
 
 
 class U2Net(Network[Callable[[], LiteModel]]):
@@ -34,19 +35,18 @@ class U2Net(Network[Callable[[], LiteModel]]):
         super().__init__(lambda: self._kept if self._kept.is_file() else self._weights())
         self._name = name
         self._weights = shelved(shelf, name)
-        self._kept = shelf.made_of(name, f"{size[0]}x{size[1]}-{_writers()}.npz")
+        self._kept = shelf.made_of(name, f"{_of(size)}-{_writers()}.npz")
         self._size = size
         self._stays = stays
 
     def keep(self) -> None:
         """Written once, for all processes to come."""
-        with suppress(OSError, ValueError, BadZipFile):
+        with suppress(*_UNREADABLE):
             LiteFile.read(self._kept)
             return
         self._kept.parent.mkdir(exist_ok=True)
         self._written(self._weights()).keep(self._kept)
-        *same, _ = self._kept.name.split("-")
-        for other in self._kept.parent.glob(f"{'-'.join(same)}-*.npz"):
+        for other in self._kept.parent.glob(f"{self._name}-*-{_of(self._size)}-*.npz"):
             if other != self._kept:
                 other.unlink(missing_ok=True)
 
@@ -60,12 +60,22 @@ class U2Net(Network[Callable[[], LiteModel]]):
             return logits
 
     def _load(self, path: Path) -> Callable[[], LiteModel]:
-        file = LiteFile.read(path) if path == self._kept else self._written(path)
-        ready = partial(LiteModel, file, _EIGHT_BITS | _LEAN)
+        ready = partial(LiteModel, self._file(path), _EIGHT_BITS | _LEAN)
         return cache(ready) if self._stays else ready
+
+    def _file(self, path: Path) -> LiteFile:
+        if path != self._kept:
+            return self._written(path)
+        with suppress(*_UNREADABLE):
+            return LiteFile.read(path)
+        return self._written(self._weights())  # which are there still
 
     def _written(self, weights: Path) -> LiteFile:
         return _u2net(LiteGraph(*self._size, 3), _Weights(convolutions(weights)))
+
+
+def _of(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
 
 
 @cache

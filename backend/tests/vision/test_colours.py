@@ -62,5 +62,12 @@ def test_every_colour_there_is_has_a_name() -> None:
     assert {name_of(value) for value in lab} <= known
 
 
+def test_a_single_pixel_has_one_colour() -> None:
+    fabric = np.zeros((20, 20), np.float32)
+    fabric[10, 10] = 1
+    (colour,) = main_colours(np.full((20, 20, 3), (200, 30, 30), np.uint8), fabric)
+    assert (colour.share, colour.name) == (1.0, "vermelho")
+
+
 def test_no_fabric_has_no_colours() -> None:
     assert main_colours(noise(32, 32), np.zeros((32, 32), np.float32)) == ()

@@ -59,6 +59,12 @@ def test_nothing_has_no_pieces() -> None:
         assert not found.any()
 
 
+def test_what_lies_outside_of_the_picture_has_no_holes() -> None:
+    nothing = np.zeros((0, 40), bool)
+    assert without_holes(nothing, 0.1).shape == nothing.shape
+    assert without_holes(np.zeros((20, 20), bool), 0.1).sum() == 0
+
+
 def test_small_holes_are_filled_and_large_ones_stay() -> None:
     area = pieces()
     whole = area.copy()

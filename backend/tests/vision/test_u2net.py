@@ -10,7 +10,7 @@ from provai.vision import u2net
 from provai.vision.clothes import ClothesParser
 from provai.vision.facts import Mask
 from provai.vision.matte import Matte
-from provai.vision.models import ModelDamaged, ModelShelf
+from provai.vision.models import ModelDamaged, ModelMissing, ModelShelf
 from provai.vision.u2net import U2Net
 from tests.vision import drawn
 
@@ -92,12 +92,17 @@ def test_what_is_kept_is_mended_where_it_is_damaged_and_leaves_when_it_is_old(
     with monkeypatch.context() as older:
         older.setattr(u2net, "_writers", lambda: "older")
         network().keep()
+    made = tmp_path / "silueta" / "made"
+    (made / "silueta.onnx-0123abcd-64x64-older.npz").write_bytes(b"made of older weights")
     network().keep()
-    (kept,) = (tmp_path / "silueta" / "made").iterdir()
-    sound = kept.read_bytes()
-    kept.write_bytes(sound[:2_000_000] + b"damaged" + sound[2_000_007:])
-    with pytest.raises(ModelDamaged, match="silueta"):
+    (kept,) = made.iterdir()
+    sound, seen = kept.read_bytes(), network().see(picture)
+    for damaged in (sound[:2_000_000] + b"damaged" + sound[2_000_007:], sound[:500], b""):
+        kept.write_bytes(damaged)
+        assert (network().see(picture) == seen).all()
+        network().keep()
+        assert kept.read_bytes() == sound
+    kept.write_bytes(b"")
+    (tmp_path / "silueta" / "silueta.onnx").unlink()
+    with pytest.raises(ModelMissing, match=r"Falta o modelo silueta\.onnx"):
         network().see(picture)
-    network().keep()
-    assert kept.read_bytes() == sound
-    assert network().see(picture).shape == (64, 64, 1)

@@ -113,6 +113,8 @@ def _holes(scene: Scene, armpit: Vec, trunk: Area, sleeve: Area) -> Area:
     """What little sleeve and trunk leave open between them though they meet again below it."""
     found, (x, y), room = np.zeros(scene.size, bool), np.round(armpit).astype(int), round(2 * _ANGLE * scene.unit)
     here = np.s_[max(0, y - room) : max(0, y + room), max(0, x - room) : max(0, x + room)]
+    if not (trunk[here].any() and sleeve[here].any()):
+        return found
     cloth = closed(trunk[here] | sleeve[here], _PINCH)
     holes = without_holes(cloth, _HOLE) & ~cloth
     for part in (trunk, sleeve):

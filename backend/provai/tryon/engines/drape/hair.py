@@ -205,8 +205,8 @@ def _in_any_shade(lab: Values, own: Values) -> Values:
 
 def _tint_away(lab: Values, own: Values) -> Values:
     fades = np.clip(lab[..., 0] / np.maximum(own[..., 0], 1), 0, 1)
-    green, blue = (lab[..., axis] - own[..., axis] * fades for axis in (1, 2))
-    return np.asarray(np.sqrt(green * green + blue * blue), np.float32)
+    red, yellow = (lab[..., axis] - own[..., axis] * fades for axis in (1, 2))
+    return np.asarray(np.sqrt(red * red + yellow * yellow), np.float32)
 
 
 def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values:

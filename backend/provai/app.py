@@ -16,6 +16,7 @@ from provai.home import routes as home
 from provai.jobs import engine as jobs
 from provai.legal import routes as legal
 from provai.onboarding import routes as onboarding
+from provai.photos import routes as photos
 from provai.platform.brand import DISPLAY_NAME
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
@@ -28,11 +29,11 @@ from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
 from provai.tryon import routes as tryon
-from provai.tryon.engines.registry import chosen_engines
+from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
 
 
 def _operation_name(route: APIRoute) -> str:
@@ -40,17 +41,17 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    chosen_engines(settings)  # a name that nobody offers is said now, not at the first try-on
+    check_names(settings)  # a name that nobody offers is said now, not at the first try-on
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = House.open(settings)
-        await jobs.start(settings)
+        app.state.house = house = House.open(settings)
+        await jobs.start(settings, parts=house.parts)
         try:
             yield
         finally:
             await jobs.stop()
-            await app.state.house.close()
+            await house.close()
 
     app = FastAPI(
         title=DISPLAY_NAME,

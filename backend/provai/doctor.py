@@ -16,7 +16,7 @@ from provai.migrate import alembic_config, connection_to
 from provai.settings import BadSetting, Settings
 from provai.storage.s3 import StoreAway
 from provai.storage.stores import open_store
-from provai.tryon.engines.registry import chosen_engines
+from provai.tryon.engines.registry import Engines
 from provai.vision.models import ModelShelf
 
 Verdict = Literal["ok", "melhor", "falta"]
@@ -138,7 +138,7 @@ def _models(settings: Settings) -> Finding:
 
 def _tryons(settings: Settings) -> Finding:
     try:
-        engines = chosen_engines(settings)
+        engines = Engines(settings).chosen()
     except BadSetting as error:
         return Finding("falta", str(error), "instale o pacote que o oferece, ou corrija PROVAI_TRYON_ENGINES")
     labels = ", depois ".join(engine.label for engine in engines)

@@ -1,5 +1,6 @@
 """What the tests share: real databases, the app in process, people with accounts, and live servers."""
 
+import os
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
@@ -12,12 +13,13 @@ from fastapi import FastAPI
 from provai.app import create_app
 from provai.migrate import migrate
 from provai.platform.telemetry import configure_logs
-from provai.settings import Settings
+from provai.settings import ROOT, Settings
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
 
 PASSWORD = "segredo-de-teste"
+MODELS = Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -45,7 +47,12 @@ def postgres_url(postgres_server: str) -> str:
 def house_settings(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Settings:
     url = new_database(request.getfixturevalue("postgres_server")) if request.param == "postgres" else ""
     return Settings(
-        _env_file=None, data_dir=tmp_path_factory.mktemp("data"), database_url=url, rate_limits=False, port=8000
+        _env_file=None,
+        data_dir=tmp_path_factory.mktemp("data"),
+        models_dir=MODELS,
+        database_url=url,
+        rate_limits=False,
+        port=8000,
     )
 
 

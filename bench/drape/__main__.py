@@ -20,12 +20,12 @@ import numpy as np
 
 from bench.drape.score import Score, score
 from bench.drape.sheet import Tile, contact_sheet
+from provai.photos.eyesight import REMEMBERED
 from provai.settings import Settings
 from provai.tryon.engines.contract import GarmentPhoto, Request
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape_engine import DrapeEngine
-from provai.tryon.eyesight import REMEMBERED
 from provai.vision.commands import pull_models
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture

@@ -19,6 +19,7 @@ from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
 from provai.platform.database import set_sqlite_pragmas
+from provai.platform.house import Parts
 from provai.settings import Settings
 
 log = structlog.get_logger()
@@ -38,14 +39,19 @@ Role = Literal["serve", "worker"]
 _cleanup: ExitStack | None = None
 
 
-async def start(settings: Settings, *, role: Role = "serve", queues: Collection[str] | None = None) -> None:
-    """After every module that declares jobs was imported. `queues` limits which ones run here; () only enqueues."""
+async def start(
+    settings: Settings, *, role: Role = "serve", queues: Collection[str] | None = None, parts: Parts | None = None
+) -> None:
+    """After every module that declares jobs was imported. `queues` limits which ones run here; () only enqueues.
+
+    Jobs share the `parts` of the caller's house, or make their own.
+    """
     if queues is None:
         queues = list(declared_queues) if role == "worker" or settings.run_jobs else ()
     if unknown := set(queues) - set(declared_queues):
         raise ValueError(f"unknown queues: {', '.join(sorted(unknown))}")
     # In a thread, so that the engine makes its own loop for the jobs instead of adopting the caller's.
-    await asyncio.to_thread(_start, settings, role, queues)
+    await asyncio.to_thread(_start, settings, role, queues, parts)
     # What a schedule sweeps up may be what the last process left behind, so it does not wait for its hour.
     try:
         for job in declared_jobs.values():
@@ -73,7 +79,7 @@ async def work(settings: Settings, queues: Collection[str] | None = None) -> Non
         await stop()
 
 
-def _start(settings: Settings, role: Role, queues: Collection[str]) -> None:
+def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts | None) -> None:
     global _cleanup  # noqa: PLW0603
     if _cleanup is not None:
         raise RuntimeError("the job engine is already running in this process")
@@ -94,7 +100,7 @@ def _start(settings: Settings, role: Role, queues: Collection[str]) -> None:
                 heartbeat = Heartbeat(house_engine, locks, name, claim, settings.job_dead_after_seconds)
                 heartbeat.beat()
                 cleanup.callback(heartbeat.leave)
-                worker_house.open_for(settings)
+                worker_house.open_for(settings, parts)
             else:
                 name = f"{name}-enqueue"
             _launch(settings, jobs_engine, name, queues, cleanup)

@@ -5,13 +5,14 @@ import contextvars
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from provai.platform.house import House
+from provai.platform.house import House, Parts
 from provai.settings import Settings
 
 
 class WorkerHouse:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, parts: Parts | None) -> None:
         self._settings = settings
+        self._parts = parts
         self._house: House | None = None
         self._inside = 0
         self._empty = asyncio.Event()
@@ -20,7 +21,7 @@ class WorkerHouse:
     @asynccontextmanager
     async def visit(self) -> AsyncIterator[House]:
         if self._house is None:
-            self._house = House.open(self._settings)
+            self._house = House.open(self._settings, self._parts)
             self._keeper = asyncio.create_task(self._close_at_the_end(self._house), context=contextvars.Context())
         self._inside += 1
         self._empty.clear()
@@ -44,9 +45,9 @@ class WorkerHouse:
 _open: WorkerHouse | None = None
 
 
-def open_for(settings: Settings) -> None:
+def open_for(settings: Settings, parts: Parts | None) -> None:
     global _open  # noqa: PLW0603
-    _open = WorkerHouse(settings)
+    _open = WorkerHouse(settings, parts)
 
 
 @asynccontextmanager

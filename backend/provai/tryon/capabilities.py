@@ -2,7 +2,7 @@
 
 from provai.platform.house import House
 from provai.tryon.engines.contract import Engine, Told
-from provai.tryon.engines.registry import chosen_engines
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.progress import seconds_a_garment
 from provai.tryon.schemas import MOST_GARMENTS, CategoryOut, EngineOut, TryonCapabilities
 
@@ -16,7 +16,7 @@ CATEGORIES: dict[Told, str] = {
 
 
 async def tryon_capabilities(house: House) -> TryonCapabilities:
-    engines = chosen_engines(house.settings)
+    engines = engines_of(house).chosen()
     slots = {slot for engine in engines for slot in engine.capabilities.slots}
     return TryonCapabilities(
         engines=[_described(engine) for engine in engines],

@@ -2,29 +2,31 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
-from typing import cast
+from typing import TypeVar, cast
 from uuid import UUID
 
 import structlog
 from sqlalchemy import select, update
 
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
+from provai.photos.eyesight import eyes_of
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.stores import open_store
-from provai.tryon.bell import bell
+from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
-from provai.tryon.engines.registry import chosen_engines
-from provai.tryon.eyesight import eyes_of
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import Fitted, Stopped, fit
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Tryon
 
 log = structlog.get_logger()
+
+R = TypeVar("R")
 
 QUEUE = "tryons"
 # Looked at often: a person is watching.
@@ -70,7 +72,8 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     garments = [
         (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, told, strict=True)
     ]
-    settings, loop = house.settings, asyncio.get_running_loop()
+    loop = asyncio.get_running_loop()
+    engines, eyes = engines_of(house).chosen(), eyes_of(house)
     stages: asyncio.Queue[Stage | None] = asyncio.Queue()
     stopped = False
 
@@ -80,13 +83,13 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         loop.call_soon_threadsafe(stages.put_nowait, stage)
 
     def work() -> Fitted:
-        return fit(photo, garments, chosen_engines(settings), eyes_of(settings), tell)
+        return fit(photo, garments, engines, eyes, tell)
 
     writing = asyncio.create_task(_write_stages(house, tryon.id, stages))
     try:
         # A thread cannot be stopped, only told: it holds its place among the few until its next stage.
-        async with asyncio.timeout(settings.tryon_timeout_seconds):
-            return await loop.run_in_executor(_threads(settings.tryons_at_once), work)
+        async with asyncio.timeout(house.settings.tryon_timeout_seconds):
+            return await house.part(DressingThreads).run(work)
     except TimeoutError as error:
         raise EngineTrouble("took too long") from error
     finally:
@@ -95,9 +98,17 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         await writing
 
 
-@lru_cache(maxsize=2)
-def _threads(count: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(max_workers=count, thread_name_prefix="dressing")
+class DressingThreads:
+    """As many as try-ons may run at once in this process."""
+
+    def __init__(self, house: House) -> None:
+        self._threads = ThreadPoolExecutor(house.settings.tryons_at_once, thread_name_prefix="dressing")
+
+    async def run(self, work: Callable[[], R]) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 async def _stored(house: House, ref: str) -> bytes:
@@ -129,7 +140,7 @@ async def _update(house: House, tryon_id: UUID, **values: object) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
         await session.execute(update(Tryon).where(Tryon.id == tryon_id, Tryon.status == "processing").values(**values))
-    bell.ring()
+    house.part(ChangeNotifier).notify()
 
 
 @scheduled("* * * * *", queue="housekeeping")

@@ -6,6 +6,8 @@ from typing import Any
 
 import structlog
 
+from provai.photos.modesty import refuse_explicit
+from provai.photos.pictures import picture_of
 from provai.storage.pictures import CleanPicture
 from provai.tryon.engines.contract import (
     Dressed,
@@ -18,8 +20,7 @@ from provai.tryon.engines.contract import (
     Told,
 )
 from provai.tryon.identity_guard import Safe, guarded
-from provai.tryon.modesty import refuse_explicit
-from provai.tryon.pictures import changed_picture, packed_picture, picture_of
+from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.stages import Stage
 from provai.vision.clock import Clock
 from provai.vision.eyes import Eyes
@@ -58,7 +59,7 @@ def fit(
     photographed = tuple(GarmentPhoto(picture_of(data), told) for data, told in garments)
     request = Request(picture_of(photo), photographed, eyes)
     try:
-        refuse_explicit(eyes, [request.photo, *(garment.picture for garment in photographed)])
+        refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
         clock.lap("open")
         engine, dressed, safe = _dressed_by_one_of(engines, request, tell)
         clock.lap("dress")

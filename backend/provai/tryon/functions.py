@@ -1,54 +1,32 @@
-"""The functions of the fitting room: wait for a try-on, check a photo, read a garment."""
+"""The functions of the fitting room: wait for a try-on, check a photo."""
 
-from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from functools import partial
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse
 
-from provai.accounts.tables import User
+from provai.accounts.callers import CallerDep
+from provai.photos.looking import LOOKS, look_at
+from provai.photos.schemas import PhotoCheck, PictureIn
 from provai.platform.database import act_as
-from provai.platform.errors import AppError, Invalid, NotFound, error_responses
-from provai.platform.house import House, HouseDep
+from provai.platform.errors import Invalid, NotFound, error_responses
+from provai.platform.house import HouseDep
 from provai.storage.service import find_file, link_to
-from provai.storage.stores import open_store
-from provai.tryon.advice import advice_on_garment, advice_on_photo
-from provai.tryon.callers import CallerDep
+from provai.tryon.advice import advice_on_photo
 from provai.tryon.dressing import ask_for
-from provai.tryon.engines.contract import EngineUnavailable
-from provai.tryon.eyesight import eyes_of, look
-from provai.tryon.function_schemas import (
-    GarmentRead,
-    PhotoCheck,
-    PictureIn,
-    VirtualTryonIn,
-    VirtualTryonOut,
-    VirtualTryonWaiting,
-)
-from provai.tryon.pictures import picture_of
+from provai.tryon.engines.registry import engines_of
+from provai.tryon.function_schemas import VirtualTryonIn, VirtualTryonOut, VirtualTryonWaiting
 from provai.tryon.progress import ended
 from provai.tryon.results import BUCKET
 from provai.tryon.service import own_tryon
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
-from provai.vision.models import ModelTrouble
 
 router = APIRouter(prefix="/functions")
-
-R = TypeVar("R")
-
-LOOKS = "120/10 minutes"
 
 
 class OtherPictures(Invalid):
     code = "pictures_not_of_tryon"
     message = "Estas fotos não são as desta prova."
-
-
-class NoEyes(AppError):
-    status = 503
-    code = EngineUnavailable.code
-    message = EngineUnavailable.sentence
 
 
 @router.post(
@@ -97,28 +75,5 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
-    return await _look_at(house, me, asked.image_url, advice_on_photo)
-
-
-@router.post("/read-garment", responses=error_responses(422, 429, 503))
-async def read_garment(asked: PictureIn, house: HouseDep, me: CallerDep) -> GarmentRead:
-    return await _look_at(house, me, asked.image_url, advice_on_garment)
-
-
-async def _look_at(house: House, me: User, address: str, question: Callable[[Eyes, Picture], R]) -> R:
-    data, eyes = await _own_picture(house, me, address), eyes_of(house.settings)
-    try:
-        return await look(lambda: question(eyes, picture_of(data)))
-    except ModelTrouble as error:
-        raise NoEyes from error
-
-
-async def _own_picture(house: House, me: User, address: str) -> bytes:
-    await house.limits.spend(LOOKS, "look", str(me.id))
-    async with house.database.transaction() as session:
-        await act_as(session, me.id)
-        ref = await find_file(session, me, address, BUCKET)
-    file = await open_store(house.settings).open(ref)
-    if file is None:
-        raise NotFound
-    return await file.read()
+    engine = engines_of(house).preferred()
+    return await look_at(house, me, asked.image_url, BUCKET, partial(advice_on_photo, engine))

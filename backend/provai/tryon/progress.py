@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
-from provai.tryon.bell import bell
-from provai.tryon.engines.registry import chosen_engines
+from provai.tryon.change_notifier import ChangeNotifier
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.schemas import StageOut, Status, TryonOut, TryonProgress
 from provai.tryon.stages import LABELS, Stage
 from provai.tryon.tables import Tryon
@@ -42,19 +42,15 @@ class Waiting:
 class Pace:
     """Seconds a garment takes here, from the last completed try-ons of the preferred engine; asked now and then."""
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[float, float | None]] = {}
+    def __init__(self, house: House) -> None:
+        self._asked, self._pace = -PACE_SECONDS, cast(float | None, None)
 
     async def seconds(self, house: House, session: AsyncSession) -> float | None:
         """`session` acts as the house."""
-        asked, pace = self._known.get(id(house.settings), (-PACE_SECONDS, None))
-        if time.monotonic() - asked >= PACE_SECONDS or pace is None:
-            pace = await _measured(session, chosen_engines(house.settings)[0].name)
-            self._known[id(house.settings)] = time.monotonic(), pace
-        return pace
-
-
-_pace = Pace()
+        if time.monotonic() - self._asked >= PACE_SECONDS or self._pace is None:
+            self._pace = await _measured(session, engines_of(house).preferred().name)
+            self._asked = time.monotonic()
+        return self._pace
 
 
 async def _measured(session: AsyncSession, engine: str) -> float | None:
@@ -71,7 +67,7 @@ async def _measured(session: AsyncSession, engine: str) -> float | None:
 async def seconds_a_garment(house: House) -> float | None:
     async with house.database.transaction() as session:
         await act_as(session, None)
-        return await _pace.seconds(house, session)
+        return await house.part(Pace).seconds(house, session)
 
 
 async def _queue(session: AsyncSession) -> list[Waiting]:
@@ -120,7 +116,7 @@ async def follow(house: House, owner_id: UUID, only: UUID | None = None) -> Asyn
     """
     told: dict[UUID, tuple[object, ...]] = {}
     running: set[UUID] = set()
-    with bell.listening() as ear:
+    with house.part(ChangeNotifier).subscribed() as changes:
         while True:
             async with house.database.transaction() as session:
                 await act_as(session, None)
@@ -129,7 +125,7 @@ async def follow(house: House, owner_id: UUID, only: UUID | None = None) -> Asyn
                 tryons = (await session.scalars(mine)).all()
                 running = {tryon.id for tryon in tryons if tryon.status == "processing"}
                 queue = await _queue(session) if running else []
-                pace = await _pace.seconds(house, session) if running else None
+                pace = await house.part(Pace).seconds(house, session) if running else None
             for tryon in tryons:
                 ahead = _ahead_of(tryon, queue)
                 state = (tryon.status, tryon.stage, len(ahead))
@@ -138,17 +134,17 @@ async def follow(house: House, owner_id: UUID, only: UUID | None = None) -> Asyn
                     yield _progress(house, tryon, ahead, pace)
             if not running:
                 return
-            await ear.wait(LOOK_SECONDS)
+            await changes.wait(LOOK_SECONDS)
 
 
 async def ended(house: House, owner_id: UUID, tryon_id: UUID, patience_seconds: float) -> Tryon | None:
     """Waits for the end of a try-on, holding no connection while it does; None when it is gone."""
     deadline = time.monotonic() + patience_seconds
-    with bell.listening() as ear:
+    with house.part(ChangeNotifier).subscribed() as changes:
         while True:
             async with house.database.transaction() as session:
                 await act_as(session, owner_id)
                 tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == owner_id))
             if tryon is None or tryon.status != "processing" or time.monotonic() >= deadline:
                 return tryon
-            await ear.wait(LOOK_SECONDS)
+            await changes.wait(LOOK_SECONDS)

@@ -10,7 +10,7 @@ from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.service import claim_file, store_at, thumbnail_of
 from provai.storage.stores import open_store
-from provai.tryon.bell import bell
+from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.fitting import Fitted
 from provai.tryon.tables import Tryon
 
@@ -57,7 +57,7 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
             owner = _Owner(tryon.user_id)
             for ref in (result, changed):
                 await claim_file(session, owner, ref.removeprefix(f"{BUCKET}/"), BUCKET)
-    bell.ring()
+    house.part(ChangeNotifier).notify()
     if not still_wanted:
         await discard_result(house, tryon.user_id, tryon.id)
 

@@ -5,13 +5,13 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
+from provai.accounts.callers import CallerDep
 from provai.accounts.current import CurrentUser
 from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
 from provai.platform.schemas import Before
 from provai.tryon.avatars import make_principal, newest_avatars, remove_avatar, save_avatar
-from provai.tryon.callers import CallerDep
 from provai.tryon.functions import router as functions
 from provai.tryon.progress import follow
 from provai.tryon.schemas import (

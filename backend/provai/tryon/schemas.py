@@ -8,7 +8,7 @@ from provai.platform.house import House
 from provai.platform.schemas import FileAddress, Input, LongText, Output
 from provai.storage.service import link_to, thumbnail_of
 from provai.tryon.engines.contract import Cost, Told
-from provai.tryon.engines.registry import label_of
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Avatar, Tryon
 
@@ -64,7 +64,7 @@ class TryonOut(Output):
             failure_reason=tryon.failure_reason,
             failure_message=tryon.failure_message,
             engine=tryon.engine,
-            engine_label=label_of(tryon.engine),
+            engine_label=engines_of(house).label_of(tryon.engine),
             rating=cast(Rating | None, tryon.rating),
             rating_reason=tryon.rating_reason,
             reported=tryon.reported_at is not None,

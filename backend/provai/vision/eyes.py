@@ -30,6 +30,7 @@ from provai.vision.session import THREADS
 LONG_SIDE = 1536
 SHORT_SIDE = 32
 _GARMENT_SIDE = 1152  # pixels: as fine as a garment is seen on whoever fills a photo of LONG_SIDE down to the hips
+_REMEMBERED_SCORES = 200  # a photo is looked at when it is chosen, and again in each of its try-ons
 
 Facts = TypeVar("Facts", PersonFacts, GarmentFacts)
 
@@ -54,6 +55,8 @@ class Eyes:
         self.inpainter = Inpainter(shelf)
         self._people: _Memory[PersonFacts] = _Memory(remember)
         self._garments: _Memory[GarmentFacts] = _Memory(remember)
+        self._immodesty: OrderedDict[str, float] = OrderedDict()
+        self._immodesty_lock = threading.Lock()
         cv2.setNumThreads(THREADS)
         one_heap()
 
@@ -68,9 +71,19 @@ class Eyes:
         return self._garments.recall(photo, lambda large: self._garment.see(fit_long_side(large, _GARMENT_SIDE)))
 
     def immodesty(self, photo: Picture) -> float:
-        """0..1: how likely the picture is pornographic."""
+        """0..1: how likely the picture is pornographic. The last answers are remembered."""
         usable(photo)
-        return self._modesty.score(photo)
+        key = content_hash(photo)
+        with self._immodesty_lock:
+            known = self._immodesty.get(key)
+        if known is not None:
+            return known
+        score = self._modesty.score(photo)
+        with self._immodesty_lock:
+            self._immodesty[key] = score
+            while len(self._immodesty) > _REMEMBERED_SCORES:
+                self._immodesty.popitem(last=False)
+        return score
 
 
 def usable(photo: Picture) -> None:

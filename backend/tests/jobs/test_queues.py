@@ -40,6 +40,16 @@ async def wait_for_ever(house: House, key: str) -> None:
         runs[f"{key} left"] += 1
 
 
+class Shared:
+    def __init__(self, house: House) -> None:
+        self.users: list[str] = []
+
+
+@job(queue="tests")
+async def use_a_part(house: House, key: str) -> None:
+    house.part(Shared).users.append(key)
+
+
 @job(queue="fair", retries=0)
 async def hold_a_place(house: House, key: str) -> None:
     runs[key] += 1
@@ -122,6 +132,12 @@ async def test_a_job_works_in_a_house_of_its_own_and_may_ask_for_more_jobs() -> 
     assert runs[key] == 42
     await until("done", f"{key} child")
     assert runs[f"{key} child"] == 1
+
+
+async def test_jobs_and_requests_of_one_process_share_what_is_made_once(app: FastAPI) -> None:
+    key = str(uuid4())
+    await until("done", await enqueue(use_a_part, key))
+    assert app.state.house.part(Shared).users == [key]
 
 
 async def test_a_running_job_can_be_cancelled() -> None:

@@ -1,6 +1,5 @@
 """What the tests of the fitting room share: an engine that does as told, real eyes, and a person they can see."""
 
-import asyncio
 import io
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -16,7 +15,7 @@ from provai.jobs.queues import cancel
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.tryon.dressing import _threads
+from provai.tryon.dressing import DressingThreads
 from provai.tryon.tables import Tryon
 from provai.vision.facts import Picture
 from provai.vision.models import ModelShelf
@@ -46,7 +45,6 @@ async def engine(
     """The house dresses by the quick engine, and falls back on the spare one."""
     await _nothing_runs(app.state.house)
     monkeypatch.setattr(house_settings, "tryon_engines", ["quick", "spare"])
-    monkeypatch.setattr(house_settings, "models_dir", shelf.folder)
     monkeypatch.setattr(house_settings, "tryon_patience_seconds", 300.0)
     quick.answers.clear()
     quick.calls.clear()
@@ -65,7 +63,7 @@ async def _nothing_runs(house: House) -> None:
         await session.execute(update(Tryon).where(Tryon.id.in_(running)).values(**ended))
     for tryon_id in running:
         await cancel(str(tryon_id))
-    await asyncio.get_running_loop().run_in_executor(_threads(house.settings.tryons_at_once), lambda: None)
+    await house.part(DressingThreads).run(lambda: None)
 
 
 def jpeg_of(picture: Picture) -> bytes:

@@ -1,6 +1,7 @@
 """From asking for a try-on to its end, with real jobs, files and eyes, and an engine that does as told."""
 
 import io
+from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 from uuid import UUID
@@ -14,6 +15,7 @@ from PIL import Image
 from sqlalchemy import delete, update
 
 from provai.jobs.queues import cancel, status_of
+from provai.photos.eyesight import _make_eyes, eyes_of
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.settings import Settings
@@ -23,6 +25,7 @@ from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavaila
 from provai.tryon.fitting import Fitted
 from provai.tryon.results import keep_result
 from provai.tryon.tables import Tryon
+from provai.vision.eyes import Eyes
 from tests.conftest import PersonClient
 from tests.tryon import quick
 from tests.tryon.asking import FUNCTION, TRYONS, close, refuse, reopen, state_of, until, wait_for
@@ -179,9 +182,10 @@ async def test_what_an_engine_moved_beyond_repair_is_not_shown(ana: PersonClient
 
 
 async def test_missing_models_fail_kindly(
-    ana: PersonClient, try_on: TryOn, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+    ana: PersonClient, try_on: TryOn, send: Send, app: FastAPI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house_settings, "models_dir", house_settings.data_dir / "no-models")
+    eyes_of(app.state.house)
+    monkeypatch.setitem(app.state.house.parts._made, _make_eyes, Eyes(tmp_path))
     answer = await wait_for(ana, await try_on(ana))
     assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
     answer = await ana.post("/api/v1/functions/check-photo", json={"imageUrl": await send(ana)})

@@ -10,7 +10,7 @@ import pytest
 from provai.app import create_app
 from provai.settings import ROOT, BadSetting, Settings
 from tests.conftest import ClientOf
-from tests.tryon.conftest import TryOn
+from tests.tryon.conftest import TEE, Send, TryOn
 from tests.tryon.quick import offer
 
 GUIDE = (ROOT / "docs" / "engines.md").read_text()
@@ -23,7 +23,12 @@ def block(language: str) -> str:
 
 @pytest.mark.usefixtures("engine")
 async def test_the_engine_of_the_guide_dresses_people(
-    client_of: ClientOf, try_on: TryOn, house_settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client_of: ClientOf,
+    try_on: TryOn,
+    send: Send,
+    house_settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     engines = tomllib.loads(block("toml"))["project"]["entry-points"]["provai.tryon_engines"]
     [(name, target)] = engines.items()
@@ -42,6 +47,9 @@ async def test_the_engine_of_the_guide_dresses_people(
     done = (await ana.get(f"/api/v1/tryons/{row['id']}")).json()
     assert (done["engine"], done["engine_label"]) == ("tintura", "Tintura")
     assert 0.5 < done["kept_share"] < 0.95
+    check = {"imageUrl": await send(ana, TEE)}
+    said = (await ana.post("/api/v1/functions/check-photo", json=check)).json()
+    assert (said["usable"], said["advice"][0]["code"]) == (False, "no_top")
 
 
 def test_a_name_that_nobody_offers_stops_the_start_with_a_sentence() -> None:

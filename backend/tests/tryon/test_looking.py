@@ -1,16 +1,19 @@
-"""What is said about a photo or a garment before anything is generated, by the real eyes."""
+"""What is said about a photo before anything is generated, by the real eyes."""
 
+import cv2
 import numpy as np
 import pytest
 
+from provai.settings import Settings
+from provai.vision.facts import Picture
 from tests.conftest import PersonClient
 from tests.tryon import pictures
-from tests.tryon.conftest import SHOE, TEE, Send, jpeg_of
+from tests.tryon.conftest import TEE, Send, jpeg_of
 from tests.vision import drawn
 
 pytestmark = pytest.mark.usefixtures("engine")
 
-CHECK, READ = "/api/v1/functions/check-photo", "/api/v1/functions/read-garment"
+CHECK = "/api/v1/functions/check-photo"
 
 
 async def test_a_good_photo_is_said_to_be_one(ana: PersonClient, send: Send) -> None:
@@ -43,22 +46,30 @@ async def test_a_dark_photo_is_warned_about(ana: PersonClient, send: Send) -> No
 async def test_a_picture_too_small_to_see_anything_in_is_stopped(ana: PersonClient, send: Send) -> None:
     tiny = jpeg_of(drawn.noise(24, 24))
     assert (await ana.post(CHECK, json={"imageUrl": await send(ana, tiny)})).json()["usable"] is False
-    assert (await ana.post(READ, json={"imageUrl": await send(ana, tiny)})).json()["supported"] is False
-
-
-async def test_a_garment_is_read(ana: PersonClient, send: Send) -> None:
-    said = (await ana.post(READ, json={"imageUrl": await send(ana, TEE, "garment")})).json()
-    assert (said["slot"], said["category"], said["supported"], said["message"]) == ("top", "Camiseta", True, None)
-    assert said["colours"][0]["name"].startswith("azul")
-    assert said["pattern"] == "plain"
-
-
-async def test_shoes_are_known_and_kindly_declined(ana: PersonClient, send: Send) -> None:
-    said = (await ana.post(READ, json={"imageUrl": await send(ana, SHOE, "garment")})).json()
-    assert (said["slot"], said["supported"]) == ("shoes", False)
-    assert said["message"].startswith("Ainda não provo calçados")
 
 
 async def test_a_picture_that_was_removed_is_not_looked_at(ana: PersonClient) -> None:
     answer = await ana.post(CHECK, json={"imageUrl": f"{ana.user_id}/person/1-0000.jpg"})
     assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
+
+
+async def test_each_engine_says_itself_which_photos_it_takes(
+    ana: PersonClient, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The quick engine says nothing and takes whoever the eyes find; drape does not dress anybody so small."""
+    photo = await send(ana, jpeg_of(_seen_from_afar()))
+    said = (await ana.post(CHECK, json={"imageUrl": photo})).json()
+    assert said["usable"] is True
+    monkeypatch.setattr(house_settings, "tryon_engines", ["drape", "quick"])
+    said = (await ana.post(CHECK, json={"imageUrl": photo})).json()
+    assert (said["usable"], [advice["code"] for advice in said["advice"]]) == (False, ["person_too_small"])
+
+
+def _seen_from_afar() -> Picture:
+    near = pictures.person()
+    small = cv2.resize(near, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    height, width = near.shape[:2]
+    room = np.full_like(near, np.median(near[:20], (0, 1)).astype(np.uint8))
+    top, left = height // 2 - small.shape[0] // 2, width // 2 - small.shape[1] // 2
+    room[top : top + small.shape[0], left : left + small.shape[1]] = small
+    return room

@@ -1,20 +1,17 @@
 """What the tests of the eyes share: the weights, fetched once as `make run` would, and one pair of eyes."""
 
-import os
-from pathlib import Path
-
 import pytest
 
-from provai.settings import ROOT
 from provai.vision.eyes import Eyes
 from provai.vision.fetching import pull
 from provai.vision.models import ModelShelf
+from tests.conftest import MODELS
 
 
 @pytest.fixture(scope="session")
 def shelf() -> ModelShelf:
     """About 310 MB the first time; after that they are there."""
-    shelf = ModelShelf(Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models"))
+    shelf = ModelShelf(MODELS)
     for package in shelf.packages:
         pull(shelf, package, lambda package, there: None)
     return shelf

@@ -17,7 +17,7 @@ from pathlib import Path
 from provai.settings import Settings
 from provai.tryon.engines.contract import GarmentPhoto, Refusal, Request
 from provai.tryon.engines.drape_engine import DrapeEngine
-from provai.tryon.eyesight import REMEMBERED
+from provai.photos.eyesight import REMEMBERED
 from provai.vision.eyes import Eyes
 from tests.vision import drawn
 

@@ -2,25 +2,36 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
+from provai.photos.people import refuse_unless_one_person
+from provai.photos.refusal import Refusal
 from provai.vision.eyes import Eyes
-from provai.vision.facts import Mask, Picture
+from provai.vision.facts import Mask, PersonFacts, Picture
+
+# Everything an engine needs is imported from here.
+__all__ = [
+    "Capabilities",
+    "ChecksPhotos",
+    "Cost",
+    "Dressed",
+    "Engine",
+    "EngineTrouble",
+    "EngineUnavailable",
+    "GarmentPhoto",
+    "Progress",
+    "Refusal",
+    "Request",
+    "Stage",
+    "Told",
+    "check_photo",
+]
 
 # What a garment can be worn as; also what a person may say it is.
 Told = Literal["top", "bottom", "dress", "outer"]
 Cost = Literal["free", "paid"]
 Stage = Literal["reading_person", "reading_garment", "dressing"]
 Progress = Callable[[Stage], None]
-
-
-class Refusal(Exception):
-    """What cannot be done well is not done: a stable code, and a sentence that says why and what to try."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
 
 
 class EngineTrouble(Exception):
@@ -78,3 +89,19 @@ class Engine(Protocol):
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
         """Raises Refusal or EngineTrouble; anything else that escapes counts as trouble."""
+
+
+@runtime_checkable
+class ChecksPhotos(Protocol):
+    """An engine that says itself which photos it can take."""
+
+    def check_photo(self, photo: Picture, person: PersonFacts) -> None:
+        """Raises Refusal for a photo in which it could dress nobody. `person` is what the eyes saw in it."""
+
+
+def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:
+    """Asks the engine; one that does not say takes any photo in which the eyes find one person."""
+    if isinstance(engine, ChecksPhotos):
+        engine.check_photo(photo, person)
+    else:
+        refuse_unless_one_person(person)

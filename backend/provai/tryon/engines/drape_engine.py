@@ -9,6 +9,7 @@ from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.gate import check_photo
 from provai.vision.clock import Clock
 from provai.vision.eyes import PictureUnusable
+from provai.vision.facts import PersonFacts, Picture
 from provai.vision.heap import give_back
 from provai.vision.models import ModelTrouble
 
@@ -22,6 +23,9 @@ class DrapeEngine:
 
     def __init__(self, settings: Settings) -> None:
         """Needs nothing of them."""
+
+    def check_photo(self, photo: Picture, person: PersonFacts) -> None:
+        check_photo(photo, person)
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
         clock = Clock()

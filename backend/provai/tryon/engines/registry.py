@@ -1,10 +1,11 @@
 """Which engines there are: ours, and those that installed packages offer as entry points."""
 
+import threading
 from collections.abc import Callable
-from functools import cache
 from importlib.metadata import entry_points
 from typing import cast
 
+from provai.platform.house import House
 from provai.settings import BadSetting, Settings
 from provai.tryon.engines.contract import Engine
 from provai.tryon.engines.drape_engine import DrapeEngine
@@ -14,33 +15,65 @@ GROUP = "provai.tryon_engines"
 # A class of engines, or whatever else makes one from the settings and carries its label.
 Maker = Callable[[Settings], Engine]
 
-# By the settings' identity, which are kept for that: a process has few, and an engine may hold much.
-_made: dict[tuple[int, str], tuple[Settings, Engine]] = {}
+
+class Engines:
+    """Each engine is made once, at its first use: it may hold much."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._made: dict[str, Engine] = {}
+        self._makers: dict[str, Maker | None] = {}
+        self._lock = threading.Lock()
+
+    def chosen(self) -> tuple[Engine, ...]:
+        """In the order of the setting `tryon_engines`: the first is preferred, the others stand in for it."""
+        with self._lock:
+            return tuple(self._engine(name) for name in self._settings.tryon_engines)
+
+    def preferred(self) -> Engine:
+        return self.chosen()[0]
+
+    def label_of(self, name: str | None) -> str | None:
+        """Of any engine known here, chosen or not: a row outlives the setting that made it."""
+        if name is None:
+            return None
+        with self._lock:
+            return getattr(self._maker(name), "label", None)
+
+    def _engine(self, name: str) -> Engine:
+        if name not in self._made:
+            maker = self._maker(name)
+            if maker is None:
+                raise _not_offered(name)
+            self._made[name] = maker(self._settings)
+        return self._made[name]
+
+    def _maker(self, name: str) -> Maker | None:
+        if name not in self._makers:
+            self._makers[name] = _find_maker(name)
+        return self._makers[name]
 
 
-def chosen_engines(settings: Settings) -> tuple[Engine, ...]:
-    """In the order of the setting `tryon_engines`: the first is preferred, the others stand in for it."""
-    return tuple(_engine(name, settings) for name in settings.tryon_engines)
+def engines_of(house: House) -> Engines:
+    return house.part(_make_engines)
 
 
-def label_of(name: str | None) -> str | None:
-    """Of any engine known here, chosen or not: a row outlives the setting that made it."""
-    maker = name and _maker(name)
-    return getattr(maker, "label", None) if maker else None
+def _make_engines(house: House) -> Engines:
+    return Engines(house.settings)
 
 
-def _engine(name: str, settings: Settings) -> Engine:
-    key = id(settings), name
-    if key not in _made:
-        maker = _maker(name)
-        if maker is None:
-            raise BadSetting(f"PROVAI_TRYON_ENGINES: não há um motor de prova chamado {name} instalado aqui")
-        _made[key] = settings, maker(settings)
-    return _made[key][1]
+def check_names(settings: Settings) -> None:
+    """Raises BadSetting for an engine that nobody offers; makes none."""
+    for name in settings.tryon_engines:
+        if _find_maker(name) is None:
+            raise _not_offered(name)
 
 
-@cache
-def _maker(name: str) -> Maker | None:
+def _not_offered(name: str) -> BadSetting:
+    return BadSetting(f"PROVAI_TRYON_ENGINES: não há um motor de prova chamado {name} instalado aqui")
+
+
+def _find_maker(name: str) -> Maker | None:
     # Ours needs no entry point: it is here also in a checkout that was not installed again since.
     if name == DrapeEngine.name:
         return DrapeEngine

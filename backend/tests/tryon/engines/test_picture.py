@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from provai.photos.pictures import picture_of
 from provai.storage.pictures import PictureTooSmall, clean_picture
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape.small import brought_back
-from provai.tryon.pictures import picture_of
 from provai.vision.facts import Picture
 from tests.tryon.engines.drawn import garment, person
 

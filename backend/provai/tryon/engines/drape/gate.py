@@ -4,6 +4,7 @@ from math import hypot
 
 import numpy as np
 
+from provai.photos.people import refuse_unless_one_person
 from provai.tryon.engines.drape.arms import arm_trouble, missing_hand
 from provai.tryon.engines.drape.body import LEG, SIDES, Body, is_seated, pose_of, sign
 from provai.tryon.engines.drape.contract import LONGEST_SIDE, Garment, Refusal
@@ -38,8 +39,6 @@ _TURNED = 0.42  # shoulder width over torso length below which a body seen from 
 
 _OF_PERSON = {
     "photo_too_small": "Esta foto é pequena demais para a prova. Tente uma foto maior, da cintura para cima.",
-    "no_person": "Não encontrei uma pessoa nesta foto. Tente uma foto sua de frente, com boa luz.",
-    "two_people": "Há mais de uma pessoa nesta foto. Tente uma foto em que só você aparece.",
     "back_view": "Nesta foto você está de costas. Tente uma foto de frente, com os braços soltos.",
     "not_frontal": "Nesta foto o corpo está de lado. Tente uma foto de frente, com os braços soltos.",
     "person_too_small": "Você aparece pequeno demais nesta foto. Tente uma foto mais de perto.",
@@ -87,17 +86,15 @@ def check_photo(photo: Picture, person: PersonFacts) -> None:
         raise refuse_person("photo_too_small")
     if max(height, width) > LONGEST_SIDE or person.size != (height, width):
         raise ValueError(f"facts of {person.size} for a photo of {(height, width)}, at most {LONGEST_SIDE} px")
-    if person.pose is None or person.people < 1:
-        raise refuse_person("no_person")
-    if person.people > 1:
-        raise refuse_person("two_people")
+    refuse_unless_one_person(person)
+    pose = pose_of(person)
     if person.facing == "back":
         raise refuse_person("back_view")
     if person.facing != "front" and _shoulders_over_torso(person) < _TURNED:
         raise refuse_person("not_frontal")
-    if person.pose.unit < _LEAST_UNIT:
+    if pose.unit < _LEAST_UNIT:
         raise refuse_person("person_too_small")
-    shoulders = [person.pose.joint("shoulder", side) for side in SIDES]
+    shoulders = [pose.joint("shoulder", side) for side in SIDES]
     inside = all(0 <= joint.x < width and 0 <= joint.y < height for joint in shoulders)
     if not inside or min(joint.confidence for joint in shoulders) < 0.4 or not (person.silhouette > 0.5).any():
         raise refuse_person("torso_hidden")

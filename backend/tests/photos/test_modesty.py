@@ -5,39 +5,45 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from provai.tryon.engines.contract import Refusal
-from provai.tryon.modesty import refuse_explicit
+from provai.photos.modesty import refuse_explicit
+from provai.photos.refusal import Refusal
 from provai.vision.eyes import Eyes
 from provai.vision.facts import Picture
+from provai.vision.modesty import ModestyCheck
 from tests.vision import drawn
 
 
-class SureEyes(Eyes):
+class SureCheck(ModestyCheck):
     """Says what it is told; there is no explicit picture of ours to show the real network."""
 
     def __init__(self, score: float) -> None:
-        super().__init__(Path("none"))
-        self.score = score
+        self.answer = score
         self.asked = 0
 
-    def immodesty(self, photo: Picture) -> float:
+    def score(self, photo: Picture) -> float:
         self.asked += 1
-        return self.score
+        return self.answer
+
+
+class SureEyes(Eyes):
+    def __init__(self, score: float) -> None:
+        super().__init__(Path("none"))
+        self._modesty = self.check = SureCheck(score)
 
 
 def test_what_is_surely_explicit_is_refused_wherever_it_stands() -> None:
     with pytest.raises(Refusal) as refused:
-        refuse_explicit(SureEyes(0.995), [drawn.noise(40, 40, seed=100), drawn.noise(40, 40, seed=101)])
+        refuse_explicit(SureEyes(0.995), drawn.noise(40, 40, seed=100), drawn.noise(40, 40, seed=101))
     assert refused.value.code == "explicit_picture"
 
 
 @pytest.mark.parametrize("score", [0.0, 0.6, 0.95])
 def test_skin_alone_is_no_reason(score: float) -> None:
-    refuse_explicit(SureEyes(score), [drawn.noise(40, 40, seed=round(score * 1000))])
+    refuse_explicit(SureEyes(score), drawn.noise(40, 40, seed=round(score * 1000)))
 
 
 def test_a_picture_is_asked_about_once() -> None:
     eyes, picture = SureEyes(0.1), np.full((50, 50, 3), 7, np.uint8)
-    refuse_explicit(eyes, [picture, picture])
-    refuse_explicit(eyes, [picture.copy()])
-    assert eyes.asked == 1
+    refuse_explicit(eyes, picture, picture)
+    refuse_explicit(eyes, picture.copy())
+    assert eyes.check.asked == 1

@@ -1,0 +1,47 @@
+"""What a photo of a garment shows: slot, category, colours, and whether it can be worn in the fitting room."""
+
+import numpy as np
+
+from provai.photos.modesty import refuse_explicit
+from provai.photos.refusal import Refusal
+from provai.photos.schemas import GarmentColour, GarmentRead
+from provai.vision.categories import WEARABLE
+from provai.vision.eyes import Eyes, PictureUnusable
+from provai.vision.facts import GarmentFacts, Picture
+
+_WEARABLE_WORDS = "Tente uma blusa, camisa, vestido, saia, calça ou shorts."
+_NOT_YET = {
+    "shoes": f"Ainda não provo calçados. {_WEARABLE_WORDS}",
+    "bag": f"Ainda não provo bolsas. {_WEARABLE_WORDS}",
+    "accessory": f"Ainda não provo acessórios. {_WEARABLE_WORDS}",
+}
+_NOT_READ = "Não entendi bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
+
+
+def read_garment(eyes: Eyes, photo: Picture) -> GarmentRead:
+    try:
+        refuse_explicit(eyes, photo)
+        garment = eyes.see_garment(photo)
+    except (PictureUnusable, Refusal) as error:
+        return _unread(error.sentence)
+    understood = garment.garment_class in WEARABLE and garment.is_clear
+    message = None if understood else _NOT_YET.get(garment.slot, _NOT_READ)
+    return GarmentRead(
+        slot="outer" if garment.garment_class == "outer_open" else garment.slot,
+        category=garment.category,
+        supported=understood,
+        message=message,
+        colours=[GarmentColour(hex=each.hex, name=each.name, share=each.share) for each in garment.colours],
+        pattern=garment.pattern,
+        confidence=_confidence(garment),
+    )
+
+
+def _confidence(garment: GarmentFacts) -> float:
+    return round(float(np.clip(min(garment.slot_confidence, garment.quality), 0, 1)), 3)
+
+
+def _unread(message: str) -> GarmentRead:
+    return GarmentRead(
+        slot="unknown", category="", supported=False, message=message, colours=[], pattern="plain", confidence=0.0
+    )

@@ -50,7 +50,8 @@ async def virtual_tryon(
             await find_file(session, me, address, BUCKET)
             for address in (asked.person_image_url, asked.garment_image_url, *garments)
         ]
-        if named != [tryon.person_image_url, tryon.garment_image_url, *_meant(asked, tryon.garment_image_urls)]:
+        kept = tryon.garment_image_urls
+        if named != [tryon.person_image_url, kept[0], *_meant(asked, kept)]:
             raise OtherPictures
     if tryon.status == "processing":
         await ask_for(tryon)

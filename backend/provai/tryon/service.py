@@ -38,7 +38,6 @@ async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn) -> Try
     tryon = Tryon(
         user_id=owner.id,
         person_image_url=person,
-        garment_image_url=garments[0],
         garment_image_urls=garments,
         garment_categories=asked.categories,
         stage="waiting",

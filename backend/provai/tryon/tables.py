@@ -8,13 +8,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from provai.platform.tables import Base, JsonValue, OwnedByUser, one_of
 
 
-def _only_garment(context: DefaultExecutionContext) -> list[str]:
-    return [context.get_current_parameters()["garment_image_url"]]  # type: ignore[no-untyped-call]
-
-
 def _all_automatic(context: DefaultExecutionContext) -> list[None]:
-    garments = context.get_current_parameters().get("garment_image_urls")  # type: ignore[no-untyped-call]
-    return [None] * (len(garments) if garments else 1)
+    return [None] * len(context.get_current_parameters()["garment_image_urls"])  # type: ignore[no-untyped-call]
 
 
 class Tryon(OwnedByUser, Base):
@@ -29,8 +24,7 @@ class Tryon(OwnedByUser, Base):
         Index("ix_virtual_tryons_status", "status", "id"),
     )
     person_image_url: Mapped[str]
-    garment_image_url: Mapped[str]  # the first of those below
-    garment_image_urls: Mapped[list[str]] = mapped_column(default=_only_garment)
+    garment_image_urls: Mapped[list[str]]
     # What the person said each garment is; None leaves it to the eyes.
     garment_categories: Mapped[list[Any]] = mapped_column(JsonValue, default=_all_automatic)
     result_image_url: Mapped[str | None]

@@ -12,7 +12,7 @@ from tests.conftest import ClientOf
 
 async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: ClientOf) -> None:
     ana = await client_of("ana")
-    look = {"user_id": ana.user_id, "person_image_url": "x", "garment_image_url": "x"}
+    look = {"user_id": ana.user_id, "person_image_url": "x", "garment_image_urls": ["x"]}
     done = {**look, "result_image_url": "x", "status": "completed"}
     steps = [
         ([], (0, 0, 0)),

@@ -66,7 +66,7 @@ async def _tryon(app: FastAPI, owner: UUID, picture: str) -> UUID:
                 id=tryon_id,
                 user_id=owner,
                 person_image_url=ref,
-                garment_image_url=ref,
+                garment_image_urls=[ref],
                 result_image_url=ref,
                 status="completed",
                 favorite=True,

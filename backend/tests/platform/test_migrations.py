@@ -7,9 +7,10 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import insert, inspect, select, text
 
 from provai.migrate import alembic_config, connection_to, migrate
+from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.tables import metadata
 from tests.postgres import new_database
@@ -43,6 +44,25 @@ def test_every_migration_can_be_undone_and_done_again(empty_house: Settings) -> 
         command.downgrade(alembic_config(connection), "base")
         assert set(inspect(connection).get_table_names()) <= {"alembic_version"}
     migrate(empty_house)
+
+
+def test_the_garments_of_a_look_survive_being_kept_once(empty_house: Settings) -> None:
+    migrate(empty_house)
+    with connection_to(empty_house) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT set_config('provai.acting_as', 'house', true)"))
+        owner = new_id()
+        user = {"id": owner, "email": "ana@exemplo.com.br", "password_hash": "x"}
+        connection.execute(insert(metadata.tables["users"]).values(user))
+        look = {"user_id": owner, "person_image_url": "p.jpg", "garment_image_urls": ["a.jpg", "b.jpg"]}
+        connection.execute(insert(metadata.tables["virtual_tryons"]).values(look))
+        config = alembic_config(connection)
+        command.downgrade(config, ScriptDirectory.from_config(config).get_revision("0004").down_revision)
+        garments = text("SELECT garment_image_url FROM virtual_tryons")
+        assert connection.execute(garments).scalars().all() == ["a.jpg"]
+        command.upgrade(config, "head")
+        kept = select(metadata.tables["virtual_tryons"].c.garment_image_urls)
+        assert connection.execute(kept).scalars().all() == [["a.jpg", "b.jpg"]]
 
 
 def test_migrations_form_one_line(empty_house: Settings) -> None:

@@ -26,7 +26,7 @@ SAMPLES = {
     "style_preferences": {"preferred_styles": "[]", "preferred_colors": "[]", "occasions": "[]"},
     "wardrobe_items": {"id": "?", "image_url": "x", "created_at": "now"},
     "virtual_tryons": {
-        "id": "?", "person_image_url": "x", "garment_image_url": "x", "garment_image_urls": '["x"]',
+        "id": "?", "person_image_url": "x", "garment_image_urls": '["x"]',
         "garment_categories": "[null]", "created_at": "now",
     },
     "user_avatars": {"id": "?", "image_url": "x", "created_at": "now"},

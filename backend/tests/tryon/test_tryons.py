@@ -15,7 +15,7 @@ async def _keep(app: FastAPI, owner: UUID, picture: str, **values: object) -> st
     ref = f"tryon-images/{picture}"
     async with house.database.transaction() as session:
         await act_as(session, owner)
-        tryon = Tryon(user_id=owner, person_image_url=ref, garment_image_url=ref, **values)
+        tryon = Tryon(user_id=owner, person_image_url=ref, garment_image_urls=[ref], **values)
         session.add(tryon)
         await session.flush()
         return str(tryon.id)

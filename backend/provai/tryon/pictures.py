@@ -6,6 +6,7 @@ import numpy as np
 from PIL import Image
 
 from provai.storage.pictures import CleanPicture, packed
+from provai.tryon.ai_mark import with_ai_mark
 from provai.vision.facts import Mask, Picture
 
 # Where something changed; the rest of the mask's picture is transparent.
@@ -14,8 +15,8 @@ _TINT_ALPHA = 150
 
 
 def packed_picture(picture: Picture) -> CleanPicture:
-    """Encoded just as uploads are: an untouched block of the photo comes out as it went in."""
-    return packed(Image.fromarray(picture))
+    """Encoded just as uploads are: an untouched block of the photo comes out as it went in. Marked as made with AI."""
+    return with_ai_mark(packed(Image.fromarray(picture)))
 
 
 def changed_picture(changed: Mask) -> bytes:

@@ -12,11 +12,12 @@ from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.storage.service import claim_file, doom_files
 from provai.tryon.tables import Avatar
 
-AVATARS_SHOWN = 10
 
-
-async def newest_avatars(session: AsyncSession, owner: User) -> Sequence[Avatar]:
-    return await newest_owned(session, owner, Avatar, limit=AVATARS_SHOWN)
+async def newest_avatars(
+    session: AsyncSession, owner: User, *, is_primary: bool | None = None, limit: int, before: UUID | None = None
+) -> Sequence[Avatar]:
+    filters = [] if is_primary is None else [Avatar.is_primary.is_(is_primary)]
+    return await newest_owned(session, owner, Avatar, *filters, limit=limit, before=before)
 
 
 async def save_avatar(session: AsyncSession, owner: User, address: str) -> Avatar:

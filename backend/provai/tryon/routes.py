@@ -125,9 +125,17 @@ async def delete_tryon(tryon_id: UUID, session: SessionDep, me: CurrentUser) -> 
     await remove_tryon(session, me, tryon_id)
 
 
-@router.get("/avatars")
-async def read_avatars(session: SessionDep, house: HouseDep, me: CurrentUser) -> list[AvatarOut]:
-    return [AvatarOut.of(house, avatar) for avatar in await newest_avatars(session, me)]
+@router.get("/avatars", responses=error_responses(422))
+async def read_avatars(
+    session: SessionDep,
+    house: HouseDep,
+    me: CurrentUser,
+    is_primary: bool | None = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 10,
+    before: Before = None,
+) -> list[AvatarOut]:
+    rows = await newest_avatars(session, me, is_primary=is_primary, limit=limit, before=before)
+    return [AvatarOut.of(house, avatar) for avatar in rows]
 
 
 @router.post("/avatars", status_code=201, responses=error_responses(422))

@@ -15,6 +15,7 @@ from provai.tryon.tables import Avatar, Tryon
 Status = Literal["processing", "completed", "failed"]
 Rating = Literal["up", "down"]
 ReportReason = Literal["offensive", "not_me", "broken", "other"]
+Category = Told | Literal["shoes", "bag", "accessory"]
 MOST_GARMENTS = 5
 
 Garments = Annotated[list[FileAddress], Field(min_length=1, max_length=MOST_GARMENTS)]
@@ -47,12 +48,13 @@ class TryonOut(Output):
     @classmethod
     def of(cls, house: House, tryon: Tryon) -> "TryonOut":
         result = tryon.result_image_url
+        garments = [link_to(house, garment) for garment in tryon.garment_image_urls]
         return cls(
             id=tryon.id,
             user_id=tryon.user_id,
             person_image_url=link_to(house, tryon.person_image_url),
-            garment_image_url=link_to(house, tryon.garment_image_url),
-            garment_image_urls=[link_to(house, garment) for garment in tryon.garment_image_urls],
+            garment_image_url=garments[0],
+            garment_image_urls=garments,
             garment_categories=tryon.garment_categories,
             result_image_url=link_to(house, result),
             thumbnail_url=link_to(house, thumbnail_of(result)) if result else None,
@@ -145,9 +147,13 @@ class EngineOut(Output):
 
 
 class CategoryOut(Output):
-    value: Told
+    """What a person may say a piece is; `message` tells why it is not `supported`, and no try-on takes it then."""
+
+    value: Category
     label: str
-    slot: Told
+    slot: Category
+    supported: bool
+    message: str | None
 
 
 class TryonCapabilities(Output):

@@ -33,8 +33,22 @@ async def test_another_photo_can_become_the_principal(client_of: ClientOf, uploa
     assert await _principals(ana) == [first["id"]]
 
 
-async def test_only_the_latest_ten_are_shown(client_of: ClientOf, upload: Upload) -> None:
+async def test_the_latest_ten_are_shown_and_the_others_follow(client_of: ClientOf, upload: Upload) -> None:
     ana = await client_of("ana")
     picture = await upload(ana)
     saved = [(await ana.post(AVATARS, json={"image_url": picture})).json()["id"] for _ in range(12)]
-    assert [avatar["id"] for avatar in (await ana.get(AVATARS)).json()] == saved[:1:-1]
+    latest = [avatar["id"] for avatar in (await ana.get(AVATARS)).json()]
+    assert latest == saved[:1:-1]
+    older = await ana.get(AVATARS, params={"before": latest[-1]})
+    assert [avatar["id"] for avatar in older.json()] == [saved[1], saved[0]]
+    few = await ana.get(AVATARS, params={"limit": 3, "before": latest[0]})
+    assert [avatar["id"] for avatar in few.json()] == latest[1:4]
+
+
+async def test_the_principal_photo_is_found_however_old_it_is(client_of: ClientOf, upload: Upload) -> None:
+    ana = await client_of("ana")
+    picture = await upload(ana)
+    saved = [(await ana.post(AVATARS, json={"image_url": picture})).json()["id"] for _ in range(11)]
+    assert await _principals(ana) == []
+    principal = (await ana.get(AVATARS, params={"is_primary": True})).json()
+    assert [avatar["id"] for avatar in principal] == saved[:1]

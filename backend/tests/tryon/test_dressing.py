@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 from uuid import UUID
+from xml.etree import ElementTree
 
 import anyio
 import httpx2
@@ -50,6 +51,26 @@ def break_down(request: Request) -> Dressed:
 
 def be_away(request: Request) -> Dressed:
     raise EngineUnavailable("no network")
+
+
+async def test_a_result_says_in_its_file_that_it_was_made_with_ai_and_a_photo_says_nothing(
+    ana: PersonClient, try_on: TryOn
+) -> None:
+    await wait_for(ana, row := await try_on(ana))
+    done = await state_of(ana, row)
+    for link in (done["result_image_url"], done["thumbnail_url"]):
+        said = ElementTree.fromstring((await _file_info(ana, link))["xmp"].decode())
+        [about] = said.iter("{http://www.w3.org/1999/02/22-rdf-syntax-ns#}Description")
+        kind = about.get("{http://iptc.org/std/Iptc4xmpExt/2008-02-29/}DigitalSourceType")
+        assert kind == "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"
+        assert "Gerada por IA · Provaí" in "".join(about.itertext())
+    assert "xmp" not in await _file_info(ana, done["person_image_url"])
+
+
+async def _file_info(person: httpx2.AsyncClient, link: str) -> dict[Any, Any]:
+    with Image.open(io.BytesIO((await person.get(link)).content)) as picture:
+        picture.load()
+        return picture.info
 
 
 async def test_a_tryon_becomes_a_picture_of_the_person_in_the_garment(ana: PersonClient, try_on: TryOn) -> None:
@@ -324,7 +345,7 @@ async def test_the_sweep_starts_a_row_whose_job_was_never_asked_for(
         tryon = Tryon(
             user_id=ana.user_id,
             person_image_url=f"tryon-images/{person}",
-            garment_image_url=f"tryon-images/{garment}",
+            garment_image_urls=[f"tryon-images/{garment}"],
             stage="waiting",
         )
         session.add(tryon)

@@ -105,3 +105,12 @@ async def test_the_estimate_comes_from_what_was_measured_here(
     assert later is not None
     # The second waits for the first.
     assert 0 < soon < later
+
+
+async def test_what_a_piece_may_be_is_told_with_what_cannot_be_tried_on(ana: PersonClient) -> None:
+    categories = (await ana.get("/api/v1/capabilities")).json()["tryon"]["categories"]
+    assert [each["value"] for each in categories if each["supported"]] == ["top", "bottom"]
+    messages = {each["value"]: each["message"] for each in categories if not each["supported"]}
+    assert list(messages) == ["dress", "outer", "shoes", "bag", "accessory"]
+    assert messages["shoes"].startswith("Ainda não provo calçados")
+    assert all(message.startswith("Ainda não provo") for message in messages.values())

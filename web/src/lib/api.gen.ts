@@ -824,20 +824,21 @@ export interface components {
             tryon: components["schemas"]["TryonCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
         };
-        /** CategoryOut */
+        /**
+         * CategoryOut
+         * @description What a person may say a piece is; `message` tells why it is not `supported`, and no try-on takes it then.
+         */
         CategoryOut: {
-            /**
-             * Value
-             * @enum {string}
-             */
-            value: "top" | "bottom" | "dress" | "outer";
+            /** Value */
+            value: ("top" | "bottom" | "dress" | "outer") | ("shoes" | "bag" | "accessory");
             /** Label */
             label: string;
-            /**
-             * Slot
-             * @enum {string}
-             */
-            slot: "top" | "bottom" | "dress" | "outer";
+            /** Slot */
+            slot: ("top" | "bottom" | "dress" | "outer") | ("shoes" | "bag" | "accessory");
+            /** Supported */
+            supported: boolean;
+            /** Message */
+            message: string | null;
         };
         /** ColourAnalysisOut */
         ColourAnalysisOut: {
@@ -3967,7 +3968,12 @@ export interface operations {
     };
     read_avatars: {
         parameters: {
-            query?: never;
+            query?: {
+                is_primary?: boolean | null;
+                limit?: number;
+                /** @description Only rows older than this one. */
+                before?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4012,6 +4018,15 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

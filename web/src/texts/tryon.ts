@@ -98,6 +98,8 @@ export const tryonTexts = {
     choose: (date: string) => `Usar a foto salva em ${date}`,
     picked: "Avatar selecionado!",
     loadFailed: "Erro ao carregar avatar",
+    more: "Mostrar mais",
+    loadingMore: "Carregando",
     options: (date: string) => `Opções da foto salva em ${date}`,
     optionsTitle: "Foto salva",
     use: "Usar esta foto",

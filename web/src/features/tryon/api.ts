@@ -14,7 +14,7 @@ export type TryonProgress = Schemas["TryonProgress"];
 export type Avatar = Schemas["AvatarOut"];
 export type PhotoCheck = Schemas["PhotoCheck"];
 export type GarmentReading = Schemas["GarmentRead"];
-export type Category = Schemas["CategoryOut"]["value"];
+export type Category = Schemas["EngineOut"]["slots"][number];
 export type Capabilities = Schemas["CapabilitiesOut"];
 
 export const EVENTS = "/api/v1/tryons/events";
@@ -54,9 +54,15 @@ export function tryonQuery(id: string) {
   });
 }
 
-export const avatarsQuery = queryOptions({
+const AVATARS_PAGE = 10;
+
+export const avatarsQuery = infiniteQueryOptions({
   queryKey: ["avatars"],
-  queryFn: () => body(api.GET("/api/v1/avatars")),
+  queryFn: ({ pageParam }) =>
+    body(api.GET("/api/v1/avatars", { params: { query: { limit: AVATARS_PAGE, before: pageParam } } })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Avatar[]) => (page.length === AVATARS_PAGE ? page.at(-1)?.id : undefined),
+  select: ({ pages }) => pages.flat(),
 });
 
 export const capabilitiesQuery = queryOptions({

@@ -120,7 +120,7 @@ function CategorySheet({ garment, open, onClose, capabilities }: CategorySheetPr
   }
   return (
     <BottomSheet title={texts.categoryTitle} description={texts.categoryLead} open={open} onOpenChange={onClose}>
-      {[{ value: null, label: texts.automatic }, ...(capabilities?.tryon.categories ?? [])].map(({ value, label }) => (
+      {[{ value: null, label: texts.automatic }, ...dressable(capabilities)].map(({ value, label }) => (
         <SheetRow
           key={value ?? "automatic"}
           icon={<Check className={cn(chosen !== value && "opacity-0")} />}
@@ -132,6 +132,14 @@ function CategorySheet({ garment, open, onClose, capabilities }: CategorySheetPr
       ))}
     </BottomSheet>
   );
+}
+
+/** What the person may say it is and have dressed. */
+function dressable(capabilities: Capabilities | undefined) {
+  const categories = capabilities?.tryon.categories ?? [];
+  return categories
+    .filter(({ supported }) => supported)
+    .map(({ value, label }) => ({ value: value as Category, label }));
 }
 
 /** What the person said it is, or what was read. */

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
@@ -94,7 +94,7 @@ function Complaints() {
 /** The photo that will be dressed, always in sight. */
 function PhotoStrip({ onChange }: { onChange: () => void }) {
   const { photo } = useDraft();
-  const { data: avatars } = useQuery(avatarsQuery);
+  const { data: avatars } = useInfiniteQuery(avatarsQuery);
   const avatar = avatars?.find(({ id }) => id === photo?.avatarId);
   return (
     <div className="flex items-center gap-3.5 rounded-card bg-sunken p-2.5 pr-2">

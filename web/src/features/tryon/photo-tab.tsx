@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
@@ -57,7 +57,7 @@ export function PhotoTab() {
 function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => void }) {
   const { transfer, kept } = photo;
   // Links expire; those of a saved photo come fresh with the list.
-  const { data: avatars } = useQuery(avatarsQuery);
+  const { data: avatars } = useInfiniteQuery(avatarsQuery);
   const avatar = avatars?.find(({ id }) => id === photo.avatarId);
   return (
     <section aria-label={texts.alt} className="flex flex-col gap-4">

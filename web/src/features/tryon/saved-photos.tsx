@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Ellipsis, Star, Trash2, UserRoundCheck } from "lucide-react";
 import { useEffect } from "react";
 import { dateAndTime } from "@/lib/format";
@@ -23,7 +23,15 @@ const texts = tryonTexts.saved;
 
 /** The person's own photos, ready for the next try; nothing at all until there is one. */
 export function SavedPhotos() {
-  const { data: avatars, isPending, error, refetch } = useQuery(avatarsQuery);
+  const {
+    data: avatars,
+    isPending,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(avatarsQuery);
   const options = useOverlay("saved-photo");
   const removal = useOverlay("remove-photo");
   useEffect(() => {
@@ -49,6 +57,19 @@ export function SavedPhotos() {
         {avatars.map((avatar) => (
           <SavedPhoto key={avatar.id} avatar={avatar} onOptions={() => options.open(avatar.id)} />
         ))}
+        {hasNextPage ? (
+          <li className="grid h-45 w-34 flex-none place-items-center">
+            <Button
+              variant="line"
+              size="sm"
+              busy={isFetchingNextPage}
+              busyLabel={texts.loadingMore}
+              onClick={() => void fetchNextPage()}
+            >
+              {texts.more}
+            </Button>
+          </li>
+        ) : null}
       </ul>
       <Options
         avatar={avatars.find(({ id }) => id === options.shown)}

@@ -21,7 +21,7 @@ from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
 from provai.platform.tables import Base
 from provai.storage.service import not_doomed
-from provai.storage.stores import Store, open_store
+from provai.storage.stores import Store, store_of
 from provai.storage.tables import StoredFile
 
 router = APIRouter(tags=["accounts"])
@@ -39,7 +39,7 @@ async def export_account(session: SessionDep, house: HouseDep, me: CurrentUser) 
     )
     refs = [f"{bucket}/{path}" for bucket, path in kept]
     return StreamingResponse(
-        _packed(rows, open_store(house.settings), refs),
+        _packed(rows, store_of(house), refs),
         media_type="application/zip",
         headers={"Content-Disposition": 'attachment; filename="provai-meus-dados.zip"', "Cache-Control": "no-store"},
     )

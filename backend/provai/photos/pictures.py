@@ -10,7 +10,7 @@ from provai.platform.database import act_as
 from provai.platform.errors import NotFound
 from provai.platform.house import House
 from provai.storage.service import find_file
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.vision.eyes import fitted
 from provai.vision.facts import Picture
 
@@ -20,7 +20,7 @@ async def own_picture(house: House, me: User, address: str, bucket: str) -> byte
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         ref = await find_file(session, me, address, bucket)
-    file = await open_store(house.settings).open(ref)
+    file = await store_of(house).open(ref)
     if file is None:
         raise NotFound
     return await file.read()

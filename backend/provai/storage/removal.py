@@ -7,7 +7,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.paths import thumbnail_of
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 
 BATCH = 100
@@ -38,7 +38,7 @@ async def _remove_batch(house: House) -> bool:
                 .limit(BATCH)
             )
         ).all()
-    store = open_store(house.settings)
+    store = store_of(house)
     for _, bucket, path in doomed:
         ref = f"{bucket}/{path}"
         # The thumbnail first: as long as the file itself lies there, the row does too.

@@ -20,7 +20,7 @@ from provai.storage.ranges import part_of
 from provai.storage.s3 import CACHE_CONTROL
 from provai.storage.schemas import PictureLinksOut, StoredFileOut
 from provai.storage.service import find_file, link_to, not_doomed, store_file, thumbnail_of
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 from provai.storage.uploads import read_upload, too_large
 
@@ -156,7 +156,7 @@ async def read_file(
     }
     if if_none_match and etag in if_none_match:
         return Response(status_code=304, headers=headers)
-    store = open_store(house.settings)
+    store = store_of(house)
     size = await store.size(ref)
     if size is None:
         raise NotFound

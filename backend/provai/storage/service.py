@@ -28,7 +28,7 @@ from provai.storage.buckets import Kind
 from provai.storage.links import own_link, window
 from provai.storage.paths import thumbnail_of
 from provai.storage.removal import remove_doomed_files
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 
 __all__ = [
@@ -91,7 +91,7 @@ async def store_file(
             session.add(row)
     except IntegrityError as error:  # the account was closed while the file came in
         raise NotSignedIn from error
-    ref, store = f"{bucket}/{path}", open_store(house.settings)
+    ref, store = f"{bucket}/{path}", store_of(house)
     await store.put(ref, data, content_type)
     if thumbnail is not None:
         await store.put(thumbnail_of(ref), thumbnail, content_type)
@@ -112,7 +112,7 @@ async def store_at(
             session.add(row)
         row.bytes = len(data)
         row.doomed_at = now() + UNCLAIMED_LIFE if row.claims == 0 else None
-    store = open_store(house.settings)
+    store = store_of(house)
     await store.put(ref, data, content_type)
     if thumbnail is not None:
         await store.put(thumbnail_of(ref), thumbnail, content_type)
@@ -152,7 +152,7 @@ def link_to(house: House, ref: str | None) -> str | None:
     """A link that anyone holding it may read until it expires."""
     if ref is None:
         return None
-    return open_store(house.settings).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
+    return store_of(house).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
 
 
 async def doom_files(session: AsyncSession, owner_id: UUID, refs: Iterable[str | None]) -> None:

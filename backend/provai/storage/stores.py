@@ -3,10 +3,10 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
+from provai.platform.house import House
 from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.storage.open_file import CHUNK, OpenFile
@@ -99,10 +99,18 @@ def s3_endpoint(settings: Settings) -> str:
     return settings.s3_endpoint.rstrip("/") or f"https://s3.{settings.s3_region}.amazonaws.com"
 
 
+def store_of(house: House) -> Store:
+    return house.part(_open_store)
+
+
+def _open_store(house: House) -> Store:
+    return open_store(house.settings)
+
+
 def open_store(settings: Settings) -> Store:
     if not settings.s3_bucket:
-        return _open_folder(settings.data_dir / "files")
-    return _open_s3(
+        return LocalStore(settings.data_dir / "files")
+    return S3Store(
         S3Account(
             bucket=settings.s3_bucket,
             endpoint=s3_endpoint(settings),
@@ -112,13 +120,3 @@ def open_store(settings: Settings) -> Store:
             presigns=settings.s3_links == "presigned",
         )
     )
-
-
-@lru_cache(maxsize=8)
-def _open_folder(folder: Path) -> Store:
-    return LocalStore(folder)
-
-
-@lru_cache(maxsize=8)
-def _open_s3(account: S3Account) -> Store:
-    return S3Store(account)

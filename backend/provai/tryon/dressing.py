@@ -15,7 +15,7 @@ from provai.photos.eyesight import eyes_of
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
 from provai.tryon.engines.registry import engines_of
@@ -112,7 +112,7 @@ class DressingThreads:
 
 
 async def _stored(house: House, ref: str) -> bytes:
-    file = await open_store(house.settings).open(ref)
+    file = await store_of(house).open(ref)
     if file is None:
         raise Refusal("picture_gone", "Uma das fotos desta prova não está mais guardada. Escolha as fotos de novo.")
     return await file.read()

@@ -9,7 +9,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.service import claim_file, store_at, thumbnail_of
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.fitting import Fitted
 from provai.tryon.tables import Tryon
@@ -69,7 +69,7 @@ class _Owner:
 
 async def discard_result(house: House, owner_id: UUID, tryon_id: UUID) -> None:
     """The bytes only: their row, where there is one, was never claimed and goes by itself."""
-    store = open_store(house.settings)
+    store = store_of(house)
     result = result_place(owner_id, tryon_id)
     for place in (thumbnail_of(result), result, changed_place(owner_id, tryon_id)):
         await store.delete(place)

@@ -58,7 +58,7 @@ export function SavedPhotos() {
           <SavedPhoto key={avatar.id} avatar={avatar} onOptions={() => options.open(avatar.id)} />
         ))}
         {hasNextPage ? (
-          <li className="grid h-45 w-34 flex-none place-items-center">
+          <li className="grid h-45 flex-none place-items-center">
             <Button
               variant="line"
               size="sm"

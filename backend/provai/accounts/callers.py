@@ -4,14 +4,23 @@ from typing import Annotated
 
 from fastapi import Depends
 
-from provai.accounts.current import BearerDep, read_current_user
+from provai.accounts.current import BearerDep, read_signed_in
+from provai.accounts.sessions import SignedIn
 from provai.accounts.tables import User
 from provai.platform.house import HouseDep
 
 
-async def _caller(house: HouseDep, bearer: BearerDep) -> User:
+async def _calling_device(house: HouseDep, bearer: BearerDep) -> SignedIn:
     async with house.database.transaction() as session:
-        return await read_current_user(session, house, bearer)
+        return await read_signed_in(session, house, bearer)
+
+
+# For routes that go on answering: they ask again whether the device is still signed in.
+CallingDeviceDep = Annotated[SignedIn, Depends(_calling_device)]
+
+
+async def _caller(device: CallingDeviceDep) -> User:
+    return device.user
 
 
 CallerDep = Annotated[User, Depends(_caller)]

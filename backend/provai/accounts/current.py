@@ -17,7 +17,7 @@ _bearer = HTTPBearer(auto_error=False, scheme_name="AccessToken", bearerFormat="
 BearerDep = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
-async def read_current_user(session: SessionDep, house: HouseDep, bearer: BearerDep) -> User:
+async def read_signed_in(session: SessionDep, house: HouseDep, bearer: BearerDep) -> SignedIn:
     claims = bearer and read_access_token(house.settings, bearer.credentials)
     if not claims:
         raise NotSignedIn
@@ -27,7 +27,11 @@ async def read_current_user(session: SessionDep, house: HouseDep, bearer: Bearer
         raise NotSignedIn
     if me.auth_session.purpose == "recovery":
         raise Forbidden(RecoveryOnly.message, code=RecoveryOnly.code)
-    return me.user
+    return me
+
+
+async def read_current_user(session: SessionDep, house: HouseDep, bearer: BearerDep) -> User:
+    return (await read_signed_in(session, house, bearer)).user
 
 
 CurrentUser = Annotated[User, Depends(read_current_user)]

@@ -44,6 +44,11 @@ async def find_signed_in(session: AsyncSession, claims: Claims) -> SignedIn | No
     return found if found and not _is_over(found.auth_session) else None
 
 
+async def is_signed_in(session: AsyncSession, who: SignedIn) -> bool:
+    """Whether the device that asked earlier may still be answered."""
+    return await find_signed_in(session, Claims(who.user.id, who.auth_session.id)) is not None
+
+
 async def refresh_session(session: AsyncSession, settings: Settings, token: str) -> SignedIn | AuthError:
     """Rotates the refresh token; a stolen one ends the session, so the error is returned and must be committed."""
     carried = read_refresh_token(settings, token)

@@ -1,24 +1,35 @@
-"""Tells who watches try-ons in this process that one changed; who watches from another looks again by the clock."""
+"""Wakes whoever watches a person's try-ons when one of them changes in this process; other processes are polled."""
 
 import asyncio
 import threading
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from uuid import UUID
 
 import anyio
 
 from provai.platform.house import House
+
+# Two tabs and a phone, and what a lost network left half open. The oldest makes way: the newest is being looked at.
+MOST_STREAMS = 5
 
 
 class Subscription:
     """A change that comes while nobody waits still ends the next wait, so nothing is missed between two looks."""
 
     def __init__(self) -> None:
+        self.superseded = False
         self._loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
 
     def notify(self) -> None:
+        """From any thread: jobs run in a loop of their own."""
         self._loop.call_soon_threadsafe(self._changed.set)
+
+    def supersede(self) -> None:
+        self.superseded = True
+        self.notify()
 
     async def wait(self, at_most_seconds: float) -> None:
         with anyio.move_on_after(at_most_seconds):
@@ -27,24 +38,43 @@ class Subscription:
 
 
 class ChangeNotifier:
-    """Jobs notify from a loop of their own, so each subscription is told in the loop that it waits in."""
-
     def __init__(self, house: House) -> None:
-        self._subscriptions: set[Subscription] = set()
+        self._subscriptions: defaultdict[UUID, list[Subscription]] = defaultdict(list)
+        self._streams: defaultdict[UUID, list[Subscription]] = defaultdict(list)
         self._lock = threading.Lock()
 
-    def notify(self) -> None:
+    def notify(self, owner_id: UUID) -> None:
         with self._lock:
-            for subscription in self._subscriptions:
+            for subscription in self._subscriptions.get(owner_id, ()):
                 subscription.notify()
 
     @contextmanager
-    def subscribed(self) -> Iterator[Subscription]:
+    def subscribed(self, owner_id: UUID) -> Iterator[Subscription]:
         subscription = Subscription()
         with self._lock:
-            self._subscriptions.add(subscription)
+            self._subscriptions[owner_id].append(subscription)
         try:
             yield subscription
         finally:
             with self._lock:
-                self._subscriptions.remove(subscription)
+                self._subscriptions[owner_id].remove(subscription)
+                if not self._subscriptions[owner_id]:
+                    del self._subscriptions[owner_id]
+
+    @contextmanager
+    def streaming(self, owner_id: UUID) -> Iterator[Subscription]:
+        """A subscription that is kept open; the oldest of more than MOST_STREAMS is told to end."""
+        with self.subscribed(owner_id) as subscription:
+            with self._lock:
+                streams = self._streams[owner_id]
+                streams.append(subscription)
+                if len(streams) > MOST_STREAMS:
+                    streams.pop(0).supersede()
+            try:
+                yield subscription
+            finally:
+                with self._lock:
+                    if subscription in self._streams[owner_id]:
+                        self._streams[owner_id].remove(subscription)
+                    if not self._streams[owner_id]:
+                        del self._streams[owner_id]

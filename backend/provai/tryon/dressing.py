@@ -41,7 +41,7 @@ async def ask_for(tryon: Tryon) -> None:
 @job(queue=QUEUE, retries=3, timeout_seconds=1200)
 async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
     began = time.perf_counter()
-    tryon = await _taken_up(house, UUID(tryon_id))
+    tryon = await _taken_up(house, UUID(tryon_id), UUID(owner_id))
     if tryon is None:
         # Removed while it waited, or while an earlier run had just written its pictures.
         await discard_result(house, UUID(owner_id), UUID(tryon_id))
@@ -51,16 +51,16 @@ async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
     try:
         fitted = await _fitted(house, tryon)
     except (Refusal, EngineTrouble) as reason:
-        await _end_without_result(house, tryon.id, reason.code, reason.sentence)
+        await _end_without_result(house, tryon, reason.code, reason.sentence)
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
     await keep_result(house, tryon, fitted, seconds)
 
 
-async def _taken_up(house: House, tryon_id: UUID) -> Tryon | None:
+async def _taken_up(house: House, tryon_id: UUID, owner_id: UUID) -> Tryon | None:
     # By a condition in the update, not by what was read before it: someone may cancel in between.
-    await _update(house, tryon_id, started_at=now(), stage="reading_person")
+    await _update(house, tryon_id, owner_id, started_at=now(), stage="reading_person")
     async with house.database.transaction() as session:
         await act_as(session, None)
         return await session.scalar(select(Tryon).where(Tryon.id == tryon_id))
@@ -85,7 +85,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     def work() -> Fitted:
         return fit(photo, garments, engines, eyes, tell)
 
-    writing = asyncio.create_task(_write_stages(house, tryon.id, stages))
+    writing = asyncio.create_task(_write_stages(house, tryon, stages))
     try:
         # A thread cannot be stopped, only told: it holds its place among the few until its next stage.
         async with asyncio.timeout(house.settings.tryon_timeout_seconds):
@@ -118,16 +118,17 @@ async def _stored(house: House, ref: str) -> bytes:
     return await file.read()
 
 
-async def _write_stages(house: House, tryon_id: UUID, stages: asyncio.Queue[Stage | None]) -> None:
+async def _write_stages(house: House, tryon: Tryon, stages: asyncio.Queue[Stage | None]) -> None:
     while (stage := await stages.get()) is not None:
         if stages.empty():  # only the latest is news
-            await _update(house, tryon_id, stage=stage)
+            await _update(house, tryon.id, tryon.user_id, stage=stage)
 
 
-async def _end_without_result(house: House, tryon_id: UUID, code: str, sentence: str) -> None:
+async def _end_without_result(house: House, tryon: Tryon, code: str, sentence: str) -> None:
     await _update(
         house,
-        tryon_id,
+        tryon.id,
+        tryon.user_id,
         status="failed",
         stage=None,
         failure_reason=code,
@@ -136,11 +137,11 @@ async def _end_without_result(house: House, tryon_id: UUID, code: str, sentence:
     )
 
 
-async def _update(house: House, tryon_id: UUID, **values: object) -> None:
+async def _update(house: House, tryon_id: UUID, owner_id: UUID, **values: object) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
         await session.execute(update(Tryon).where(Tryon.id == tryon_id, Tryon.status == "processing").values(**values))
-    house.part(ChangeNotifier).notify()
+    house.part(ChangeNotifier).notify(owner_id)
 
 
 @scheduled("* * * * *", queue="housekeeping")
@@ -155,4 +156,4 @@ async def sweep_tryons(house: House) -> None:
             await ask_for(tryon)
         elif state in {"done", "failed", "cancelled"}:
             log.error("tryon_without_result", id=str(tryon.id), job=state)
-            await _end_without_result(house, tryon.id, EngineTrouble.code, EngineTrouble.sentence)
+            await _end_without_result(house, tryon, EngineTrouble.code, EngineTrouble.sentence)

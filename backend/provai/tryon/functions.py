@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse
 
-from provai.accounts.callers import CallerDep
+from provai.accounts.callers import CallerDep, CallingDeviceDep
 from provai.photos.looking import LOOKS, look_at
 from provai.photos.schemas import PhotoCheck, PictureIn
 from provai.platform.database import act_as
@@ -38,9 +38,10 @@ class OtherPictures(Invalid):
     },
 )
 async def virtual_tryon(
-    asked: VirtualTryonIn, house: HouseDep, me: CallerDep, prefer: Annotated[str | None, Header()] = None
+    asked: VirtualTryonIn, house: HouseDep, device: CallingDeviceDep, prefer: Annotated[str | None, Header()] = None
 ) -> Any:
     """Waits for the result of a try-on that POST /tryons began; asking again never makes a second one."""
+    me = device.user
     await house.limits.spend(LOOKS, "virtual-tryon", str(me.id))
     async with house.database.transaction() as session:
         await act_as(session, me.id)
@@ -56,7 +57,7 @@ async def virtual_tryon(
     if tryon.status == "processing":
         await ask_for(tryon)
     patience = 0.0 if prefer and "respond-async" in prefer else house.settings.tryon_patience_seconds
-    outcome = await ended(house, me.id, tryon.id, patience)
+    outcome = await ended(house, device, tryon.id, patience)
     if outcome is None:
         raise NotFound
     if outcome.status == "failed":

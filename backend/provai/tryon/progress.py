@@ -1,103 +1,89 @@
-"""Where try-ons stand and how long they will still take, for whoever watches; read from the rows, by any process."""
+"""Where try-ons stand, for whoever watches; read from the rows, by any process."""
 
 import time
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from statistics import median
-from typing import cast
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts.sessions import SignedIn, is_signed_in
 from provai.platform.clock import now
 from provai.platform.database import act_as
+from provai.platform.errors import NotSignedIn
 from provai.platform.house import House
 from provai.tryon.change_notifier import ChangeNotifier
-from provai.tryon.engines.registry import engines_of
-from provai.tryon.schemas import StageOut, Status, TryonOut, TryonProgress
+from provai.tryon.estimates import Estimates, Place, Waiting, remaining_seconds
+from provai.tryon.schemas import AllEnded, StageOut, Status, TryonOut, TryonProgress
 from provai.tryon.stages import LABELS, Stage
 from provai.tryon.tables import Tryon
 
-# For what changes in another process; what changes in this one rings.
-LOOK_SECONDS = 0.25
-MEASURED = 20
+# For what changes in another process, and for signing out; what changes in this one is notified.
+LOOK_SECONDS = 1.0
 MOST_FOLLOWED = 200
-PACE_SECONDS = 10.0
 
 STAGES = [StageOut(code=code, label=label) for code, label in LABELS.items()]
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """One try-on of the queue, anyone's."""
-
-    id: UUID
-    turn: int
-    started_at: datetime | None
-    garments: int
-
-
-class Pace:
-    """Seconds a garment takes here, from the last completed try-ons of the preferred engine; asked now and then."""
-
-    def __init__(self, house: House) -> None:
-        self._asked, self._pace = -PACE_SECONDS, cast(float | None, None)
-
-    async def seconds(self, house: House, session: AsyncSession) -> float | None:
-        """`session` acts as the house."""
-        if time.monotonic() - self._asked >= PACE_SECONDS or self._pace is None:
-            self._pace = await _measured(session, engines_of(house).preferred().name)
-            self._asked = time.monotonic()
-        return self._pace
-
-
-async def _measured(session: AsyncSession, engine: str) -> float | None:
-    done = await session.execute(
-        select(Tryon.timings, Tryon.garment_image_urls)
-        .where(Tryon.status == "completed", Tryon.engine == engine, Tryon.timings.is_not(None))
-        .order_by(Tryon.id.desc())
-        .limit(MEASURED)
-    )
-    paces = [timings["total"] / len(garments) for timings, garments in done if timings and "total" in timings]
-    return round(median(paces), 2) if paces else None
 
 
 async def seconds_a_garment(house: House) -> float | None:
     async with house.database.transaction() as session:
         await act_as(session, None)
-        return await house.part(Pace).seconds(house, session)
+        return await house.part(Estimates).pace(house, session)
 
 
-async def _queue(session: AsyncSession) -> list[Waiting]:
-    rows = await session.execute(
-        select(Tryon.id, Tryon.turn, Tryon.started_at, Tryon.garment_image_urls).where(Tryon.status == "processing")
-    )
-    return [Waiting(row.id, row.turn, row.started_at, len(row.garment_image_urls)) for row in rows]
+async def follow(house: House, who: SignedIn, only: UUID | None = None) -> AsyncIterator[TryonProgress | AllEnded]:
+    """The state of each of a person's running try-ons (or of `only` that one), then each change, then AllEnded.
+
+    Those that begin meanwhile join in. Ends without AllEnded when the person signed out or opened too many streams.
+    """
+    told: dict[UUID, tuple[object, ...]] = {}
+    running: set[UUID] = set()
+    with house.part(ChangeNotifier).streaming(who.user.id) as subscription:
+        while not subscription.superseded:
+            async with house.database.transaction() as session:
+                await act_as(session, None)
+                # In the same look as the rows, so that no link is made for someone who has signed out.
+                if not await is_signed_in(session, who):
+                    return
+                wanted = Tryon.id == only if only else or_(Tryon.status == "processing", Tryon.id.in_(running))
+                places = await _own_places(session, who.user.id, wanted)
+                running = {place.id for place in places if place.status == "processing"}
+                news = await _news(house, session, places, told)
+            for progress in news:
+                yield progress
+            if not running:
+                yield AllEnded()
+                return
+            await subscription.wait(LOOK_SECONDS)
 
 
-def _ahead_of(tryon: Tryon, queue: Sequence[Waiting]) -> list[Waiting]:
-    """Who runs already, and who waits with an earlier turn."""
-    if tryon.started_at is not None:
+async def _own_places(session: AsyncSession, owner_id: UUID, wanted: Any) -> list[Place]:
+    mine = select(Tryon.id, Tryon.turn, Tryon.started_at, Tryon.status, Tryon.stage)
+    rows = await session.execute(mine.where(Tryon.user_id == owner_id, wanted).order_by(Tryon.id).limit(MOST_FOLLOWED))
+    return [Place(*row) for row in rows]
+
+
+async def _news(
+    house: House, session: AsyncSession, places: Sequence[Place], told: dict[UUID, tuple[object, ...]]
+) -> list[TryonProgress]:
+    """Reads whole rows only of what changed, and notes in `told` what it tells."""
+    estimates, news = house.part(Estimates), []
+    ahead = {place.id: await estimates.ahead_of(place, session) for place in places}
+    changed = [place.id for place in places if told.get(place.id) != (place.status, place.stage, len(ahead[place.id]))]
+    if not changed:
         return []
-    mine = (tryon.turn, tryon.id)
-    return [each for each in queue if each.id != tryon.id and (each.started_at or (each.turn, each.id) < mine)]
-
-
-def _left(pace: float, garments: int, started_at: datetime | None) -> float:
-    """Of a run that takes longer than usual nobody knows how long; it is said to be about to end."""
-    worked = (now() - started_at).total_seconds() if started_at else 0.0
-    return max(pace * garments - worked, 1.0)
+    pace = await estimates.pace(house, session)
+    for tryon in await session.scalars(select(Tryon).where(Tryon.id.in_(changed)).order_by(Tryon.id)):
+        told[tryon.id] = (tryon.status, tryon.stage, len(ahead[tryon.id]))
+        news.append(_progress(house, tryon, ahead[tryon.id], pace))
+    return news
 
 
 def _progress(house: House, tryon: Tryon, ahead: Sequence[Waiting], pace: float | None) -> TryonProgress:
     ended = tryon.status != "processing"
-    remaining = None
-    if pace is not None and not ended:
-        before = sum(_left(pace, each.garments, each.started_at) for each in ahead) / house.settings.tryons_at_once
-        remaining = round(before + _left(pace, len(tryon.garment_image_urls), tryon.started_at), 1)
     until = tryon.finished_at if ended and tryon.finished_at else now()
+    remaining = None if pace is None else remaining_seconds(pace, tryon, ahead, house.settings.tryons_at_once)
     return TryonProgress(
         id=tryon.id,
         status=cast(Status, tryon.status),
@@ -109,42 +95,16 @@ def _progress(house: House, tryon: Tryon, ahead: Sequence[Waiting], pace: float 
     )
 
 
-async def follow(house: House, owner_id: UUID, only: UUID | None = None) -> AsyncIterator[TryonProgress]:
-    """The state of each of a person's running try-ons (or of `only` that one), then each change, until all have ended.
-
-    Those that begin meanwhile join in.
-    """
-    told: dict[UUID, tuple[object, ...]] = {}
-    running: set[UUID] = set()
-    with house.part(ChangeNotifier).subscribed() as changes:
-        while True:
-            async with house.database.transaction() as session:
-                await act_as(session, None)
-                wanted = Tryon.id == only if only else or_(Tryon.status == "processing", Tryon.id.in_(running))
-                mine = select(Tryon).where(Tryon.user_id == owner_id, wanted).order_by(Tryon.id).limit(MOST_FOLLOWED)
-                tryons = (await session.scalars(mine)).all()
-                running = {tryon.id for tryon in tryons if tryon.status == "processing"}
-                queue = await _queue(session) if running else []
-                pace = await house.part(Pace).seconds(house, session) if running else None
-            for tryon in tryons:
-                ahead = _ahead_of(tryon, queue)
-                state = (tryon.status, tryon.stage, len(ahead))
-                if told.get(tryon.id) != state:
-                    told[tryon.id] = state
-                    yield _progress(house, tryon, ahead, pace)
-            if not running:
-                return
-            await changes.wait(LOOK_SECONDS)
-
-
-async def ended(house: House, owner_id: UUID, tryon_id: UUID, patience_seconds: float) -> Tryon | None:
+async def ended(house: House, who: SignedIn, tryon_id: UUID, patience_seconds: float) -> Tryon | None:
     """Waits for the end of a try-on, holding no connection while it does; None when it is gone."""
     deadline = time.monotonic() + patience_seconds
-    with house.part(ChangeNotifier).subscribed() as changes:
+    with house.part(ChangeNotifier).subscribed(who.user.id) as subscription:
         while True:
             async with house.database.transaction() as session:
-                await act_as(session, owner_id)
-                tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == owner_id))
+                await act_as(session, who.user.id)
+                if not await is_signed_in(session, who):
+                    raise NotSignedIn
+                tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == who.user.id))
             if tryon is None or tryon.status != "processing" or time.monotonic() >= deadline:
                 return tryon
-            await changes.wait(LOOK_SECONDS)
+            await subscription.wait(LOOK_SECONDS)

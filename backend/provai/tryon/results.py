@@ -57,7 +57,7 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
             owner = _Owner(tryon.user_id)
             for ref in (result, changed):
                 await claim_file(session, owner, ref.removeprefix(f"{BUCKET}/"), BUCKET)
-    house.part(ChangeNotifier).notify()
+    house.part(ChangeNotifier).notify(tryon.user_id)
     if not still_wanted:
         await discard_result(house, tryon.user_id, tryon.id)
 

@@ -5,7 +5,7 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Query
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
-from provai.accounts.callers import CallerDep
+from provai.accounts.callers import CallerDep, CallingDeviceDep
 from provai.accounts.current import CurrentUser
 from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import error_responses
@@ -70,9 +70,9 @@ async def read_tryons(
 
 
 @router.get("/tryons/events", response_class=Events)
-async def follow_tryons(house: HouseDep, me: CallerDep) -> AsyncIterator[TryonProgress | AllEnded]:
+async def follow_tryons(house: HouseDep, device: CallingDeviceDep) -> AsyncIterator[TryonProgress | AllEnded]:
     """`tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`."""
-    async for event in _events(follow(house, me.id)):
+    async for event in _events(follow(house, device)):
         yield event
 
 
@@ -85,17 +85,16 @@ async def _own_id(tryon_id: UUID, house: HouseDep, me: CallerDep) -> UUID:
 
 @router.get("/tryons/{tryon_id}/events", response_class=Events, responses=error_responses(404, 422))
 async def follow_tryon(
-    tryon_id: Annotated[UUID, Depends(_own_id)], house: HouseDep, me: CallerDep
+    tryon_id: Annotated[UUID, Depends(_own_id)], house: HouseDep, device: CallingDeviceDep
 ) -> AsyncIterator[TryonProgress | AllEnded]:
-    async for event in _events(follow(house, me.id, tryon_id)):
+    async for event in _events(follow(house, device, tryon_id)):
         yield event
 
 
-async def _events(changes: AsyncIterator[TryonProgress]) -> AsyncIterator[Any]:
+async def _events(changes: AsyncIterator[TryonProgress | AllEnded]) -> AsyncIterator[Any]:
     """Any, because the routes name to the contract what the events carry; the framework takes them as they are."""
-    async for progress in changes:
-        yield ServerSentEvent(event="tryon", data=progress)
-    yield ServerSentEvent(event="done", data=AllEnded())
+    async for change in changes:
+        yield ServerSentEvent(event="done" if isinstance(change, AllEnded) else "tryon", data=change)
 
 
 @router.get("/tryons/{tryon_id}", responses=error_responses(404, 422))

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel
-from sqlalchemy import text
 
 from provai.platform.errors import AppError, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.platform.limits import address_of
+from provai.readiness import Readiness
 
 router = APIRouter(tags=["health"])
 
@@ -33,11 +33,8 @@ async def read_health() -> HealthOut:
 
 @router.get("/readyz", responses=error_responses(503))
 async def read_readiness(house: HouseDep) -> HealthOut:
-    try:
-        async with house.database.engine.connect() as connection:
-            await connection.execute(text("SELECT 1 FROM users LIMIT 1"))
-    except Exception as error:
-        raise NotReady from error
+    if failed := await house.part(Readiness).failed(house):
+        raise NotReady(details={"failed": failed})
     return HealthOut()
 
 

@@ -56,6 +56,10 @@ class LiveServer:
         except httpx2.TransportError:
             return False
 
+    def wait_for_death(self) -> None:
+        if self._process is not None:
+            self._process.wait(READY_SECONDS)
+
     def stop(self) -> int:
         """As Ctrl-C does; answers the exit code."""
         return self._end(signal.SIGINT)

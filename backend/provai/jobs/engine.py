@@ -37,6 +37,7 @@ _SAID_BETTER = ("Exception encountered in asynchronous workflow", "Asyncio task 
 Role = Literal["serve", "worker"]
 
 _cleanup: ExitStack | None = None
+_heartbeat: Heartbeat | None = None
 
 
 async def start(
@@ -67,6 +68,11 @@ async def stop() -> None:
     await asyncio.to_thread(_stop)
 
 
+def is_beating() -> bool:
+    """Whether the jobs of this process are alive; a process that runs none has nothing to say."""
+    return _heartbeat is None or _heartbeat.is_fresh
+
+
 async def work(settings: Settings, queues: Collection[str] | None = None) -> None:
     """Only jobs, until SIGINT or SIGTERM."""
     told_to_stop = asyncio.Event()
@@ -80,7 +86,7 @@ async def work(settings: Settings, queues: Collection[str] | None = None) -> Non
 
 
 def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts | None) -> None:
-    global _cleanup  # noqa: PLW0603
+    global _cleanup, _heartbeat  # noqa: PLW0603
     if _cleanup is not None:
         raise RuntimeError("the job engine is already running in this process")
     with ExitStack() as cleanup:
@@ -107,14 +113,15 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
         if queues:
             heartbeat.start()
             cleanup.callback(heartbeat.stop)
+            _heartbeat = heartbeat
         log.info("jobs_started", worker=name, queues=sorted(queues))
         _cleanup = cleanup.pop_all()
 
 
 def _stop() -> None:
-    global _cleanup
+    global _cleanup, _heartbeat
     if _cleanup is not None:
-        cleanup, _cleanup = _cleanup, None
+        cleanup, _cleanup, _heartbeat = _cleanup, None, None
         cleanup.close()
 
 

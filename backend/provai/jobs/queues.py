@@ -21,7 +21,7 @@ Args = TypeVarTuple("Args")
 R = TypeVar("R")
 JobState = Literal["waiting", "running", "done", "failed", "cancelled"]
 
-# A job that keeps taking its worker down with it is given up after this many tries.
+# A job that keeps taking its worker down with it is given up after this many recoveries, unless it says fewer.
 MOST_RECOVERIES = 20
 
 _STATES: dict[str, JobState] = {
@@ -73,6 +73,7 @@ class Job(Generic[*Args]):
         queue: str,
         options: StepOptions,
         cron: str | None = None,
+        most_recoveries: int | None = None,
     ) -> None:
         if not inspect.iscoroutinefunction(function):
             raise TypeError(f"{function!r} must be async; heavy work inside it belongs in asyncio.to_thread")
@@ -81,9 +82,10 @@ class Job(Generic[*Args]):
         self.queue = queue
         self.cron = cron
         self.options = options
+        self.most_recoveries = MOST_RECOVERIES if most_recoveries is None else most_recoveries
         declared_queues.setdefault(queue, QueueLimits())
         declared_jobs[self.name] = self
-        self.workflow = DBOS.workflow(name=self.name, max_recovery_attempts=MOST_RECOVERIES)(_workflow_of(self))
+        self.workflow = DBOS.workflow(name=self.name, max_recovery_attempts=self.most_recoveries)(_workflow_of(self))
 
     async def __call__(self, house: House, *args: *Args) -> None:
         await self.function(house, *args)
@@ -109,12 +111,21 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
 
 
 def job(
-    *, queue: str, retries: int = 3, backoff_seconds: float = 1.0, timeout_seconds: float = 600.0
+    *,
+    queue: str,
+    retries: int = 3,
+    backoff_seconds: float = 1.0,
+    timeout_seconds: float = 600.0,
+    most_recoveries: int | None = None,
 ) -> Callable[[Callable[[House, *Args], Coroutine[Any, Any, None]]], Job[*Args]]:
-    """Tries `1 + retries` times, waiting twice as long each time; each try is stopped after `timeout_seconds`."""
+    """Tries `1 + retries` times, waiting twice as long each time; each try is stopped after `timeout_seconds`.
+
+    A job whose worker dies is begun again by the next one, at most `most_recoveries` times.
+    """
 
     def declare(function: Callable[[House, *Args], Coroutine[Any, Any, None]]) -> Job[*Args]:
-        return Job(function, queue=queue, options=_step_options(retries, backoff_seconds, timeout_seconds))
+        options = _step_options(retries, backoff_seconds, timeout_seconds)
+        return Job(function, queue=queue, options=options, most_recoveries=most_recoveries)
 
     return declare
 

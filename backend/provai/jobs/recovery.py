@@ -1,6 +1,7 @@
 """A worker says that it lives; whoever lives hands over the jobs of those who no longer say so."""
 
 import threading
+import time
 from datetime import datetime, timedelta
 
 import structlog
@@ -32,6 +33,7 @@ class Heartbeat(threading.Thread):
         self._dead_after = timedelta(seconds=dead_after_seconds)
         self._pause = min(dead_after_seconds / 6, 5.0)
         self._stopping = threading.Event()
+        self._last_beat = time.monotonic()
 
     def run(self) -> None:
         while not self._stopping.wait(self._pause):
@@ -46,6 +48,12 @@ class Heartbeat(threading.Thread):
     def beat(self) -> None:
         with Session(self._engine) as session, session.begin():
             session.merge(Worker(name=self._worker, beat_at=_time_of(session)))
+        self._last_beat = time.monotonic()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Older, and the other workers take this one's jobs away."""
+        return time.monotonic() - self._last_beat < self._dead_after.total_seconds()
 
     def sweep(self) -> None:
         """Hands the jobs of workers that are gone to the queues again; one process does it at a time."""
@@ -86,7 +94,8 @@ def _hand_over_all_except(living: set[str]) -> None:
             continue
         # Resuming forgets how often the engine has recovered a job, so the count is kept beside it.
         handed_over = (job.attributes or {}).get("handed_over", 0) + 1
-        if handed_over > queues.MOST_RECOVERIES:
+        declared = queues.declared_jobs.get(job.name)
+        if handed_over > (declared.most_recoveries if declared else queues.MOST_RECOVERIES):
             log.error("job_given_up", job=job.name, id=job.workflow_id, handed_over=handed_over)
             DBOS.cancel_workflow(job.workflow_id)
             continue

@@ -38,7 +38,8 @@ async def ask_for(tryon: Tryon) -> None:
     await enqueue(dress_tryon, str(tryon.id), str(tryon.user_id), id=str(tryon.id), turn=tryon.turn)
 
 
-@job(queue=QUEUE, retries=3, timeout_seconds=1200)
+# Begun three times at most: what took three processes down with it would take the next one too.
+@job(queue=QUEUE, retries=3, timeout_seconds=1200, most_recoveries=2)
 async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
     began = time.perf_counter()
     tryon = await _taken_up(house, UUID(tryon_id), UUID(owner_id))

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -146,3 +147,20 @@ def test_a_tryon_whose_job_was_never_asked_for_starts_with_the_server(start: Sta
     server.start()
     ana.follow()
     assert [(row["id"], row["status"]) for row in ana.rows()] == [(tryon, "completed")]
+
+
+def test_a_tryon_that_takes_the_server_down_is_begun_three_times_and_then_fails(start: Start) -> None:
+    server = start("quick")
+    (server.data_dir / "deadly").touch()
+    ana = Ana(server)
+    tryon = ana.try_on()
+    for _ in range(2):
+        server.wait_for_death()
+        with suppress(RuntimeError):  # dead again before it was ready
+            server.start()
+    server.wait_for_death()
+    server.start()
+    ana.follow()
+    [row] = ana.rows()
+    assert (row["id"], row["status"], row["failure_reason"]) == (tryon, "failed", "engine_failed")
+    assert journal(server).count("begin") == 3

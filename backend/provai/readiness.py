@@ -9,6 +9,7 @@ from sqlalchemy import insert
 
 from provai.jobs import engine as jobs
 from provai.jobs.tables import Worker
+from provai.platform.engine_process import EngineProcess
 from provai.platform.house import House
 from provai.platform.ids import new_id
 from provai.storage.stores import open_store
@@ -65,8 +66,13 @@ async def _jobs_beat(house: House) -> bool:
     return jobs.is_beating()
 
 
+async def _engine_process_ends(house: House) -> bool:
+    return not house.part(EngineProcess).is_stuck()
+
+
 _PARTS: dict[str, Callable[[House], Awaitable[bool]]] = {
     "database": _database_takes_a_write,
     "store": _store_keeps_a_file,
     "jobs": _jobs_beat,
+    "engine": _engine_process_ends,
 }

@@ -5,6 +5,7 @@ import numpy as np
 from provai.photos.modesty import refuse_explicit
 from provai.photos.refusal import Refusal
 from provai.photos.schemas import GarmentColour, GarmentRead
+from provai.platform.house import House
 from provai.vision.categories import WEARABLE
 from provai.vision.eyes import Eyes, PictureUnusable
 from provai.vision.facts import GarmentFacts, Picture
@@ -23,7 +24,7 @@ _BAG_OR_HAT = "Bolsa ou acessório"
 _NO_BAG_OR_HAT = f"Ainda não provo bolsas nem acessórios. {_WEARABLE_WORDS}"
 
 
-def read_garment(eyes: Eyes, photo: Picture) -> GarmentRead:
+def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:
     try:
         refuse_explicit(eyes, photo)
         garment = eyes.see_garment(photo)

@@ -1,14 +1,18 @@
-"""Looks at a person's own picture with the eyes of the house, one look at a time."""
+"""Looks at a person's own picture with the eyes of the house: one look at a time, people in turn."""
 
 import asyncio
+import threading
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+from uuid import UUID
 
 from provai.accounts.tables import User
 from provai.photos.eyesight import eyes_of
 from provai.photos.pictures import own_picture, picture_of
-from provai.platform.errors import AppError
+from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
+from provai.platform.errors import AppError, TooMany
 from provai.platform.house import House
 from provai.vision.eyes import Eyes
 from provai.vision.facts import Picture
@@ -17,6 +21,10 @@ from provai.vision.models import ModelTrouble
 R = TypeVar("R")
 
 LOOKS = "120/10 minutes"
+LOOK_SECONDS = 60.0
+MOST_WAITING = 60
+MOST_WAITING_A_PERSON = 6
+RETRY_SECONDS = 5
 
 
 class NoEyes(AppError):
@@ -25,24 +33,84 @@ class NoEyes(AppError):
     message = "O provador ainda está sendo preparado neste servidor. Tente de novo daqui a pouco."
 
 
+class LookFailed(AppError):
+    status = 503
+    code = "look_failed"
+    message = "Não deu para olhar esta foto agora. Tente de novo em instantes."
+
+
+class TooManyLooks(TooMany):
+    code = "too_many_looks"
+    message = "A gente ainda está olhando as suas outras fotos. Espere um pouco e tente de novo."
+
+
+class LookingLineFull(AppError):
+    status = 503
+    code = "looking_line_full"
+    message = "Muita gente está enviando fotos agora. Espere alguns segundos e tente de novo."
+
+    def headers(self) -> dict[str, str]:
+        return {"Retry-After": str(RETRY_SECONDS)}
+
+
 class LookingLine:
-    """A thread apart from the try-ons' own: a quick look at a photo does not wait for someone's dressing."""
+    """Whoever waits with many pictures gives way after each one to whoever waits with one.
+
+    A thread apart from the try-ons' own: a quick look at a photo does not wait for someone's dressing.
+    """
 
     def __init__(self, house: House) -> None:
+        self._process = house.part(EngineProcess)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="looking")
+        self._waiting: OrderedDict[UUID, deque[tuple[Call[Any], Future[Any]]]] = OrderedDict()
+        self._lock = threading.Lock()
 
-    async def look(self, question: Callable[[], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, question)
+    async def look(self, person: UUID, call: Call[R]) -> R:
+        answer: Future[R] = Future()
+        with self._lock:
+            if len(self._waiting.get(person, ())) >= MOST_WAITING_A_PERSON:
+                raise TooManyLooks(RETRY_SECONDS)
+            if sum(map(len, self._waiting.values())) >= MOST_WAITING:
+                raise LookingLineFull
+            self._waiting.setdefault(person, deque()).append((call, answer))
+        self._thread.submit(self._look_for_next)
+        return await asyncio.wrap_future(answer)
+
+    def _look_for_next(self) -> None:
+        with self._lock:
+            person, looks = next(iter(self._waiting.items()))
+            call, answer = looks.popleft()
+            if looks:
+                self._waiting.move_to_end(person)
+            else:
+                del self._waiting[person]
+        if not answer.set_running_or_notify_cancel():
+            return
+        try:
+            answer.set_result(self._process.run(call))
+        except BaseException as error:
+            answer.set_exception(error)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-async def look_at(house: House, me: User, address: str, bucket: str, question: Callable[[Eyes, Picture], R]) -> R:
-    """What `question` answers about one of the caller's stored pictures; counted against the caller's looks."""
+async def look_at(
+    house: House, me: User, address: str, bucket: str, question: Callable[[House, Eyes, Picture], R]
+) -> R:
+    """What `question` answers about one of the caller's stored pictures; counted against the caller's looks.
+
+    It is asked in the engine process, so it is a module's own function.
+    """
     await house.limits.spend(LOOKS, "look", str(me.id))
-    data, eyes = await own_picture(house, me, address, bucket), eyes_of(house)
+    data = await own_picture(house, me, address, bucket)
     try:
-        return await house.part(LookingLine).look(lambda: question(eyes, picture_of(data)))
+        return await house.part(LookingLine).look(me.id, Call(_answer, question, data, seconds=LOOK_SECONDS))
     except ModelTrouble as error:
         raise NoEyes from error
+    except EngineProcessTrouble as error:
+        raise LookFailed from error
+
+
+def _answer(house: House, tell: Callable[[str], None], question: Callable[[House, Eyes, Picture], R], data: bytes) -> R:
+    return question(house, eyes_of(house), picture_of(data))

@@ -8,3 +8,7 @@ class Refusal(Exception):
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[str, str]]:
+        """As it is made: it comes from another process."""
+        return type(self), (self.code, self.sentence)

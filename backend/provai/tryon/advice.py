@@ -4,15 +4,18 @@ from provai.photos.light import advice_on_light
 from provai.photos.modesty import refuse_explicit
 from provai.photos.refusal import Refusal
 from provai.photos.schemas import Advice, PhotoCheck
-from provai.tryon.engines.contract import Engine, check_photo
+from provai.platform.house import House
+from provai.tryon.engines.contract import check_photo
+from provai.tryon.engines.registry import engines_of
 from provai.vision.eyes import Eyes, PictureUnusable
 from provai.vision.facts import PersonFacts, Picture
 
 _LEAST_TRUST = 0.4  # below this the eyes are not sure of what they read
 
 
-def advice_on_photo(engine: Engine, eyes: Eyes, photo: Picture) -> PhotoCheck:
+def advice_on_photo(house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
     """What the engine that would dress in it, and the eyes, say of a photo."""
+    engine = engines_of(house).preferred()
     try:
         refuse_explicit(eyes, photo)
         person = eyes.see_person(photo)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar, cast
 from uuid import UUID
 
@@ -11,15 +12,14 @@ import structlog
 from sqlalchemy import select, update
 
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
-from provai.photos.eyesight import eyes_of
 from provai.platform.clock import now
 from provai.platform.database import act_as
+from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
 from provai.storage.stores import store_of
 from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
-from provai.tryon.engines.registry import engines_of
-from provai.tryon.fitting import Fitted, Stopped, fit
+from provai.tryon.fitting import Fitted, fit_stored
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Tryon
@@ -74,27 +74,23 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, told, strict=True)
     ]
     loop = asyncio.get_running_loop()
-    engines, eyes = engines_of(house).chosen(), eyes_of(house)
     stages: asyncio.Queue[Stage | None] = asyncio.Queue()
-    stopped = False
 
     def tell(stage: Stage) -> None:
-        if stopped:
-            raise Stopped
-        loop.call_soon_threadsafe(stages.put_nowait, stage)
+        with suppress(RuntimeError):  # the loop was closed while the call went on
+            loop.call_soon_threadsafe(stages.put_nowait, stage)
 
-    def work() -> Fitted:
-        return fit(photo, garments, engines, eyes, tell)
-
+    call = Call(fit_stored, photo, garments, seconds=house.settings.tryon_timeout_seconds, tell=tell)
+    process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, stages))
     try:
-        # A thread cannot be stopped, only told: it holds its place among the few until its next stage.
-        async with asyncio.timeout(house.settings.tryon_timeout_seconds):
-            return await house.part(DressingThreads).run(work)
-    except TimeoutError as error:
-        raise EngineTrouble("took too long") from error
+        # A cancelled call holds its place among the few until it has really stopped.
+        return await house.part(DressingThreads).run(lambda: process.run(call))
+    except EngineProcessTrouble as error:
+        log.error("tryon_engine_process_trouble", id=str(tryon.id), why=str(error))
+        raise EngineTrouble(str(error)) from error
     finally:
-        stopped = True
+        call.stop()
         stages.put_nowait(None)
         await writing
 

@@ -6,8 +6,11 @@ from typing import Any
 
 import structlog
 
+from provai.photos.eyesight import eyes_of
 from provai.photos.modesty import refuse_explicit
 from provai.photos.pictures import picture_of
+from provai.platform.engine_process import Stopped
+from provai.platform.house import House
 from provai.storage.pictures import CleanPicture
 from provai.tryon.engines.contract import (
     Dressed,
@@ -19,6 +22,7 @@ from provai.tryon.engines.contract import (
     Request,
     Told,
 )
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.identity_guard import Safe, guarded
 from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.stages import Stage
@@ -42,8 +46,9 @@ class Fitted:
     seconds: dict[str, Any] = field(default_factory=dict)
 
 
-class Stopped(Exception):
-    """Nobody wants this try-on any more."""
+def fit_stored(house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, Told | None]]) -> Fitted:
+    """As the engine process calls it."""
+    return fit(photo, garments, engines_of(house).chosen(), eyes_of(house), tell)
 
 
 def fit(

@@ -1,6 +1,5 @@
 """The functions of the fitting room: wait for a try-on, check a photo."""
 
-from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header
@@ -15,7 +14,6 @@ from provai.platform.house import HouseDep
 from provai.storage.service import find_file, link_to
 from provai.tryon.advice import advice_on_photo
 from provai.tryon.dressing import ask_for
-from provai.tryon.engines.registry import engines_of
 from provai.tryon.function_schemas import VirtualTryonIn, VirtualTryonOut, VirtualTryonWaiting
 from provai.tryon.progress import ended
 from provai.tryon.results import BUCKET
@@ -77,5 +75,4 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
-    engine = engines_of(house).preferred()
-    return await look_at(house, me, asked.image_url, BUCKET, partial(advice_on_photo, engine))
+    return await look_at(house, me, asked.image_url, BUCKET, advice_on_photo)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import psutil
 import pytest
 
 from provai.vision.models import ModelShelf
@@ -127,12 +128,17 @@ def test_the_real_engine_goes_on_after_a_killed_server(start: Start) -> None:
     ana = Ana(server, PERSON)
     tryon = ana.try_on()
     ana.follow(lambda progress: progress.get("stage") not in (None, "waiting"))
+    [engine_process] = psutil.Process(server.pid).children()
     server.kill()
+    engine_process.wait(PATIENCE_SECONDS)  # it dies with the server
     server.start()
     ana.follow()
     [row] = ana.rows()
     assert (row["id"], row["status"], row["engine_label"]) == (tryon, "completed", "Provador Provaí")
     assert files_of(server, tryon) == [f"{tryon}-changed.png", f"{tryon}.jpg", f"{tryon}.thumb.jpg"]
+    # The server itself has loaded no network.
+    loaded = [Path(region.path).name for region in psutil.Process(server.pid).memory_maps()]
+    assert [name for name in loaded if "onnxruntime" in name or "litert" in name.lower()] == []
 
 
 def test_a_tryon_whose_job_was_never_asked_for_starts_with_the_server(start: Start) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 
 from provai.jobs.queues import cancel
 from provai.platform.database import act_as
+from provai.platform.engine_process import EngineProcess
 from provai.platform.house import House
 from provai.settings import Settings
 from provai.tryon.dressing import DressingThreads
@@ -24,6 +25,7 @@ from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 Send = Callable[..., Awaitable[str]]
 TryOn = Callable[..., Awaitable[dict[str, Any]]]
+Calls = Callable[[], dict[str, int]]
 
 
 @pytest.fixture(scope="session")
@@ -45,13 +47,35 @@ async def engine(
     """The house dresses by the quick engine, and falls back on the spare one."""
     await _nothing_runs(app.state.house)
     monkeypatch.setattr(house_settings, "tryon_engines", ["quick", "spare"])
+    restart_unless_started_with(app.state.house)
     monkeypatch.setattr(house_settings, "tryon_patience_seconds", 300.0)
-    quick.answers.clear()
-    quick.calls.clear()
+    quick.Answers(house_settings.data_dir).clear()
+    (house_settings.data_dir / "journal").unlink(missing_ok=True)
     yield
-    quick.answers.clear()
+    quick.Answers(house_settings.data_dir).clear()
     (house_settings.data_dir / "closed").unlink(missing_ok=True)
     await _nothing_runs(app.state.house)
+
+
+_started_with: dict[int, list[object]] = {}
+
+
+def restart_unless_started_with(house: House) -> None:
+    """The engine process has the settings that it was started with; most tests want the same."""
+    wanted = [house.settings.tryon_engines, house.settings.models, sys.path.copy()]
+    if _started_with.get(id(house)) != wanted:
+        house.part(EngineProcess).close()
+        _started_with[id(house)] = wanted
+
+
+@pytest.fixture
+def answers(house_settings: Settings) -> quick.Answers:
+    return quick.Answers(house_settings.data_dir)
+
+
+@pytest.fixture
+def calls(house_settings: Settings) -> Calls:
+    return lambda: quick.calls(house_settings.data_dir)
 
 
 async def _nothing_runs(house: House) -> None:

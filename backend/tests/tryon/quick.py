@@ -1,26 +1,96 @@
 """A test engine that other processes find as they find any: by its entry point. It paints the chest, and does as told.
 
-In the same process a test tells it by `answers`; a live server's waits while the file `closed` lies in its data folder,
-and takes the server down with it while `deadly` does.
+It runs in the engine process, so it is told by files in the data folder: it waits while `closed` lies there, takes the
+server down with it while `deadly` does, and answers as the functions named in `answers` do. It writes what it did to
+`journal`.
 """
 
 import json
-import multiprocessing
 import os
+import pkgutil
 import signal
+import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from provai.settings import Settings
-from provai.tryon.engines.contract import Capabilities, Dressed, Progress, Request
+from provai.tryon.engines.contract import Capabilities, Dressed, EngineTrouble, EngineUnavailable, Progress, Request
 
-# What the next calls answer instead of a dressed picture, in order: each may raise.
-answers: list[Callable[[Request], Dressed]] = []
-calls: Counter[str] = Counter()
+Answer = Callable[[Request], Dressed]
+
+
+class Answers:
+    """What the next calls answer instead of a dressed picture, in order: modules' own functions, each may raise."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "answers"
+
+    def extend(self, functions: Sequence[Answer]) -> None:
+        lines = [f"{function.__module__}:{function.__qualname__}\n" for function in functions]
+        with self._file.open("a") as file:
+            file.writelines(lines)
+
+    def append(self, function: Answer) -> None:
+        self.extend([function])
+
+    def pop(self) -> Answer | None:
+        if not self._file.exists():
+            return None
+        first, *rest = self._file.read_text().splitlines(keepends=True)
+        if rest:
+            self._file.write_text("".join(rest))
+        else:
+            self._file.unlink()
+        function: Answer = pkgutil.resolve_name(first.strip())
+        return function
+
+    def clear(self) -> None:
+        self._file.unlink(missing_ok=True)
+
+
+def journal(folder: Path) -> list[dict[str, Any]]:
+    written = folder / "journal"
+    return [json.loads(line) for line in written.read_text().splitlines()] if written.exists() else []
+
+
+def calls(folder: Path) -> dict[str, int]:
+    """How often each engine was asked."""
+    return dict(Counter(line["engine"] for line in journal(folder) if line["what"] == "begin"))
+
+
+def fail(request: Request) -> Dressed:
+    raise EngineTrouble("out of luck")
+
+
+def break_down(request: Request) -> Dressed:
+    raise KeyError("a mistake of the engine's own")
+
+
+def be_away(request: Request) -> Dressed:
+    raise EngineUnavailable("no network")
+
+
+def move(request: Request) -> Dressed:
+    return Dressed(np.roll(request.photo, 60, axis=1))
+
+
+def hang(request: Request) -> Dressed:
+    """As native code can: for ever, and without a stage at which it could be stopped."""
+    while True:
+        time.sleep(3600)
+
+
+def die(request: Request) -> Dressed:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+_taking = threading.Lock()
 
 REGION = (slice(360, 460), slice(330, 440))  # of the drawn person's chest
 
@@ -34,24 +104,25 @@ class QuickEngine:
         self._folder = settings.data_dir
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
-        calls[self.name] += 1
         progress("reading_person")
-        self._write("begin")
+        self._write("begin", told=[garment.told for garment in request.garments])
         if (self._folder / "deadly").exists():
-            server = multiprocessing.parent_process()
-            os.kill(server.pid if server and server.pid else os.getpid(), signal.SIGKILL)
+            os.kill(os.getppid(), signal.SIGKILL)
         while (self._folder / "closed").exists():
             time.sleep(0.02)
             progress("reading_garment")
         progress("dressing")
-        if answers:
-            return answers.pop(0)(request)
+        with _taking:
+            answer = Answers(self._folder).pop()
+        if answer:
+            return answer(request)
         self._write("end")
         return painted(request)
 
-    def _write(self, what: str) -> None:
+    def _write(self, what: str, **more: Any) -> None:
+        line = {"what": what, "engine": self.name, "process": os.getpid(), **more}
         handle = os.open(self._folder / "journal", os.O_APPEND | os.O_CREAT | os.O_WRONLY)
-        os.write(handle, (json.dumps({"what": what, "process": os.getpid()}) + "\n").encode())
+        os.write(handle, (json.dumps(line) + "\n").encode())
         os.close(handle)
 
 

@@ -16,21 +16,19 @@ from PIL import Image
 from sqlalchemy import delete, update
 
 from provai.jobs.queues import cancel, status_of
-from provai.photos.eyesight import _make_eyes, eyes_of
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.settings import Settings
 from provai.storage.pictures import CleanPicture
 from provai.tryon.dressing import dress_tryon, sweep_tryons
-from provai.tryon.engines.contract import Dressed, EngineTrouble, EngineUnavailable, Request
 from provai.tryon.fitting import Fitted
 from provai.tryon.results import keep_result
 from provai.tryon.tables import Tryon
-from provai.vision.eyes import Eyes
 from tests.conftest import PersonClient
 from tests.tryon import quick
 from tests.tryon.asking import FUNCTION, TRYONS, close, refuse, reopen, state_of, until, wait_for
-from tests.tryon.conftest import TEE, Send, TryOn
+from tests.tryon.conftest import TEE, Calls, Send, TryOn, restart_unless_started_with
+from tests.tryon.quick import Answers, be_away, break_down, fail, move
 
 pytestmark = pytest.mark.usefixtures("engine")
 
@@ -39,18 +37,6 @@ async def opened(person: httpx2.AsyncClient, link: str) -> np.ndarray:
     answer = await person.get(link)
     assert answer.status_code == 200
     return np.array(Image.open(io.BytesIO(answer.content)))
-
-
-def fail(request: Request) -> Dressed:
-    raise EngineTrouble("out of luck")
-
-
-def break_down(request: Request) -> Dressed:
-    raise KeyError("a mistake of the engine's own")
-
-
-def be_away(request: Request) -> Dressed:
-    raise EngineUnavailable("no network")
 
 
 async def test_a_result_says_in_its_file_that_it_was_made_with_ai_and_a_photo_says_nothing(
@@ -102,19 +88,19 @@ async def test_a_tryon_becomes_a_picture_of_the_person_in_the_garment(ana: Perso
     assert (await opened(ana, done["thumbnail_url"])).shape[0] == 480
 
 
-async def test_asking_twice_makes_one_result(ana: PersonClient, try_on: TryOn) -> None:
+async def test_asking_twice_makes_one_result(ana: PersonClient, try_on: TryOn, calls: Calls) -> None:
     row = await try_on(ana)
-    answers = []
+    said = []
     async with anyio.create_task_group() as group:
 
         async def ask() -> None:
-            answers.append((await wait_for(ana, row)).json())
+            said.append((await wait_for(ana, row)).json())
 
         for _ in range(3):
             group.start_soon(ask)
-    answers.append((await wait_for(ana, row)).json())
-    assert answers[1:] == answers[:-1]
-    assert quick.calls == {"quick": 1}
+    said.append((await wait_for(ana, row)).json())
+    assert said[1:] == said[:-1]
+    assert calls() == {"quick": 1}
 
 
 async def test_who_does_not_want_to_wait_need_not(ana: PersonClient, try_on: TryOn, house_settings: Settings) -> None:
@@ -156,19 +142,21 @@ async def test_another_persons_tryon_and_pictures_are_not_there(
     assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
 
 
-async def test_a_refusal_is_an_answer_and_is_not_tried_again(ana: PersonClient, try_on: TryOn) -> None:
-    quick.answers.append(refuse)
+async def test_a_refusal_is_an_answer_and_is_not_tried_again(
+    ana: PersonClient, try_on: TryOn, answers: Answers, calls: Calls
+) -> None:
+    answers.append(refuse)
     answer = await wait_for(ana, row := await try_on(ana))
     assert answer.status_code == 422
     assert (answer.json()["code"], answer.json()["message"]) == ("arm_across", "Nesta foto o braço cobre o tronco.")
     failed = await state_of(ana, row)
     assert (failed["status"], failed["failure_reason"]) == ("failed", "arm_across")
     assert failed["failure_message"] == "Nesta foto o braço cobre o tronco."
-    assert quick.calls == {"quick": 1}
+    assert calls() == {"quick": 1}
 
 
 @pytest.mark.parametrize(
-    ("troubles", "by", "calls"),
+    ("troubles", "by", "asked"),
     [
         ([fail], "quick", {"quick": 2}),
         ([break_down], "quick", {"quick": 2}),
@@ -177,50 +165,54 @@ async def test_a_refusal_is_an_answer_and_is_not_tried_again(ana: PersonClient, 
     ],
 )
 async def test_an_engine_in_trouble_is_asked_again_and_then_the_next_one(
-    ana: PersonClient, try_on: TryOn, troubles: list[Any], by: str, calls: dict[str, int]
+    ana: PersonClient,
+    try_on: TryOn,
+    troubles: list[Any],
+    by: str,
+    asked: dict[str, int],
+    answers: Answers,
+    calls: Calls,
 ) -> None:
-    quick.answers.extend(troubles)
+    answers.extend(troubles)
     assert (await wait_for(ana, row := await try_on(ana))).status_code == 200
     assert (await state_of(ana, row))["engine"] == by
-    assert quick.calls == calls
+    assert calls() == asked
 
 
-async def test_when_no_engine_can_a_kind_sentence_says_so(ana: PersonClient, try_on: TryOn) -> None:
-    quick.answers.extend([fail, fail, be_away])
+async def test_when_no_engine_can_a_kind_sentence_says_so(ana: PersonClient, try_on: TryOn, answers: Answers) -> None:
+    answers.extend([fail, fail, be_away])
     answer = await wait_for(ana, await try_on(ana))
     assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
     assert "daqui a pouco" in answer.json()["message"]
 
 
-async def test_what_an_engine_moved_beyond_repair_is_not_shown(ana: PersonClient, try_on: TryOn) -> None:
-    def move(request: Request) -> Dressed:
-        return Dressed(np.roll(request.photo, 60, axis=1))
-
-    quick.answers.extend([move] * 4)
+async def test_what_an_engine_moved_beyond_repair_is_not_shown(
+    ana: PersonClient, try_on: TryOn, answers: Answers
+) -> None:
+    answers.extend([move] * 4)
     answer = await wait_for(ana, row := await try_on(ana, garment_categories=["top"]))
     assert (answer.status_code, answer.json()["code"]) == (422, "other_crop")
     assert (await state_of(ana, row))["result_image_url"] is None
 
 
 async def test_missing_models_fail_kindly(
-    ana: PersonClient, try_on: TryOn, send: Send, app: FastAPI, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ana: PersonClient,
+    try_on: TryOn,
+    send: Send,
+    app: FastAPI,
+    house_settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    eyes_of(app.state.house)
-    monkeypatch.setitem(app.state.house.parts._made, _make_eyes, Eyes(tmp_path))
+    monkeypatch.setattr(house_settings, "models_dir", tmp_path)
+    restart_unless_started_with(app.state.house)
     answer = await wait_for(ana, await try_on(ana))
     assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
     answer = await ana.post("/api/v1/functions/check-photo", json={"imageUrl": await send(ana)})
     assert (answer.status_code, answer.json()["code"]) == (503, "engine_unavailable")
 
 
-async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn) -> None:
-    asked: list[Any] = []
-
-    def note(request: Request) -> Dressed:
-        asked.extend(garment.told for garment in request.garments)
-        return quick.painted(request)
-
-    quick.answers.append(note)
+async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn, house_settings: Settings) -> None:
     row = await try_on(ana, garments=3, garment_categories=["top", None, "bottom"])
     assert len(row["garment_image_urls"]) == 3
     assert row["garment_image_urls"][0] == row["garment_image_url"]
@@ -234,7 +226,8 @@ async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn) -> 
         },
     )
     assert answer.status_code == 200, answer.text
-    assert asked == ["top", None, "bottom"]
+    [begun] = [line for line in quick.journal(house_settings.data_dir) if line["what"] == "begin"]
+    assert begun["told"] == ["top", None, "bottom"]
 
 
 @pytest.mark.parametrize(
@@ -365,13 +358,13 @@ async def test_the_sweep_ends_a_row_whose_job_ended_without_it(
 
 
 async def test_a_job_that_runs_again_after_its_result_leaves_it_alone(
-    app: FastAPI, ana: PersonClient, try_on: TryOn, monkeypatch: pytest.MonkeyPatch
+    app: FastAPI, ana: PersonClient, try_on: TryOn, calls: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await wait_for(ana, row := await try_on(ana))
     done = await state_of(ana, row)
     await dress_tryon(app.state.house, row["id"], str(ana.user_id))
     assert await state_of(ana, row) == done
-    assert quick.calls == {"quick": 1}
+    assert calls() == {"quick": 1}
     # Again, now as after a crash between its pictures and its row: then its job runs, and no sweep ends it.
     monkeypatch.setattr("provai.tryon.dressing.status_of", AsyncMock(return_value="running"))
     house: House = app.state.house

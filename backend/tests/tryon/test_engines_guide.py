@@ -6,11 +6,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from provai.app import create_app
 from provai.settings import ROOT, BadSetting, Settings
 from tests.conftest import ClientOf
-from tests.tryon.conftest import TEE, Send, TryOn
+from tests.tryon.conftest import TEE, Send, TryOn, restart_unless_started_with
 from tests.tryon.quick import offer
 
 GUIDE = (ROOT / "docs" / "engines.md").read_text()
@@ -23,6 +24,7 @@ def block(language: str) -> str:
 
 @pytest.mark.usefixtures("engine")
 async def test_the_engine_of_the_guide_dresses_people(
+    app: FastAPI,
     client_of: ClientOf,
     try_on: TryOn,
     send: Send,
@@ -35,6 +37,7 @@ async def test_the_engine_of_the_guide_dresses_people(
     (tmp_path / f"{target.partition(':')[0]}.py").write_text(block("python"))
     monkeypatch.setattr(sys, "path", [*sys.path, str(offer(tmp_path, name, **engines))])
     monkeypatch.setattr(house_settings, "tryon_engines", [name])
+    restart_unless_started_with(app.state.house)
     ana = await client_of("ana")
     row = await try_on(ana)
     body = {

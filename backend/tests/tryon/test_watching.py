@@ -19,9 +19,9 @@ from provai.tryon.change_notifier import MOST_STREAMS, ChangeNotifier
 from provai.tryon.progress import follow
 from provai.tryon.schemas import AllEnded, TryonProgress
 from tests.conftest import PersonClient
-from tests.tryon import quick
 from tests.tryon.asking import TRYONS, close, refuse, reopen, state_of, until, wait_for
 from tests.tryon.conftest import TryOn
+from tests.tryon.quick import Answers
 
 pytestmark = pytest.mark.usefixtures("engine")
 
@@ -49,9 +49,9 @@ async def following(app: FastAPI, person: PersonClient) -> AsyncIterator[TryonPr
 
 
 async def test_whoever_watches_is_told_every_change_until_all_have_ended(
-    app: FastAPI, ana: PersonClient, try_on: TryOn, house_settings: Settings
+    app: FastAPI, ana: PersonClient, try_on: TryOn, answers: Answers, house_settings: Settings
 ) -> None:
-    quick.answers.append(refuse)
+    answers.append(refuse)
     close(house_settings)
     rows = [await try_on(ana), await try_on(ana)]
     told: dict[str, list[TryonProgress]] = {row["id"]: [] for row in rows}

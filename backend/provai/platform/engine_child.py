@@ -1,0 +1,87 @@
+"""The child's side of engine_process.py: runs each call in a thread of its own, and dies with its parent."""
+
+import ctypes
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from multiprocessing.connection import Connection
+from typing import Any
+
+import structlog
+
+from provai.platform.engine_process import Stopped
+from provai.platform.house import House
+from provai.platform.telemetry import configure_logs
+
+log = structlog.get_logger()
+
+_PR_SET_PDEATHSIG = 1  # of <linux/prctl.h>
+
+
+class Child:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._settings = connection.recv()
+        configure_logs(production=self._settings.env == "production")
+        self._house = House.open(self._settings)
+        self._sending = threading.Lock()
+        self._stopped: set[int] = set()
+
+    def live(self) -> None:
+        """Until the parent is gone."""
+        while True:
+            try:
+                number, message = self._connection.recv()
+            except (EOFError, OSError):
+                return
+            if message is None:
+                self._stopped.add(number)
+            else:
+                threading.Thread(target=self._answer, args=(number, message), daemon=True).start()
+
+    def _answer(self, number: int, message: bytes) -> None:
+        def tell(stage: Any) -> None:
+            if number in self._stopped:
+                raise Stopped
+            self._send(number, "stage", stage)
+
+        self._send(number, "begun", None)
+        try:
+            function, args = pickle.loads(message)  # noqa: S301 (from our own parent)
+            self._send(number, "result", function(self._house, tell, *args))
+        except BaseException as error:
+            self._send(number, "error", _portable(error))
+        self._stopped.discard(number)
+
+    def _send(self, number: int, what: str, value: Any) -> None:
+        with self._sending:
+            self._connection.send((number, what, value))
+
+
+def _portable(error: BaseException) -> BaseException:
+    """The error itself where it survives the way; what happened is said here, where it can be seen."""
+    if not isinstance(error, Stopped):
+        log.info("engine_call_raised", error=type(error).__name__)
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301 (just made)
+    except Exception:
+        return RuntimeError("".join(traceback.format_exception(error)))
+    return error
+
+
+def _die_with_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to hear
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() == 1:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    _die_with_parent()
+    Child(Connection(int(sys.argv[1]))).live()
+    # Without waiting for threads: one of them may hang, and nobody hears the others any more.
+    os._exit(0)

@@ -49,6 +49,9 @@ class Answers:
         function: Answer = pkgutil.resolve_name(first.strip())
         return function
 
+    def are_left(self) -> bool:
+        return self._file.exists()
+
     def clear(self) -> None:
         self._file.unlink(missing_ok=True)
 

@@ -65,12 +65,15 @@ class LookingLine:
         self._waiting: OrderedDict[UUID, deque[tuple[Call[Any], Future[Any]]]] = OrderedDict()
         self._lock = threading.Lock()
 
+    def waiting(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
     async def look(self, person: UUID, call: Call[R]) -> R:
         answer: Future[R] = Future()
         with self._lock:
             if len(self._waiting.get(person, ())) >= MOST_WAITING_A_PERSON:
                 raise TooManyLooks(RETRY_SECONDS)
-            if sum(map(len, self._waiting.values())) >= MOST_WAITING:
+            if self.waiting() >= MOST_WAITING:
                 raise LookingLineFull
             self._waiting.setdefault(person, deque()).append((call, answer))
         self._thread.submit(self._look_for_next)

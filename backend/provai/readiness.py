@@ -12,7 +12,7 @@ from provai.jobs.tables import Worker
 from provai.platform.engine_process import EngineProcess
 from provai.platform.house import House
 from provai.platform.ids import new_id
-from provai.storage.stores import open_store
+from provai.storage.stores import store_of
 
 log = structlog.get_logger()
 
@@ -57,7 +57,7 @@ async def _database_takes_a_write(house: House) -> bool:
 
 
 async def _store_keeps_a_file(house: House) -> bool:
-    store = open_store(house.settings)
+    store = store_of(house)
     await store.put(PROBE_FILE, b"ok", "text/plain")
     return await store.size(PROBE_FILE) == 2
 

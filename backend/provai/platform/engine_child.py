@@ -62,9 +62,9 @@ class Child:
 
 
 def _portable(error: BaseException) -> BaseException:
-    """The error itself where it survives the way; what happened is said here, where it can be seen."""
-    if not isinstance(error, Stopped):
-        log.info("engine_call_raised", error=type(error).__name__)
+    """The error itself where it survives the way. Where it was raised is lost on it, so an unexpected one is logged."""
+    if not isinstance(error, Stopped) and not hasattr(error, "sentence"):
+        log.error("engine_call_failed", exc_info=error)
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301 (just made)
     except Exception:
@@ -72,16 +72,16 @@ def _portable(error: BaseException) -> BaseException:
     return error
 
 
-def _die_with_parent() -> None:
+def _die_with(parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to hear
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() == 1:
+    if os.getppid() != parent:  # it died before that
         os._exit(0)
 
 
 if __name__ == "__main__":
-    _die_with_parent()
+    _die_with(parent=int(sys.argv[2]))
     Child(Connection(int(sys.argv[1]))).live()
     # Without waiting for threads: one of them may hang, and nobody hears the others any more.
     os._exit(0)

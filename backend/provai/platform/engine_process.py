@@ -206,7 +206,7 @@ class _Child:
         with theirs:
             try:
                 self._process = subprocess.Popen(  # noqa: S603 (ourselves)
-                    [sys.executable, "-m", "provai.platform.engine_child", str(theirs.fileno())],
+                    [sys.executable, "-m", "provai.platform.engine_child", str(theirs.fileno()), str(os.getpid())],
                     stdin=subprocess.DEVNULL,
                     pass_fds=[theirs.fileno()],
                     # Engines of others are found there as they are here.

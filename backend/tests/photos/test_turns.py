@@ -82,7 +82,8 @@ async def test_one_look_does_not_wait_for_all_of_another_person(
         await line.join(ana, mine, 0)
         for waiting in range(1, 7):
             await line.join(ana, mine, waiting)
-        refused = await ana.post(CHECK, json={"imageUrl": mine})
+        with anyio.fail_after(30):
+            refused = await ana.post(CHECK, json={"imageUrl": mine})
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many_looks")
         assert int(refused.headers["retry-after"]) > 0
         await line.join(bia, hers, 7)
@@ -103,7 +104,8 @@ async def test_a_full_line_says_when_to_come_back(
         await line.join(ana, mine, 0)
         for waiting in range(1, 3):
             await line.join(ana, mine, waiting)
-        refused = await bia.post(CHECK, json={"imageUrl": hers})
+        with anyio.fail_after(30):
+            refused = await bia.post(CHECK, json={"imageUrl": hers})
         assert (refused.status_code, refused.json()["code"]) == (503, "looking_line_full")
         assert int(refused.headers["retry-after"]) > 0
         assert "Muita gente" in refused.json()["message"]

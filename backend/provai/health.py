@@ -41,7 +41,9 @@ async def read_readiness(house: HouseDep) -> HealthOut:
 @router.get("/metrics", include_in_schema=False)
 async def read_metrics(request: Request, house: HouseDep) -> Response:
     token = house.settings.metrics_token
-    if token is None:
+    if token is None and house.settings.env == "production":
+        allowed = False
+    elif token is None:
         # Behind a proxy everyone seems to be on this machine, so anything that passed through one is refused.
         direct = not {"forwarded", "x-forwarded-for", "x-real-ip", "via"} & set(request.headers.keys())
         allowed = direct and address_of(request) in ("127.0.0.1", "::/64")

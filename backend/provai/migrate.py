@@ -7,7 +7,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, make_url, text
 
-from provai.platform.database import set_sqlite_pragmas
+from provai.platform.database import create_sqlite_file, set_sqlite_pragmas
 from provai.settings import ROOT, Settings
 
 # Any number, as long as it is always the same one.
@@ -27,6 +27,7 @@ def connection_to(settings: Settings) -> Iterator[Connection]:
     sqlite = url.get_backend_name() == "sqlite"
     if sqlite:
         settings.make_data_dir()
+        create_sqlite_file(url)
     engine = create_engine(url.set(drivername="sqlite" if sqlite else "postgresql+psycopg"), hide_parameters=True)
     if sqlite:
         event.listen(engine, "connect", set_sqlite_pragmas)

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import stat
 from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cached_property
@@ -10,6 +11,8 @@ from typing import Literal
 
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from provai.private_files import make_private_folder, write_new_private_file
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORTEST_KEY = 32
@@ -59,7 +62,8 @@ class Settings(BaseSettings):
     s3_links: Literal["presigned", "proxy"] = "presigned"
     link_seconds: int = 3600
 
-    # Who may read /metrics: holders of this token; without one, only this machine, asked directly.
+    # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
+    # nobody.
     metrics_token: SecretStr | None = None
 
     # Rate limits are counted in this process unless a shared counter is named (for example async+redis://…).
@@ -119,9 +123,24 @@ class Settings(BaseSettings):
         _ = self.signing_key
 
     def make_data_dir(self) -> None:
-        """Nobody else on this machine may look inside: it holds photos and keys."""
-        if not self.data_dir.exists():
-            self.data_dir.mkdir(mode=0o700, parents=True)
+        """Create the data folder, or close one of ours that others can read: it holds photos and keys."""
+        try:
+            make_private_folder(self.data_dir)
+            if self.data_dir_is_open and self._owns_data_dir():
+                self.data_dir.chmod(0o700)
+        except OSError as error:
+            reason = error.strerror or error
+            raise BadSetting(f"A pasta de dados {self.data_dir.resolve()} não pode ser usada: {reason}") from error
+
+    @property
+    def data_dir_is_open(self) -> bool:
+        """Whether other accounts of this machine can look inside."""
+        return bool(self.data_dir.stat().st_mode & 0o077)
+
+    def _owns_data_dir(self) -> bool:
+        """A sticky folder, like /tmp, is shared on purpose: it is never closed, `provai doctor` warns instead."""
+        found = self.data_dir.stat()
+        return found.st_uid == os.geteuid() and not found.st_mode & stat.S_ISVTX
 
     @property
     def sends_mail(self) -> bool:
@@ -141,8 +160,8 @@ class Settings(BaseSettings):
         if not path.exists():
             # Whole or not at all: written aside, then linked into place; whoever comes second finds the first one's.
             aside = path.with_name(f".{secrets.token_hex(8)}")
-            with os.fdopen(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(48))
+            with write_new_private_file(aside) as file:
+                file.write(secrets.token_urlsafe(48).encode())
                 file.flush()
                 os.fsync(file.fileno())
             with suppress(FileExistsError):

@@ -20,6 +20,16 @@ def free_port() -> int:
         return port
 
 
+def wait_for_file(folder: Path, pattern: str) -> Path:
+    """The first such file, which another process is about to write."""
+    deadline = time.monotonic() + READY_SECONDS
+    while not (found := next(folder.glob(pattern), None)):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"no {pattern} in {folder}")
+        time.sleep(0.05)
+    return found
+
+
 class LiveServer:
     def __init__(self, data_dir: Path, **settings: str) -> None:
         self.data_dir = data_dir

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import Depends
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from provai.accounts.errors import BadJwt, NoAuthorization, RecoveryOnly, SessionNotFound
-from provai.accounts.sessions import SignedIn, find_signed_in
+from provai.accounts.errors import BadJwt, NoAuthorization, ReauthenticationNeeded, RecoveryOnly, SessionNotFound
+from provai.accounts.sessions import SignedIn, find_signed_in, signed_in_recently
 from provai.accounts.tables import User
 from provai.accounts.tokens import read_access_token
 from provai.platform.database import SessionDep, act_as
@@ -34,7 +34,16 @@ async def read_current_user(session: SessionDep, house: HouseDep, bearer: Bearer
     return (await read_signed_in(session, house, bearer)).user
 
 
+async def read_recent_user(session: SessionDep, house: HouseDep, bearer: BearerDep) -> User:
+    """For what a stolen access token must not be enough for; the caller signs in again and retries."""
+    me = await read_signed_in(session, house, bearer)
+    if not signed_in_recently(me.auth_session):
+        raise Forbidden(ReauthenticationNeeded.message, code=ReauthenticationNeeded.code)
+    return me.user
+
+
 CurrentUser = Annotated[User, Depends(read_current_user)]
+RecentUser = Annotated[User, Depends(read_recent_user)]
 
 
 async def read_current_session(house: HouseDep, bearer: BearerDep) -> SignedIn:

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from provai.accounts.known_addresses import sweep_addresses
 from provai.accounts.links import issue_link, sweep_links
 from provai.accounts.service import find_user_by_email
 from provai.accounts.sessions import sweep_sessions
@@ -64,11 +65,12 @@ async def send_confirmation_link(house: House, email: str, origin: str) -> None:
 
 @scheduled("17 * * * *", queue="mail")
 async def sweep_accounts(house: House) -> None:
-    """Links and sessions past their time do nothing any more; here they are also forgotten."""
+    """Links, sessions and addresses past their time do nothing any more; here they are also forgotten."""
     async with house.database.transaction() as session:
         await act_as(session, None)
         await sweep_links(session)
         await sweep_sessions(session)
+        await sweep_addresses(session)
     await house.mailer.forget_old()
 
 

@@ -58,9 +58,22 @@ class WeakPassword(AuthError):
     code = "weak_password"
     msg = "Password should be at least 6 characters."
     message = "A senha deve ter pelo menos 6 caracteres"
+    reason: ClassVar[str] = "length"
 
     def body(self) -> dict[str, Any]:
-        return {**super().body(), "weak_password": {"reasons": ["length"], "message": self.wording}}
+        return {**super().body(), "weak_password": {"reasons": [self.reason], "message": self.wording}}
+
+
+class CommonPassword(WeakPassword):
+    msg = "Password is known to be weak and easy to guess, please choose a different one."
+    message = "Esta senha é muito comum e fácil de adivinhar. Escolha outra."
+    reason = "pwned"
+
+
+class ReauthenticationNeeded(AuthError):
+    code = "reauthentication_needed"
+    msg = "Password update requires reauthentication"
+    message = "Por segurança, confirme sua senha atual para continuar."
 
 
 class SamePassword(AuthError):

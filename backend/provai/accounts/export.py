@@ -13,7 +13,7 @@ from fastapi.responses import StreamingResponse
 from sqlalchemy import Column, Table, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from provai.accounts.current import CurrentUser
+from provai.accounts.current import RecentUser
 from provai.accounts.tables import User
 from provai.platform.clock import now
 from provai.platform.database import SessionDep
@@ -31,7 +31,7 @@ ZIP_ANSWER: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("/export", response_class=StreamingResponse, responses={**ZIP_ANSWER, **error_responses(401, 403, 429)})
-async def export_account(session: SessionDep, house: HouseDep, me: CurrentUser) -> StreamingResponse:
+async def export_account(session: SessionDep, house: HouseDep, me: RecentUser) -> StreamingResponse:
     await house.limits.spend("5/hour", "export", str(me.id))
     rows = await _everything_of(session, me)
     kept = await session.execute(

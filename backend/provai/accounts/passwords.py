@@ -4,16 +4,20 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
+from provai.accounts.errors import CommonPassword, WeakPassword
 from provai.platform.errors import TooMany
 
 R = TypeVar("R")
 
 SHORTEST = 6
+# Ours, from what people in Brazil and elsewhere choose most: what every guesser tries first.
+_COMMON = frozenset(Path(__file__).with_name("common_passwords.txt").read_text().split())
 LONGEST = 256
 # Kept in place of a hash where no password opens the account.
 NOBODYS = "!"
@@ -37,6 +41,13 @@ async def _in_thread(work: Callable[..., R], *args: Any) -> R:
         return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
     finally:
         _waiting -= 1
+
+
+def refuse_weak_password(password: str) -> None:
+    if len(password) < SHORTEST:
+        raise WeakPassword
+    if password.strip().casefold() in _COMMON:
+        raise CommonPassword
 
 
 async def hash_password(password: str) -> str:

@@ -8,6 +8,7 @@ from provai.accounts import service
 from provai.accounts.current import CurrentSession
 from provai.accounts.emails import send_confirmation_link, send_recovery_link
 from provai.accounts.errors import AuthError, AuthRoute, ValidationFailed, auth_responses
+from provai.accounts.known_addresses import is_known_address
 from provai.accounts.links import landing_origin
 from provai.accounts.schemas import (
     AuthHealthOut,
@@ -38,10 +39,11 @@ RedirectTo = Annotated[str | None, Query(max_length=2048)]
 async def sign_up(
     body: SignUpIn, request: Request, house: HouseDep, redirect_to: RedirectTo = None
 ) -> SessionOut | UserOut:
-    await house.limits.spend("20/hour", "sign_up", address_of(request))
+    address = address_of(request)
+    await house.limits.spend("20/hour", "sign_up", address)
     email = normalised_email(body.email)
     await house.limits.spend("10/hour", "sign_up", fingerprint(house.settings, email))
-    opened = await service.sign_up(house, email, body.password, body.data)
+    opened = await service.sign_up(house, email, body.password, body.data, address)
     if isinstance(opened, SignedIn):
         return SessionOut.of(house.settings, opened)
     await enqueue(send_confirmation_link, email, landing_origin(house.settings, redirect_to))
@@ -70,11 +72,16 @@ async def _sign_in(house: House, address: str, written: str, password: str) -> S
     except ValidationFailed:
         email = ""  # nobody's: refused like any other unknown email
     who = fingerprint(house.settings, email)
-    # The narrow limit is on the pair, so that a stranger elsewhere cannot lock the owner out by guessing.
     await house.limits.spend("30/5 minutes", "sign_in", address)
     await house.limits.spend("10/5 minutes", "sign_in", who, address)
-    await house.limits.spend("50/5 minutes", "sign_in", who)
-    return SessionOut.of(house.settings, await service.sign_in(house, email, password))
+    # Strangers share a limit, so that many of them cannot guess together. An address that signed in to this account
+    # before has only its own limits: however much strangers guess, they cannot lock the owner out there.
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        is_known = await is_known_address(session, house.settings, email, address)
+    if not is_known:
+        await house.limits.spend("50/5 minutes", "sign_in", who)
+    return SessionOut.of(house.settings, await service.sign_in(house, email, password, address))
 
 
 async def _refresh(house: House, address: str, refresh_token: str) -> SessionOut:
@@ -131,6 +138,8 @@ async def read_user(me: CurrentSession) -> UserOut:
 @router.put("/user", responses=auth_responses(400, 401, 403, 422, 429))
 async def update_user(body: UpdateUserIn, me: CurrentSession, house: HouseDep) -> UserOut:
     await house.limits.spend("30/5 minutes", "update_user", str(me.user.id))
+    if body.current_password is not None:
+        await house.limits.spend("10/5 minutes", "current_password", str(me.user.id))
     if body.email and normalised_email(body.email) != me.user.email:
         raise ValidationFailed("O email da conta não pode ser alterado.", msg="Email address cannot be changed")
     user = await service.update_user(

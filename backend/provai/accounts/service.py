@@ -13,17 +13,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.errors import (
     EmailNotConfirmed,
     InvalidCredentials,
+    ReauthenticationNeeded,
     RecoveryOnly,
     SamePassword,
     SessionNotFound,
     UserAlreadyExists,
     ValidationFailed,
-    WeakPassword,
 )
+from provai.accounts.known_addresses import remember_address
 from provai.accounts.links import redeem_token
 from provai.accounts.metadata import merged
-from provai.accounts.passwords import NOBODYS, SHORTEST, check_password, hash_password
-from provai.accounts.sessions import SignedIn, end_sessions, open_session
+from provai.accounts.passwords import NOBODYS, check_password, hash_password, refuse_weak_password
+from provai.accounts.sessions import SignedIn, end_sessions, open_session, signed_in_recently
 from provai.accounts.tables import AuthSession, OneTimeToken, User
 from provai.accounts.tokens import fingerprint
 from provai.platform.clock import now
@@ -60,17 +61,19 @@ def normalised_email(email: str) -> str:
     return (checked.ascii_email or checked.normalized).lower()
 
 
-async def sign_up(house: House, email: str, password: str, data: dict[str, Any]) -> SignedIn | User:
+async def sign_up(house: House, email: str, password: str, data: dict[str, Any], address: str) -> SignedIn | User:
     """A signed-in device, or, when emails must be confirmed first, a user who says nothing of who already exists."""
-    if len(password) < SHORTEST:
-        raise WeakPassword
+    refuse_weak_password(password)
     password_hash = await hash_password(password)
     confirms = house.settings.confirms_email
     try:
         async with house.database.transaction() as session:
             user = await _open_account(session, email, password_hash, data, confirmed=not confirms)
             log.info("account_opened", user_id=str(user.id))
-            return user if confirms else await open_session(session, user)
+            if confirms:
+                return user
+            await remember_address(session, house.settings, user, address)
+            return await open_session(session, user)
     except UserAlreadyExists:
         log.info("sign_up_of_known_email", email=fingerprint(house.settings, email))
         if not confirms:
@@ -90,7 +93,7 @@ async def _contest_password(house: House, email: str) -> None:
         await session.execute(update(User).where(*unconfirmed).values(password_hash=NOBODYS, user_metadata={}))
 
 
-async def sign_in(house: House, email: str, password: str) -> SignedIn:
+async def sign_in(house: House, email: str, password: str, address: str) -> SignedIn:
     async with house.database.transaction() as session:
         await act_as(session, None)
         user = await find_user_by_email(session, email)
@@ -112,6 +115,7 @@ async def sign_in(house: House, email: str, password: str) -> SignedIn:
         if user is None:
             raise InvalidCredentials
         log.info("signed_in", user_id=str(user.id))
+        await remember_address(session, house.settings, user, address)
         return await open_session(session, user)
 
 
@@ -128,7 +132,7 @@ async def update_user(
 ) -> User:
     if me.auth_session.purpose == "recovery" and password is None:
         raise RecoveryOnly
-    new_hash = await _new_hash(me.user, password, current_password) if password is not None else None
+    new_hash = await _new_hash(me, password, current_password) if password is not None else None
     async with house.database.transaction() as session:
         await act_as(session, None)
         # Written first, so that on every database two changes of one account wait for each other.
@@ -169,12 +173,16 @@ async def find_user_by_email(session: AsyncSession, email: str) -> User | None:
     return await session.scalar(select(User).where(User.email == email))
 
 
-async def _new_hash(user: User, password: str, current_password: str | None) -> str:
-    if len(password) < SHORTEST:
-        raise WeakPassword
-    if current_password is not None and not (await check_password(current_password, user.password_hash))[0]:
-        raise InvalidCredentials("Senha atual incorreta")
-    if (await check_password(password, user.password_hash))[0]:
+async def _new_hash(me: SignedIn, password: str, current_password: str | None) -> str:
+    refuse_weak_password(password)
+    kept = me.user.password_hash
+    if current_password is not None:
+        if not (await check_password(current_password, kept))[0]:
+            raise InvalidCredentials("Senha atual incorreta")
+    elif me.auth_session.purpose != "recovery" and not signed_in_recently(me.auth_session):
+        # Before the new password is compared with the old: the answer would tell a guesser which one that is.
+        raise ReauthenticationNeeded
+    if (await check_password(password, kept))[0]:
         raise SamePassword
     return await hash_password(password)
 

@@ -18,7 +18,14 @@ from provai.settings import Settings
 log = structlog.get_logger()
 
 IDLE_LIMIT = timedelta(days=60)
+# However much a device is used, its owner shows the password again about twice a year.
+ABSOLUTE_LIMIT = timedelta(days=180)
 RECOVERY_LIMIT = timedelta(hours=1)
+# What takes the account away asks for a sign-in this recent: time for a form, too short for most stolen tokens.
+RECENT_SIGN_IN = timedelta(minutes=10)
+# A client that lost our answer, or slept before it could keep it, comes back with the token before the current one.
+# Clients retry within a minute; ten let a phone pass through a tunnel and leave a thief little time.
+LOST_ANSWER_LIMIT = timedelta(minutes=10)
 # Several tabs refresh with the same token at once; within this long after a refresh an older one is not theft.
 REUSE_INTERVAL = timedelta(seconds=10)
 MOST_TABS_BEHIND = 3
@@ -63,14 +70,17 @@ async def refresh_session(session: AsyncSession, settings: Settings, token: str)
             return SessionExpired()
         if behind <= 0 and not await _rotate(session, device, counter):
             continue  # another tab was faster: look again, now as the holder of the previous token
-        # One behind: the client never got, or never kept, our last answer. It gets that answer again.
-        just_now = behind <= MOST_TABS_BEHIND and now() < device.refreshed_at + REUSE_INTERVAL
-        if behind <= 1 or just_now:
+        if behind <= 0 or _may_repeat(device, behind):
             return found
         log.warning("refresh_token_reused", user_id=str(found.user.id), session_id=str(session_id))
         await end_sessions(session, found.user.id, AuthSession.id == session_id)
         return RefreshTokenAlreadyUsed()
     return RefreshTokenNotFound()
+
+
+def signed_in_recently(device: AuthSession) -> bool:
+    """A session begins with a password or a mailed link; refreshing it proves neither again."""
+    return now() < device.created_at + RECENT_SIGN_IN
 
 
 async def end_sessions(session: AsyncSession, user_id: UUID, *where: Any) -> None:
@@ -81,6 +91,7 @@ async def end_sessions(session: AsyncSession, user_id: UUID, *where: Any) -> Non
 
 async def sweep_sessions(session: AsyncSession) -> None:
     await session.execute(delete(AuthSession).where(AuthSession.refreshed_at < now() - IDLE_LIMIT))
+    await session.execute(delete(AuthSession).where(AuthSession.created_at < now() - ABSOLUTE_LIMIT))
     left_over = AuthSession.purpose == "recovery", AuthSession.created_at < now() - RECOVERY_LIMIT
     await session.execute(delete(AuthSession).where(*left_over))
 
@@ -109,4 +120,10 @@ async def _rotate(session: AsyncSession, device: AuthSession, counter: int) -> b
 def _is_over(device: AuthSession) -> bool:
     if device.purpose == "recovery":
         return now() >= device.created_at + RECOVERY_LIMIT
-    return now() >= device.refreshed_at + IDLE_LIMIT
+    return now() >= min(device.refreshed_at + IDLE_LIMIT, device.created_at + ABSOLUTE_LIMIT)
+
+
+def _may_repeat(device: AuthSession, behind: int) -> bool:
+    """Whether a token this far behind gets the last answer again: a lost answer, or several tabs at once."""
+    age = now() - device.refreshed_at
+    return (behind == 1 and age < LOST_ANSWER_LIMIT) or (behind <= MOST_TABS_BEHIND and age < REUSE_INTERVAL)

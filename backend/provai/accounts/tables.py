@@ -1,4 +1,4 @@
-"""Who has an account, where they are signed in, and the single-use links sent to them."""
+"""Who has an account, where they are and were signed in, and the single-use links sent to them."""
 
 from datetime import datetime
 from typing import Any
@@ -31,6 +31,15 @@ class AuthSession(OwnedByUser, Base):
     purpose: Mapped[str] = mapped_column(default="full")
     refresh_counter: Mapped[int] = mapped_column(default=0)
     refreshed_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class KnownAddress(OwnedByUser, Base):
+    """An address that signed in to the account, as a hash that shows none."""
+
+    __tablename__ = "known_addresses"
+    __table_args__ = (Index("uq_known_addresses_once", "user_id", "address_hash", unique=True),)
+    address_hash: Mapped[str] = mapped_column(info=SECRET)
+    last_used_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class OneTimeToken(OwnedByUser, Base):

@@ -18,7 +18,7 @@ from provai.jobs import worker_house
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
-from provai.platform.database import set_sqlite_pragmas
+from provai.platform.database import create_sqlite_file, set_sqlite_pragmas
 from provai.platform.house import Parts
 from provai.settings import Settings
 
@@ -92,7 +92,7 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
     with ExitStack() as cleanup:
         url = make_url(settings.database)
         is_sqlite = url.get_backend_name() == "sqlite"
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        settings.make_data_dir()
         house_engine = _open_engine(url, cleanup)
         # On SQLite a file of its own, so that jobs and people do not wait for each other's writes.
         jobs_file = URL.create("sqlite", database=str(settings.data_dir.resolve() / "jobs.db"))
@@ -128,6 +128,7 @@ def _stop() -> None:
 def _open_engine(url: URL, cleanup: ExitStack) -> Engine:
     if url.get_backend_name() == "sqlite":
         # IMMEDIATE, as the engine expects: a transaction that means to write waits for its turn instead of failing.
+        create_sqlite_file(url)
         engine = create_engine(url.set(drivername="sqlite"), connect_args={"isolation_level": "IMMEDIATE"})
         event.listen(engine, "connect", set_sqlite_pragmas)
     else:

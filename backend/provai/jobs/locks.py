@@ -11,6 +11,8 @@ import structlog
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from provai.private_files import make_private_folder
+
 log = structlog.get_logger()
 
 
@@ -51,7 +53,7 @@ class FileLocks:
     """For SQLite, where every process sees the same folder."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
         self._folder = folder
 
     def take(self, name: str, *, wait: bool) -> Lock | None:

@@ -1,7 +1,8 @@
 """One engine per process, one transaction per request, and what must wait for its commit."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -10,6 +11,8 @@ from fastapi import Depends, Request
 from sqlalchemy import event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+from provai.private_files import make_private_file
 
 log = structlog.get_logger()
 
@@ -23,6 +26,13 @@ def set_sqlite_pragmas(connection: Any, record: Any) -> None:
     cursor.close()
 
 
+def create_sqlite_file(url: URL) -> None:
+    """For its owner only; the files that SQLite keeps beside it get the same mode."""
+    if url.database and url.database != ":memory:":
+        with suppress(OSError):  # where it cannot be created, SQLite's own error says why
+            make_private_file(Path(url.database))
+
+
 class Database:
     def __init__(self, url: str, pool_size: int = 10) -> None:
         self.url: URL = make_url(url)
@@ -31,6 +41,7 @@ class Database:
         pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size, "pool_pre_ping": True}
         self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, **pool)
         if self.is_sqlite:
+            create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 

@@ -49,6 +49,7 @@ class House:
     @classmethod
     def open(cls, settings: Settings, parts: Parts | None = None) -> "House":
         """`parts` of another house of this process are shared with it, and left open when this one closes."""
+        settings.make_data_dir()
         return cls(
             settings=settings,
             database=Database(settings.database, settings.database_pool_size),

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 from inspect import isawaitable
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TypeVar
 
 from limits import parse
@@ -48,5 +48,8 @@ def address_of(request: Request) -> str:
         address = ip_address(request.client.host)
     except ValueError:
         return request.client.host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped:
+        # How a socket that listens on both shows an IPv4 caller; left so, all of them would be one address.
+        return str(address.ipv4_mapped)
     # A home or a server has a whole /64 of IPv6 addresses: counted one by one they would be no limit at all.
     return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)

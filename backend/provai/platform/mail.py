@@ -1,7 +1,6 @@
 """Letters leave by SMTP, or, when none is configured, wait as files where the person at the keyboard can read them."""
 
 import asyncio
-import os
 from dataclasses import dataclass
 from datetime import timedelta
 from email.message import EmailMessage
@@ -15,6 +14,7 @@ import structlog
 
 from provai.platform.clock import now
 from provai.platform.ids import new_id
+from provai.private_files import make_private_folder, write_new_private_file
 from provai.settings import Settings
 
 log = structlog.get_logger()
@@ -71,11 +71,11 @@ class Outbox:
                 path.unlink(missing_ok=True)
 
     def _keep(self, letter: EmailMessage) -> Path:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(self.folder)
         path = self.folder / f"{now():%Y%m%dT%H%M%S%f}-{new_id()}.eml"
         unfinished = path.with_suffix(".part")
         # Only its owner may read it: the link inside opens an account.
-        with open(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+        with write_new_private_file(unfinished) as file:
             file.write(letter.as_bytes())
         return unfinished.rename(path)
 

@@ -1,6 +1,6 @@
 from fastapi import APIRouter
 
-from provai.accounts.current import CurrentUser
+from provai.accounts.current import CurrentUser, RecentUser
 from provai.accounts.service import close_account
 from provai.accounts.tables import User
 from provai.platform.database import SessionDep
@@ -36,5 +36,5 @@ async def update_profile(changes: ProfileChange, session: SessionDep, house: Hou
 
 
 @router.delete("/profile", status_code=204)
-async def delete_account(session: SessionDep, me: CurrentUser) -> None:
+async def delete_account(session: SessionDep, me: RecentUser) -> None:
     await close_account(session, me)

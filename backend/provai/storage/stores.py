@@ -8,6 +8,7 @@ from typing import Protocol
 
 from provai.platform.house import House
 from provai.platform.ids import new_id
+from provai.private_files import make_private_folder, write_new_private_file
 from provai.settings import Settings
 from provai.storage.open_file import CHUNK, OpenFile
 from provai.storage.s3 import S3Account, S3Store
@@ -58,10 +59,10 @@ class LocalStore:
         return place
 
     def _put(self, place: Path, data: bytes) -> None:
-        place.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(place.parent)
         unfinished = place.with_name(f".{new_id().hex}")
         try:
-            with unfinished.open("xb") as file:
+            with write_new_private_file(unfinished) as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())  # an answered upload survives a power cut

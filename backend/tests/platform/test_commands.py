@@ -3,14 +3,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx2
 import psutil
 import pytest
 
-from tests.live_server import LiveServer, free_port
+from tests.live_server import LiveServer, free_port, wait_for_file
+from tests.pictures import jpeg
 
 
 def _provai(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -116,10 +117,75 @@ def test_a_database_that_does_not_answer_is_said_in_a_sentence(tmp_path: Path) -
     assert "segredo-do-banco" not in said.stderr
 
 
-def test_what_is_kept_on_disk_is_for_its_owner_only(start_server: Callable[..., LiveServer], tmp_path: Path) -> None:
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    """What most machines have: new files can be read by everyone."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def _open_to_others(folder: Path) -> list[str]:
+    # The log is the test's own.
+    return [str(p) for p in [folder, *folder.rglob("*")] if p.stat().st_mode & 0o077 and p.name != "server.log"]
+
+
+@pytest.mark.usefixtures("open_umask")
+@pytest.mark.parametrize("command", [["models", "list"], ["models", "verify"], ["migrate"], ["doctor"]])
+def test_every_command_makes_a_data_folder_for_its_owner_only(command: list[str], tmp_path: Path) -> None:
     data = tmp_path / "dados"
-    assert _provai("migrate", PROVAI_DATA_DIR=str(data)).returncode == 0
-    assert data.stat().st_mode & 0o077 == 0
+    _provai(*command, PROVAI_DATA_DIR=str(data))
+    assert data.is_dir()
+    assert _open_to_others(data) == []
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_what_a_server_keeps_is_for_its_owner_only(tmp_path: Path) -> None:
+    data = tmp_path / "dados"
+    data.mkdir(mode=0o755)  # as an earlier version left it
+    server = LiveServer(data)
+    server.start()
+    try:
+        account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
+        token = httpx2.post(f"{server.url}/api/auth/v1/signup", json=account).json()["access_token"]
+        httpx2.post(f"{server.url}/api/auth/v1/recover", json={"email": account["email"]}).raise_for_status()
+        httpx2.post(
+            f"{server.url}/api/v1/storage/avatars",
+            files={"file": ("foto.jpg", jpeg(), "image/jpeg")},
+            headers={"Authorization": f"Bearer {token}"},
+        ).raise_for_status()
+        wait_for_file(data / "outbox", "*.eml")
+        kept = {path.name for path in data.iterdir()}
+        assert kept >= {"provai.db", "provai.db-wal", "jobs.db", "secret.key", "files", "outbox", "workers"}
+        assert _open_to_others(data) == []
+    finally:
+        server.kill()
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_models_fetched_for_everyone_stay_readable(tmp_path: Path) -> None:
+    """Only the data folder is private: a shared folder of weights may serve another account."""
+    data, shared = tmp_path / "dados", tmp_path / "modelos"
+    shared.mkdir(mode=0o755)
+    _provai("models", "list", PROVAI_DATA_DIR=str(data), PROVAI_MODELS_DIR=str(shared))
+    assert shared.stat().st_mode & 0o777 == 0o755
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_a_folder_shared_on_purpose_is_left_as_it_is_and_told(tmp_path: Path) -> None:
+    data = tmp_path / "comum"
+    data.mkdir()
+    data.chmod(0o1777)
+    assert "Outras pessoas desta máquina leem" in _provai("doctor", PROVAI_DATA_DIR=str(data)).stdout
+    assert data.stat().st_mode & 0o7777 == 0o1777
+
+
+def test_a_data_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "arquivo").write_text("")
+    said = _provai("migrate", PROVAI_DATA_DIR=str(tmp_path / "arquivo" / "dados"))
+    assert said.returncode == 1
+    assert "A pasta de dados" in said.stderr
+    assert "Traceback" not in said.stderr
 
 
 def test_a_key_cut_short_is_never_used(tmp_path: Path) -> None:

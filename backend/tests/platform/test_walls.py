@@ -34,6 +34,7 @@ SAMPLES = {
     "personal_stylist_conversations": {"id": "?", "role": "user", "content": "oi", "created_at": "now"},
     "personal_stylist_knowledge": {"id": "?", "file_url": "x", "analysis": "{}", "created_at": "now"},
     "auth_sessions": {"id": "?", "purpose": "full", "refresh_counter": "0", "refreshed_at": "now", "created_at": "now"},
+    "known_addresses": {"id": "?", "address_hash": "?", "last_used_at": "now", "created_at": "now"},
     "one_time_tokens": {"id": "?", "kind": "recovery", "token_hash": "?", "expires_at": "now", "created_at": "now"},
     "consents": {"id": "?", "document": "terms", "version": "1", "created_at": "now"},
     "stored_files": {

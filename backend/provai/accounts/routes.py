@@ -26,7 +26,7 @@ from provai.accounts.schemas import (
 from provai.accounts.service import normalised_email
 from provai.accounts.sessions import SignedIn, refresh_session
 from provai.accounts.tokens import fingerprint
-from provai.jobs.queues import enqueue
+from provai.jobs.queues import Job, enqueue
 from provai.platform.database import SessionDep, act_as
 from provai.platform.house import House, HouseDep
 from provai.platform.limits import address_of
@@ -46,7 +46,7 @@ async def sign_up(
     opened = await service.sign_up(house, email, body.password, body.data, address)
     if isinstance(opened, SignedIn):
         return SessionOut.of(house.settings, opened)
-    await enqueue(send_confirmation_link, email, landing_origin(house.settings, redirect_to))
+    await _send_letter(house, send_confirmation_link, email, redirect_to)
     return UserOut.of(opened)
 
 
@@ -100,7 +100,7 @@ async def recover_password(
     body: EmailIn, request: Request, house: HouseDep, redirect_to: RedirectTo = None
 ) -> NothingOut:
     await _spend_on_mail(house, request, body.email)
-    await enqueue(send_recovery_link, normalised_email(body.email), landing_origin(house.settings, redirect_to))
+    await _send_letter(house, send_recovery_link, normalised_email(body.email), redirect_to)
     return NothingOut()
 
 
@@ -109,8 +109,13 @@ async def resend_confirmation(
     body: ResendIn, request: Request, house: HouseDep, redirect_to: RedirectTo = None
 ) -> NothingOut:
     await _spend_on_mail(house, request, body.email)
-    await enqueue(send_confirmation_link, normalised_email(body.email), landing_origin(house.settings, redirect_to))
+    await _send_letter(house, send_confirmation_link, normalised_email(body.email), redirect_to)
     return NothingOut()
+
+
+async def _send_letter(house: House, letter: Job[str, str], email: str, redirect_to: str | None) -> None:
+    whose = fingerprint(house.settings, email)
+    await enqueue(letter, email, landing_origin(house.settings, redirect_to), person=whose)
 
 
 async def _spend_on_mail(house: House, request: Request, email: str) -> None:

@@ -27,8 +27,9 @@ from provai.accounts.passwords import NOBODYS, check_password, hash_password, re
 from provai.accounts.sessions import SignedIn, end_sessions, open_session, signed_in_recently
 from provai.accounts.tables import AuthSession, OneTimeToken, User
 from provai.accounts.tokens import fingerprint
+from provai.jobs.retention import forget_jobs_of
 from provai.platform.clock import now
-from provai.platform.database import act_as
+from provai.platform.database import act_as, after_commit
 from provai.platform.house import House
 from provai.platform.ids import new_id
 from provai.storage.service import doom_all_files
@@ -162,10 +163,13 @@ async def sign_out(session: AsyncSession, me: SignedIn, scope: str) -> None:
     log.info("signed_out", user_id=str(me.user.id), scope=scope)
 
 
-async def close_account(session: AsyncSession, user: User) -> None:
-    """Everything of the person goes with the row; their files follow after the commit."""
+async def close_account(session: AsyncSession, house: House, user: User) -> None:
+    """Everything of the person goes with the row; their files, jobs and letters follow after the commit."""
     await doom_all_files(session, user.id)
     await session.delete(user)
+    jobs_of = str(user.id), fingerprint(house.settings, user.email)
+    after_commit(session, lambda: forget_jobs_of(*jobs_of))
+    after_commit(session, lambda: house.mailer.forget_letters_to(user.email))
     log.info("account_closed", user_id=str(user.id))
 
 

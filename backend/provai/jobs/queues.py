@@ -162,21 +162,24 @@ async def enqueue(
 ) -> str:
     """Answers the job's id. The same id again is the same job, for as long as finished ones are kept.
 
-    Of the jobs that wait in a queue the one with the lowest turn goes first, and of those the oldest.
+    Of the jobs that wait in a queue the one with the lowest turn goes first, and of those the oldest. `person` names
+    whose job it is: `forget_jobs_of` finds it by that name.
     """
     options = EnqueueOptions(workflow_name=job.name, queue_name=job.queue)
+    if person is not None:
+        options["authenticated_user"] = person
     if id is not None:
         options["workflow_id"] = id
     if turn is not None:
         options["priority"] = turn
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
-    return await _outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
+    return await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
 
 
 async def status_of(job_id: str) -> JobState | None:
     """None for a job that never was, or that finished long ago."""
-    status = await _outside_jobs(lambda: DBOS.get_workflow_status(job_id))
+    status = await outside_jobs(lambda: DBOS.get_workflow_status(job_id))
     return _STATES[status.status] if status else None
 
 
@@ -190,10 +193,10 @@ def current_job_id() -> str:
 
 async def cancel(job_id: str) -> None:
     """A waiting job never starts; a running one is stopped within seconds."""
-    await _outside_jobs(lambda: DBOS.cancel_workflow(job_id))
+    await outside_jobs(lambda: DBOS.cancel_workflow(job_id))
 
 
-async def _outside_jobs(call: Callable[[], R]) -> R:
+async def outside_jobs(call: Callable[[], R]) -> R:
     """Asks the engine from a thread (it blocks) that does not know of any job running around it.
 
     The engine's own async calls would give the caller's loop a default executor that dies with the engine.

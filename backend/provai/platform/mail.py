@@ -1,8 +1,10 @@
 """Letters leave by SMTP, or, when none is configured, wait as files where the person at the keyboard can read them."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, make_msgid
@@ -26,6 +28,8 @@ class Carrier(Protocol):
     async def carry(self, letter: EmailMessage, link: str | None) -> None: ...
 
     async def forget_old(self) -> None: ...
+
+    async def forget_letters_to(self, address: str) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,9 @@ class Smtp:
     async def forget_old(self) -> None:
         """Nothing is kept here."""
 
+    async def forget_letters_to(self, address: str) -> None:
+        """Nothing is kept here."""
+
 
 @dataclass(frozen=True)
 class Outbox:
@@ -64,6 +71,16 @@ class Outbox:
     async def forget_old(self) -> None:
         """The links inside are dead by then, and a letter names a person."""
         await asyncio.to_thread(self._forget)
+
+    async def forget_letters_to(self, address: str) -> None:
+        await asyncio.to_thread(self._forget_letters_to, address)
+
+    def _forget_letters_to(self, address: str) -> None:
+        for path in self.folder.glob("*.eml"):
+            with suppress(FileNotFoundError):  # another sweep was faster
+                letter = message_from_bytes(path.read_bytes(), policy=SMTP)
+                if letter["To"] == address:
+                    path.unlink()
 
     def _forget(self) -> None:
         for path in self.folder.glob("*.eml"):
@@ -96,6 +113,9 @@ class Mailer:
 
     async def forget_old(self) -> None:
         await self.carrier.forget_old()
+
+    async def forget_letters_to(self, address: str) -> None:
+        await self.carrier.forget_letters_to(address)
 
     async def send(self, to: str, subject: str, text: str, html: str, *, link: str | None = None) -> None:
         """`link` is what the letter asks to open; the outbox prints it in the log, SMTP never does."""

@@ -36,5 +36,5 @@ async def update_profile(changes: ProfileChange, session: SessionDep, house: Hou
 
 
 @router.delete("/profile", status_code=204)
-async def delete_account(session: SessionDep, me: RecentUser) -> None:
-    await close_account(session, me)
+async def delete_account(session: SessionDep, house: HouseDep, me: RecentUser) -> None:
+    await close_account(session, house, me)

@@ -35,7 +35,8 @@ limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_second
 
 async def ask_for(tryon: Tryon) -> None:
     """However often this is said, it is one job."""
-    await enqueue(dress_tryon, str(tryon.id), str(tryon.user_id), id=str(tryon.id), turn=tryon.turn)
+    owner = str(tryon.user_id)
+    await enqueue(dress_tryon, str(tryon.id), owner, id=str(tryon.id), person=owner, turn=tryon.turn)
 
 
 # Begun three times at most: what took three processes down with it would take the next one too.

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 
 const { GoTrueClient, isAuthSessionMissingError, isAuthWeakPasswordError } = createRequire(
@@ -89,6 +90,22 @@ const updated = ok(await elsewhere.updateUser({ data: { full_name: "Ana Maria" }
 assert.equal(updated.user.user_metadata.full_name, "Ana Maria");
 refused(await elsewhere.updateUser({ password: account.password }), 422, "same_password");
 refused(await elsewhere.updateUser({ email: "outra@exemplo.com.br" }), 422, "validation_failed");
+
+// A session that signed in a while ago proves the password before it changes it.
+const { client: stale } = newClient();
+ok(await stale.signInWithPassword(account));
+const database = new DatabaseSync(join(outbox, "../provai.db"), { timeout: 15_000 });
+database.exec("UPDATE auth_sessions SET created_at = datetime(created_at, '-1 hour')");
+database.close();
+const asked = await stale.updateUser({ password: "senha-mudada" });
+refused(asked, 400, "reauthentication_needed", "Password update requires reauthentication");
+ok(await stale.signInWithPassword(account));
+ok(await stale.updateUser({ password: "senha-mudada" }));
+const common = await stale.updateUser({ password: "123456" });
+assert.ok(isAuthWeakPasswordError(common.error));
+assert.deepEqual(common.error.reasons, ["pwned"]);
+ok(await stale.updateUser({ password: account.password, current_password: "senha-mudada" }));
+ok(await elsewhere.signInWithPassword(account));
 
 // Recover, new password.
 ok(await newClient().client.resetPasswordForEmail(account.email, { redirectTo: `${server}/auth` }));

@@ -1,8 +1,10 @@
 """The real client libraries, unmodified, against a running server."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
+from contextlib import closing
 from pathlib import Path
 
 import anyio
@@ -112,6 +114,36 @@ async def test_supabase_auth_recovers_and_signs_out_everywhere(live_server: Live
     with pytest.raises(AuthApiError) as gone:
         await there.refresh_session(signed_in.refresh_token)
     assert str(gone.value.code) == "refresh_token_not_found"
+
+
+def grow_old(server: LiveServer, email: str) -> None:
+    """Makes this person's sessions as old as if an hour had passed since they signed in."""
+    with closing(sqlite3.connect(server.data_dir / "provai.db", timeout=15)) as database, database:
+        database.execute(
+            "UPDATE auth_sessions SET created_at = datetime(created_at, '-1 hour') "
+            "WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+            [email],
+        )
+
+
+async def test_supabase_auth_changes_a_password_after_signing_in_again(
+    live_server: LiveServer, new_client: NewClient
+) -> None:
+    client, email = new_client(live_server), new_email()
+    await client.sign_up({"email": email, "password": PASSWORD})
+    grow_old(live_server, email)
+    with pytest.raises(AuthApiError, match="Password update requires reauthentication") as asked:
+        await client.update_user({"password": "senha-nova"})
+    assert (asked.value.status, asked.value.code) == (400, "reauthentication_needed")
+    with pytest.raises(AuthWeakPasswordError) as weak:
+        await client.update_user({"password": "123456"})
+    assert weak.value.reasons == ["pwned"]
+    await client.update_user({"password": "senha-nova", "current_password": PASSWORD})
+    with pytest.raises(AuthApiError):
+        await client.update_user({"password": "senha-novissima"})
+    await client.sign_in_with_password({"email": email, "password": "senha-nova"})
+    changed = await client.update_user({"password": "senha-novissima"})
+    assert changed.user.email == email
 
 
 async def test_supabase_auth_confirms_an_email(start_server: Callable[..., LiveServer], new_client: NewClient) -> None:

@@ -3,10 +3,16 @@
 import httpx2
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import select
 
+from provai.accounts.emails import sweep_accounts
+from provai.accounts.known_addresses import KEPT_FOR, MOST_KEPT
+from provai.accounts.tables import KnownAddress
+from provai.platform.database import act_as
+from provai.platform.house import House
 from provai.platform.limits import RateLimits
-from tests.accounts.conftest import AUTH, ChangeHouse, new_email
-from tests.conftest import ClientOf
+from tests.accounts.conftest import AUTH, Age, ChangeHouse, new_email
+from tests.conftest import ClientOf, PersonClient
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +48,75 @@ async def test_guessing_one_password_is_stopped_for_known_and_unknown_alike(app:
     async with from_address(app, "10.0.1.1") as home:
         credentials = {"email": ana.email, "password": ana.password}
         assert refused(await tries(home, 1, "/token?grant_type=password", credentials)) == [False]
+
+
+async def guess_from_everywhere(app: FastAPI, email: str) -> None:
+    """Fifty wrong guesses from five addresses: all that strangers get together."""
+    for number in range(5):
+        async with from_address(app, f"10.7.0.{number}") as stranger:
+            wrong = {"email": email, "password": "nao-e-esta"}
+            await tries(stranger, 10, "/token?grant_type=password", wrong)
+    async with from_address(app, "10.7.1.1") as another:
+        assert refused(await tries(another, 1, "/token?grant_type=password", {"email": email, "password": "x"}))[0]
+
+
+async def test_strangers_who_guess_together_do_not_keep_the_owner_out(app: FastAPI, client_of: ClientOf) -> None:
+    ana = await client_of("ana")
+    credentials = {"email": ana.email, "password": ana.password}
+    async with from_address(app, "10.8.0.1") as home:
+        assert (await home.post(f"{AUTH}/token?grant_type=password", json=credentials)).status_code == 200
+        await guess_from_everywhere(app, ana.email)
+        assert (await home.post(f"{AUTH}/token?grant_type=password", json=credentials)).status_code == 200
+        # Nor where the account was opened; but a known address guesses no more than any other.
+        assert (await ana.post(f"{AUTH}/token?grant_type=password", json=credentials)).status_code == 200
+        wrong = {"email": ana.email, "password": "nao-e-esta"}
+        assert refused(await tries(home, 9, "/token?grant_type=password", wrong)) == [False] * 8 + [True]
+
+
+async def test_an_address_is_known_to_the_account_it_signed_in_to_and_no_other(
+    app: FastAPI, client_of: ClientOf
+) -> None:
+    ana, bia = await client_of("ana"), await client_of("bia")
+    async with from_address(app, "10.9.0.1") as bias_home:
+        hers = {"email": bia.email, "password": bia.password}
+        assert (await bias_home.post(f"{AUTH}/token?grant_type=password", json=hers)).status_code == 200
+        await guess_from_everywhere(app, ana.email)
+        anas = {"email": ana.email, "password": ana.password}
+        assert (await bias_home.post(f"{AUTH}/token?grant_type=password", json=anas)).status_code == 429
+
+
+async def known_addresses_of(house: House, person: PersonClient) -> list[str]:
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        mine = select(KnownAddress.address_hash).where(KnownAddress.user_id == person.user_id)
+        return list(await session.scalars(mine))
+
+
+async def test_few_addresses_are_kept_and_none_can_be_read(
+    app: FastAPI, client_of: ClientOf, house: House, age: Age, change_house: ChangeHouse
+) -> None:
+    ana = await client_of("ana")
+    change_house(limits=RateLimits("memory://", enabled=False))
+    credentials = {"email": ana.email, "password": ana.password}
+    for number in range(12):
+        async with from_address(app, f"10.10.0.{number}") as somewhere:
+            await somewhere.post(f"{AUTH}/token?grant_type=password", json=credentials)
+            await somewhere.post(f"{AUTH}/token?grant_type=password", json=credentials)
+    kept = await known_addresses_of(house, ana)
+    assert len(set(kept)) == len(kept) == MOST_KEPT
+    assert not [known for known in kept if "10.10" in known or len(known) != 64]
+    mine = KnownAddress.user_id == ana.user_id
+    await age(KnownAddress, "last_used_at", by=KEPT_FOR, where=mine)
+    await sweep_accounts(house)
+    assert await known_addresses_of(house, ana) == []
+
+
+async def test_an_ipv4_address_inside_an_ipv6_one_is_itself(app: FastAPI) -> None:
+    wrong, answers = {"email": new_email(), "password": "nao-e-esta"}, []
+    for address in ["::ffff:10.11.0.1"] * 10 + ["::ffff:10.11.0.2", "10.11.0.1"]:
+        async with from_address(app, address) as someone:
+            answers += await tries(someone, 1, "/token?grant_type=password", wrong)
+    assert refused(answers) == [False] * 11 + [True]
 
 
 async def test_a_whole_ipv6_network_is_one_address(app: FastAPI, client_of: ClientOf) -> None:

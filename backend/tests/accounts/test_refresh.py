@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts import sessions
-from provai.accounts.sessions import IDLE_LIMIT, REUSE_INTERVAL
+from provai.accounts.emails import sweep_accounts
+from provai.accounts.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, LOST_ANSWER_LIMIT, REUSE_INTERVAL
 from provai.accounts.tables import AuthSession
 from provai.accounts.tokens import issue_refresh_token, read_refresh_token
 from provai.platform.house import House
@@ -86,14 +87,26 @@ async def test_a_tab_that_was_overtaken_twice_never_turns_the_count_back(
     assert slow.json()["refresh_token"] == overtaking[1]["refresh_token"]
 
 
-async def test_an_answer_lost_on_the_way_is_given_again_however_late(
+async def test_an_answer_lost_on_the_way_is_given_again_for_a_while(
     client: httpx2.AsyncClient, tokens: Tokens, age: Age
 ) -> None:
     lost = (await refresh(client, tokens["refresh_token"])).json()
-    await age(AuthSession, "refreshed_at", by=timedelta(days=1), where=AuthSession.id == session_of(tokens))
+    almost = LOST_ANSWER_LIMIT - timedelta(minutes=1)
+    await age(AuthSession, "refreshed_at", by=almost, where=AuthSession.id == session_of(tokens))
     again = await refresh(client, tokens["refresh_token"])
     assert again.json()["refresh_token"] == lost["refresh_token"]
     assert await is_let_in(client, again.json())
+
+
+async def test_a_token_one_step_behind_is_a_stolen_one_once_that_while_is_over(
+    client: httpx2.AsyncClient, tokens: Tokens, age: Age
+) -> None:
+    current = (await refresh(client, tokens["refresh_token"])).json()
+    await age(AuthSession, "refreshed_at", by=LOST_ANSWER_LIMIT, where=AuthSession.id == session_of(tokens))
+    late = await refresh(client, tokens["refresh_token"])
+    assert (late.status_code, late.json()["code"]) == (400, "refresh_token_already_used")
+    assert (await refresh(client, current["refresh_token"])).json()["code"] == "refresh_token_not_found"
+    assert not await is_let_in(client, current)
 
 
 async def test_an_older_token_within_the_reuse_interval_is_a_slow_tab(
@@ -147,3 +160,20 @@ async def test_a_device_unused_for_long_must_sign_in_again(
     answer = await refresh(client, tokens["refresh_token"])
     assert (answer.status_code, answer.json()["code"]) == (400, "session_expired")
     assert (await refresh(client, tokens["refresh_token"])).json()["code"] == "refresh_token_not_found"
+
+
+async def test_a_device_in_daily_use_signs_in_again_in_the_end(
+    client: httpx2.AsyncClient, tokens: Tokens, age: Age
+) -> None:
+    await age(AuthSession, "created_at", by=ABSOLUTE_LIMIT, where=AuthSession.id == session_of(tokens))
+    assert not await is_let_in(client, tokens)
+    answer = await refresh(client, tokens["refresh_token"])
+    assert (answer.status_code, answer.json()["code"]) == (400, "session_expired")
+
+
+async def test_a_device_past_its_time_is_forgotten(tokens: Tokens, house: House, age: Age) -> None:
+    this_one = AuthSession.id == session_of(tokens)
+    await age(AuthSession, "created_at", by=ABSOLUTE_LIMIT, where=this_one)
+    await sweep_accounts(house)
+    with pytest.raises(AssertionError):
+        await age(AuthSession, "created_at", by=timedelta(), where=this_one)

@@ -3,8 +3,10 @@
 import anyio
 import httpx2
 import pytest
+from sqlalchemy import MetaData, create_engine, make_url
 
-from tests.accounts.conftest import AUTH
+from provai.platform.house import House
+from tests.accounts.conftest import AUTH, Letters
 from tests.accounts.test_refresh import is_let_in, refresh
 from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
@@ -114,6 +116,40 @@ async def test_a_closed_account_is_gone_at_once(client: httpx2.AsyncClient, ana:
     assert (await sign_in(client, ana.email, ana.password)).json()["code"] == "invalid_credentials"
     account = {"email": ana.email, "password": ana.password}
     assert (await client.post(f"{AUTH}/signup", json=account)).status_code == 200
+
+
+async def test_a_closed_account_leaves_no_letter_and_no_trace_in_jobs(
+    client: httpx2.AsyncClient, ana: PersonClient, bia: PersonClient, letters: Letters, house: House
+) -> None:
+    for person in (ana, bia):
+        await client.post(f"{AUTH}/recover", json={"email": person.email})
+        await letters.next(person.email)
+    assert await in_jobs(house, ana.email)
+    assert (await ana.delete("/api/v1/profile")).status_code == 204
+    kept = [path.read_text() for path in letters.folder.glob("*.eml")]
+    assert not [letter for letter in kept if ana.email in letter]
+    assert [letter for letter in kept if bia.email in letter]
+    # A job that was still ending when the account closed goes a moment later.
+    with anyio.fail_after(30):
+        while await in_jobs(house, ana.email):  # noqa: ASYNC110 (the engine has no event to wait on)
+            await anyio.sleep(0.05)
+    assert not await in_jobs(house, str(ana.user_id))
+    assert await in_jobs(house, bia.email)
+
+
+async def in_jobs(house: House, words: str) -> bool:
+    """Whether any table of the job engine holds these words."""
+    is_sqlite = house.database.is_sqlite
+    url = f"sqlite:///{house.settings.data_dir / 'jobs.db'}" if is_sqlite else house.database.url
+    engine = create_engine(make_url(url).set(drivername="sqlite" if is_sqlite else "postgresql+psycopg"))
+    tables = MetaData(schema=None if is_sqlite else "dbos")
+    try:
+        with engine.connect() as connection:
+            tables.reflect(connection)
+            rows = [row for table in tables.sorted_tables for row in connection.execute(table.select())]
+    finally:
+        engine.dispose()
+    return any(words in str(row) for row in rows)
 
 
 async def test_what_clients_ask_about_the_service(client: httpx2.AsyncClient) -> None:

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from provai.jobs.queues import cancel, enqueue, job, limit_queue, status_of
-from provai.jobs.retention import forget_finished_jobs
+from provai.jobs.retention import forget_finished_jobs, forget_jobs_of
 from provai.platform.house import House
 from provai.settings import Settings
 
@@ -191,3 +191,31 @@ async def test_finished_jobs_are_forgotten_and_running_ones_are_not(house_settin
     assert await status_of(finished) is None
     assert await status_of(running) == "running"
     await cancel(running)
+
+
+async def test_a_persons_jobs_are_forgotten_together_and_nobody_elses() -> None:
+    ana, bia, first, second = (str(uuid4()) for _ in range(4))
+    done = await enqueue(count_up, ana, 0, person=ana)
+    hers = await enqueue(count_up, bia, 0, person=bia)
+    await until("done", done)
+    await until("done", hers)
+    running = await enqueue(hold_a_place, first, person=ana)
+    await until_runs(first)
+    waiting = await enqueue(hold_a_place, second, person=ana)
+    await forget_jobs_of(ana, "someone without jobs")
+    assert [await status_of(job_id) for job_id in (done, waiting, running)] == [None, None, "running"]
+    opened.add(first)
+
+    async def is_forgotten() -> bool:
+        return await status_of(running) is None
+
+    await wait_until(is_forgotten)
+    assert runs[second] == 0
+    assert await status_of(hers) == "done"
+
+
+async def test_forgetting_someone_without_jobs_forgets_nothing() -> None:
+    key = str(uuid4())
+    await until("done", await enqueue(count_up, key, 0, id=key))
+    await forget_jobs_of(str(uuid4()))
+    assert await status_of(key) == "done"

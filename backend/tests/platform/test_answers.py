@@ -1,9 +1,14 @@
 """What every answer has in common."""
 
+from dataclasses import replace
+
 import httpx2
 import pytest
 from fastapi import FastAPI
+from pydantic import SecretStr
 
+from provai.platform.house import House
+from provai.settings import Settings
 from tests.conftest import ClientOf
 
 
@@ -35,6 +40,32 @@ async def test_answers_about_a_person_are_never_kept_by_a_cache(client_of: Clien
 async def test_numbers_are_not_for_whoever_comes_through_a_proxy(client: httpx2.AsyncClient) -> None:
     for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
         assert (await client.get("/metrics", headers={header: "127.0.0.1"})).status_code == 404
+
+
+async def test_in_production_numbers_are_only_for_holders_of_the_token(
+    app: FastAPI, client: httpx2.AsyncClient, house_settings: Settings
+) -> None:
+    house: House = app.state.house
+    token = {"Authorization": "Bearer um-token-comprido"}
+    try:
+        for metrics_token, headers, status in [
+            (None, {}, 404),
+            (None, token, 404),
+            ("um-token-comprido", {}, 404),
+            ("um-token-comprido", token, 200),
+        ]:
+            secret = SecretStr(metrics_token) if metrics_token else None
+            settings = house_settings.model_copy(update={"env": "production", "metrics_token": secret})
+            app.state.house = replace(house, settings=settings)
+            assert (await client.get("/metrics", headers=headers)).status_code == status
+    finally:
+        app.state.house = house
+
+
+async def test_numbers_are_not_for_an_ipv4_caller_from_elsewhere(app: FastAPI) -> None:
+    transport = httpx2.ASGITransport(app, client=("::ffff:203.0.113.7", 1234))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000") as stranger:
+        assert (await stranger.get("/metrics")).status_code == 404
 
 
 async def test_a_wrong_method_has_a_code_too(client: httpx2.AsyncClient) -> None:

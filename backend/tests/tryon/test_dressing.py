@@ -308,6 +308,9 @@ async def test_a_closed_account_takes_its_results_along(ana: PersonClient, try_o
     assert (await ana.delete("/api/v1/profile")).status_code == 204
     for name in ("result_image_url", "thumbnail_url", "changed_image_url"):
         assert (await ana.get(done[name])).status_code == 404
+    with anyio.fail_after(30):
+        while await status_of(row["id"]):  # noqa: ASYNC110 (forgotten at once, or as soon as it has ended)
+            await anyio.sleep(0.05)
 
 
 async def test_twenty_of_one_person_do_not_keep_another_waiting(

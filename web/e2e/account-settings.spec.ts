@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { beSignedIn, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, newPerson, settledDevice, signedInLongAgo, signInOnScreen, withAccount } from "./person";
 
 /** A real photo, large enough to be shrunk on the device. */
 async function photo(page: Page): Promise<Buffer> {
@@ -151,4 +151,68 @@ test("a person takes a copy of everything away", async ({ page }) => {
   expect(copy.suggestedFilename()).toBe("provai-meus-dados.zip");
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe("PK");
   await expect(page.getByText("Download iniciado!")).toBeVisible();
+});
+
+test("who signed in a while ago shows the password before taking a copy", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  signedInLongAgo(ana.email);
+  await page.goto("/account-settings?secao=dados");
+  const take = page.getByRole("button", { name: "Baixar meus dados" });
+  await take.click();
+  const question = page.getByRole("alertdialog", { name: "Confirme sua senha" });
+  const password = question.getByLabel("Senha atual", { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(take).toBeFocused();
+
+  await take.click();
+  await password.fill("errada99");
+  await password.press("Enter");
+  await expect(question.getByText("Senha atual incorreta")).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(ana.password);
+  const [copy] = await Promise.all([
+    page.waitForEvent("download"),
+    question.getByRole("button", { name: "Baixar meus dados" }).click(),
+  ]);
+  expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe("PK");
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Download iniciado!")).toBeVisible();
+});
+
+test("who signed in a while ago shows the password before deleting the account", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  signedInLongAgo(ana.email);
+  await page.goto("/account-settings?secao=perigo");
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  const question = page.getByRole("alertdialog", { name: "Tem certeza absoluta?" });
+  const confirm = question.getByRole("button", { name: "Excluir conta" });
+  await expect(question.getByLabel("Senha atual", { exact: true })).toBeHidden();
+  await confirm.click();
+  const password = question.getByLabel("Senha atual", { exact: true });
+  await expect(password).toBeFocused();
+  await confirm.click();
+  await expect(question.getByText("Escreva sua senha atual")).toBeVisible();
+  await password.fill("errada99");
+  await confirm.click();
+  await expect(question.getByText("Senha atual incorreta")).toBeVisible();
+  await password.fill(ana.password);
+  await confirm.click();
+  await expect(page.getByText("Conta deletada com sucesso")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("a password that everybody tries first is refused at its field", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=senha");
+  await page.getByLabel("Senha atual").fill(newPerson().password);
+  await page.getByLabel("Nova senha", { exact: true }).fill("brasil123");
+  await page.getByLabel("Repita a nova senha").fill("brasil123");
+  await page.getByRole("button", { name: "Alterar senha" }).last().click();
+  await expect(page.getByLabel("Nova senha", { exact: true })).toHaveAccessibleDescription(
+    /muito comum e fácil de adivinhar/,
+  );
 });

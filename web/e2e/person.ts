@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 
 export type Person = { name: string; email: string; password: string };
@@ -43,6 +44,14 @@ export async function signInOnScreen(page: Page, { email, password }: Person): P
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Makes this person's sessions as old as if they had signed in an hour ago. */
+export function signedInLongAgo(email: string): void {
+  const database = new DatabaseSync(join(process.env.PROVAI_E2E_DATA ?? "", "provai.db"), { timeout: 15_000 });
+  const hers = "user_id = (SELECT id FROM users WHERE email = ?)";
+  database.prepare(`UPDATE auth_sessions SET created_at = datetime(created_at, '-1 hour') WHERE ${hers}`).run(email);
+  database.close();
 }
 
 /** The link of the newest letter to this address in the outbox. */

@@ -126,8 +126,15 @@ export const accountsTexts = {
     lead: "Leve uma cópia de tudo o que guardamos de você: fotos, looks, medidas e conversas, em um arquivo ZIP.",
     action: "Baixar meus dados",
     busy: "Preparando",
+    proof: "Escreva sua senha para baixar a cópia dos seus dados.",
     done: "Download iniciado!",
     failed: "Erro ao fazer download",
+  },
+
+  proof: {
+    title: "Confirme sua senha",
+    hint: "Por segurança, a gente confere que é você.",
+    cancel: "Cancelar",
   },
 
   deletion: {

@@ -9,7 +9,7 @@ export type Reason =
   | "wrong-credentials"
   | "unconfirmed"
   | "taken"
-  | "short-password"
+  | "weak-password"
   | "same-password"
   | "spent-link"
   | "other";
@@ -80,12 +80,16 @@ export async function recoverWith(password: string): Promise<void> {
   if (error) throw refusal(error);
 }
 
-/** The current password is proved by signing in with it. */
 export async function changePassword(current: string, next: string): Promise<void> {
+  await proveIdentity(current);
+  await choosePassword(next);
+}
+
+/** The current password is proved by signing in with it: the server then takes the person at their word for a while. */
+export async function proveIdentity(password: string): Promise<void> {
   const state = currentSession();
   const email = state.status === "signed-in" ? state.session.user.email : undefined;
-  await signIn(email ?? "", current);
-  await choosePassword(next);
+  await signIn(email ?? "", password);
 }
 
 function refusal(error: AuthError): AccountError {
@@ -102,7 +106,7 @@ function refusal(error: AuthError): AccountError {
     case "email_exists":
       return new AccountError("taken", texts.signUp.taken);
     case "weak_password":
-      return new AccountError("short-password", texts.invalid.passwordShort);
+      return new AccountError("weak-password", error.message);
     case "same_password":
       return new AccountError("same-password", texts.newPassword.sameAsBefore);
     case "otp_expired":

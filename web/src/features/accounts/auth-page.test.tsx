@@ -103,6 +103,20 @@ describe("/auth", () => {
     expect(await screen.findByRole("button", { name: "Enviar o link de novo" })).toBeInTheDocument();
   });
 
+  it("shows beside the field why the server finds a password weak", async () => {
+    const sentence = "Esta senha é muito comum e fácil de adivinhar. Escolha outra.";
+    refuseWith(422, "weak_password", sentence);
+    const { person } = open("/auth?aba=criar-conta");
+    await person.type(screen.getByLabelText("Nome completo"), "Ana Luz");
+    await person.type(email(), "ana@example.com");
+    await person.type(password(), "senha123");
+    await person.click(screen.getByLabelText("Tenho 18 anos ou mais"));
+    await person.click(screen.getByRole("button", { name: "Criar Conta" }));
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveValue("senha123");
+  });
+
   it("sends once however often the button is tapped", async () => {
     let answer = (_: Response) => {};
     const sent = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));

@@ -7,16 +7,21 @@ import { accountsTexts } from "@/texts/accounts";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
+import { CurrentPasswordField, usePasswordProof } from "./password-proof";
 
 const texts = accountsTexts.deletion;
 
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const proof = usePasswordProof();
   const confirm = useSingleFlight(async () => {
     setBusy(true);
     try {
-      await api.DELETE("/api/v1/profile");
+      const gone = await proof.attempt(async () => {
+        await api.DELETE("/api/v1/profile");
+      });
+      if (!gone) return;
       await leave();
       toast.success(texts.done);
     } catch {
@@ -32,7 +37,10 @@ export function DeleteAccount() {
       <p>{texts.lead}</p>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          proof.forget();
+        }}
         trigger={
           <Button variant="badline" block>
             <Trash2 aria-hidden="true" />
@@ -46,7 +54,9 @@ export function DeleteAccount() {
         onConfirm={confirm}
         busy={busy}
         busyLabel={texts.busy}
-      />
+      >
+        {proof.asked ? <CurrentPasswordField {...proof.field} onSubmit={confirm} /> : null}
+      </ConfirmDialog>
     </div>
   );
 }

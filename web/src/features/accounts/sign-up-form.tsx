@@ -35,7 +35,7 @@ export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormPro
         const message = refused?.message || texts.signUp.failed;
         toast.error(message);
         if (refused?.reason === "taken") form.fail("email", message);
-        if (refused?.reason === "short-password") form.fail("password", message);
+        if (refused?.reason === "weak-password") form.fail("password", message);
       }
     },
   });

@@ -99,6 +99,8 @@ export function CurrentPasswordField({ password, error, onType, onSubmit }: Curr
           onChange={({ target }) => onType(target.value)}
         />
       </Field>
+      {/* The button is outside, in the dialog's foot; without one in here Enter would not submit. */}
+      <input type="submit" hidden />
     </form>
   );
 }

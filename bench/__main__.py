@@ -5,11 +5,12 @@ import asyncio
 from pathlib import Path
 
 from bench.pages import measure_pages
+from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "tryon", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "pages"]
 
 
 def main() -> None:
@@ -23,6 +24,8 @@ def main() -> None:
         measure_start()
     if "requests" in chosen:
         asyncio.run(measure_requests())
+    if "pictures" in chosen:
+        measure_pictures()
     if "tryon" in chosen:
         measure_tryon(arguments.person, arguments.garments)
     if "pages" in chosen:

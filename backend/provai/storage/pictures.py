@@ -1,32 +1,43 @@
 """Pictures are hostile until re-encoded: told by content, checked before decoding, written anew from pixels alone."""
 
 import asyncio
+import math
 import os
 import re
 import warnings
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 
 import structlog
+from pi_heif import open_heif, options  # type: ignore[import-untyped]
 from PIL import ExifTags, Image, ImageCms
-from pillow_heif import register_heif_opener
 
 from provai.platform.errors import Invalid
 
 log = structlog.get_logger()
 
 # Embedded thumbnails and depth maps are never looked at: only the picture itself may be shown.
-register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
+options.THUMBNAILS = options.DEPTH_IMAGES = options.AUX_IMAGES = False
+options.DECODE_THREADS = 1
 
 # It warns at every odd byte of a stranger's file; what matters is refused below.
 warnings.filterwarnings("ignore", module=r"PIL\.")
 
-FORMATS = ("JPEG", "PNG", "WEBP", "AVIF", "HEIF")
+FORMATS = ("JPEG", "PNG", "WEBP", "AVIF")  # HEIF has a decoder of its own
 MAX_PIXELS = 50_000_000
+# Decoders of WebP, AVIF and JPEGs of several scans hold the whole picture three times over: about 12 bytes a pixel.
+MAX_PIXELS_COSTLY = 20_000_000
+# The emptiest drawing measured (48 megapixels, HEIC) has 1,970 pixels a byte; 3,460 photos have 24 at most. A plain
+# colour may have any number, but no screen is larger than 16 megapixels.
+MAX_PIXELS_PER_BYTE = 4_000
+SCREEN_PIXELS = 16_000_000
 MIN_SIDE = 16
 LONG_SIDE = 2048
 THUMBNAIL_SIDE = 480
+STRIP_ROWS = 128  # of the scaled picture
+LANCZOS_REACH = 3  # rows of the scaled picture that a scaled row is made from, above and below
 # A progressive photo has about ten scans. Each one walks the whole picture, so thousands of them would hold a
 # processor for hours without one pixel too many.
 MAX_SCANS = 100
@@ -44,7 +55,17 @@ class BadPicture(Invalid):
 
 class PictureTooLarge(Invalid):
     code = "picture_too_large"
-    message = f"Esta foto tem pixels demais: o limite é de {MAX_PIXELS // 1_000_000} megapixels. {ACCEPTED}"
+    message = f"Esta foto tem pixels demais. {ACCEPTED}"
+
+    @classmethod
+    def beyond(cls, most: int) -> "PictureTooLarge":
+        sentence = f"Esta foto tem pixels demais: o limite é de {most // 1_000_000} megapixels. {ACCEPTED}"
+        return cls(sentence, details={"max_pixels": most})
+
+
+class PictureImplausible(Invalid):
+    code = "picture_implausible"
+    message = "Este arquivo é pequeno demais para o tamanho de foto que declara. Salve a foto de novo e envie."
 
 
 class PictureTooSmall(Invalid):
@@ -89,24 +110,79 @@ def packed(picture: Image.Image) -> CleanPicture:
 
 def _upright_srgb(data: bytes) -> Image.Image:
     """The first frame, as it is meant to be seen, in RGB or RGBA, holding nothing but pixels."""
-    with Image.open(BytesIO(data), formats=FORMATS) as source:
-        _check_size(source.size)
-        if source.format in {"JPEG", "MPO"}:
-            _check_scans(data)
-            # The decoder itself halves big photos, which is faster and takes a fraction of the memory.
-            source.draft(None, _fitted(source.size))
-        source.load()
-        _check_size(source.size)  # HEIF may turn out other than its header said
-        icc_profile, orientation = source.info.get("icc_profile"), _orientation(source)
-        picture = _with_plain_channels(source)
-    picture = picture.resize(_fitted(picture.size), Image.Resampling.LANCZOS, reducing_gap=3.0)
-    picture = _to_srgb(picture, icc_profile)
-    if orientation in _TURNS:
-        picture = picture.transpose(_TURNS[orientation])
+    decoded = _decoded_heif(data) if _is_heif(data) else _decoded(data)
+    picture = _to_srgb(decoded.picture, decoded.icc_profile)
+    if decoded.orientation in _TURNS:
+        picture = picture.transpose(_TURNS[decoded.orientation])
     if "A" in picture.mode and picture.getchannel("A").getextrema() == (255, 255):
         picture = picture.convert("RGB")
     # A picture made from the pixels alone: no profile, comment or text can come along.
     return Image.frombytes(picture.mode, picture.size, picture.tobytes())
+
+
+@dataclass(frozen=True)
+class _Decoded:
+    """The scaled picture, and what its file says about how to show it."""
+
+    picture: Image.Image
+    icc_profile: bytes | None
+    orientation: int
+
+
+def _decoded(data: bytes) -> _Decoded:
+    with Image.open(BytesIO(data), formats=FORMATS) as source:
+        costly = source.format in {"WEBP", "AVIF"}
+        if source.format in {"JPEG", "MPO"}:
+            costly = _scans(data) > 1
+        _check_size(source.size, len(data), MAX_PIXELS_COSTLY if costly else MAX_PIXELS)
+        if source.format in {"JPEG", "MPO"}:
+            # The decoder itself halves big photos, which is faster and takes a fraction of the memory.
+            source.draft(None, _fitted(source.size))
+        source.load()
+        width = source.size[0]
+        picture = _scaled(source.size, lambda top, bottom: source.crop((0, top, width, bottom)))
+        return _Decoded(picture, source.info.get("icc_profile"), _orientation(source))
+
+
+def _is_heif(data: bytes) -> bool:
+    """AVIF says `ftyp` too; its own brand, avif or avis, is then among those in the box."""
+    return data[4:8] == b"ftyp" and b"avi" not in data[8 : int.from_bytes(data[:4])]
+
+
+def _decoded_heif(data: bytes) -> _Decoded:
+    """Strips come straight from the decoder's memory, which holds the picture turned as it is to be seen."""
+    source = open_heif(data)
+    _check_size(source.size, len(data))
+    pixels, stride = source.data, source.stride
+    size, mode = source.size, source.mode
+    _check_size(size, len(data))  # it may turn out other than its header said
+
+    def rows(top: int, bottom: int) -> Image.Image:
+        strip = pixels[top * stride : bottom * stride]
+        return Image.frombytes(mode, (size[0], bottom - top), strip, "raw", mode, stride)
+
+    return _Decoded(_scaled(size, rows), source.info.get("icc_profile"), orientation=1)
+
+
+def _scaled(size: tuple[int, int], rows: Callable[[int, int], Image.Image]) -> Image.Image:
+    """The picture in plain channels, as large as it is kept, made strip by strip: there is no second whole copy."""
+    width, height = _fitted(size)
+    if (width, height) == size:
+        return _with_plain_channels(rows(0, height))
+    scale = size[1] / height
+    strips: list[Image.Image] = []
+    for top in range(0, height, STRIP_ROWS):
+        bottom = min(top + STRIP_ROWS, height)
+        above, below = max(top - LANCZOS_REACH, 0), min(bottom + LANCZOS_REACH, height)
+        first, last = math.floor(above * scale), min(math.ceil(below * scale), size[1])
+        box = (0, above * scale - first, size[0], min(below * scale, last) - first)
+        strip = _with_plain_channels(rows(first, last))
+        strip = strip.resize((width, below - above), Image.Resampling.LANCZOS, box)
+        strips.append(strip.crop((0, top - above, width, bottom - above)))
+    picture = Image.new(strips[0].mode, (width, height))
+    for index, strip in enumerate(strips):
+        picture.paste(strip, (0, index * STRIP_ROWS))
+    return picture
 
 
 _TURNS = {
@@ -120,9 +196,12 @@ _TURNS = {
 }
 
 
-def _check_size(size: tuple[int, int]) -> None:
-    if size[0] * size[1] > MAX_PIXELS:
-        raise PictureTooLarge(details={"max_pixels": MAX_PIXELS})
+def _check_size(size: tuple[int, int], file_bytes: int, most: int = MAX_PIXELS) -> None:
+    pixels = size[0] * size[1]
+    if pixels > most:
+        raise PictureTooLarge.beyond(most)
+    if pixels > max(SCREEN_PIXELS, MAX_PIXELS_PER_BYTE * file_bytes):
+        raise PictureImplausible
     if min(_fitted(size)) < MIN_SIDE:
         raise PictureTooSmall(details={"min_side": MIN_SIDE})
 
@@ -135,18 +214,19 @@ def _fitted(size: tuple[int, int]) -> tuple[int, int]:
 _MARKER = re.compile(rb"\xff([\x01-\xcf\xd8-\xfe])")  # neither stuffing nor a restart: something new begins
 
 
-def _check_scans(data: bytes) -> None:
-    """Counts the scans of the first picture in the file; a phone's film or second picture may follow it."""
+def _scans(data: bytes) -> int:
+    """The scans of the first picture in the file, if not too many; a phone's film or second picture may follow it."""
     place, scans = 2, 0
     while marker := _MARKER.search(data, place):
         kind, place = marker.group(1)[0], marker.end()
         if kind == _END_OF_IMAGE:
-            return
+            break
         scans += kind == _START_OF_SCAN
         if scans > MAX_SCANS:
             raise BadPicture
         if kind not in (_START_OF_IMAGE, _ALONE):
             place += int.from_bytes(data[place : place + 2])
+    return scans
 
 
 _START_OF_IMAGE, _END_OF_IMAGE, _START_OF_SCAN, _ALONE = 0xD8, 0xD9, 0xDA, 0x01
@@ -162,7 +242,7 @@ def _orientation(source: Image.Image) -> int:
 def _with_plain_channels(source: Image.Image) -> Image.Image:
     """RGB, RGBA, L or CMYK: what can be scaled and read through a colour profile."""
     if source.mode in {"RGB", "RGBA", "L", "CMYK"} and "transparency" not in source.info:
-        return source.copy()
+        return source
     if source.mode.startswith("I"):
         # Sixteen bits a channel: Pillow would clip the bright half instead of scaling it.
         return source.convert("I").point(lambda value: value / 257).convert("L")

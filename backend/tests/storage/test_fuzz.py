@@ -43,6 +43,7 @@ EDGES = [
     b"\x01\x00",
 ]
 
+REFUSALS = {"bad_picture", "picture_too_large", "picture_too_small", "picture_implausible"}
 Tried = Callable[[bytes], Awaitable[int]]
 fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
@@ -71,7 +72,12 @@ async def tried(client_of: ClientOf, send: Send, store: Store, outcomes: Counter
             await assert_stored_clean(answer)
         else:
             assert answer.status_code == 422, answer.text
-            assert answer.json()["code"] in {"bad_picture", "picture_too_large", "picture_too_small"}
+            assert answer.json()["code"] in {
+                "bad_picture",
+                "picture_too_large",
+                "picture_too_small",
+                "picture_implausible",
+            }
         return answer.status_code
 
     async def assert_stored_clean(answer: httpx2.Response) -> None:
@@ -129,7 +135,7 @@ async def test_noise_behind_a_true_beginning_is_refused(tried: Tried, magic: byt
 
 @st.composite
 def honest_pictures(draw: st.DrawFn) -> tuple[bytes, tuple[int, int]]:
-    kind = draw(st.sampled_from(["JPEG", "PNG", "WEBP", "HEIF", "AVIF"]))
+    kind = draw(st.sampled_from(["JPEG", "PNG", "WEBP", "AVIF"]))
     modes = {"JPEG": ["L", "RGB", "CMYK"], "PNG": ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"]}
     mode = draw(st.sampled_from(modes.get(kind, ["RGB", "RGBA"])))
     size = draw(st.tuples(st.integers(16, 90), st.integers(16, 90)))

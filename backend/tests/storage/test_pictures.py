@@ -1,17 +1,18 @@
 import struct
 import zlib
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
 import httpx2
 import pytest
-from PIL import Image, ImageCms
+from PIL import Image, ImageChops, ImageCms
 
 from tests.conftest import PersonClient
 from tests.pictures import drawn_photo, jpeg
 from tests.storage.clean import assert_clean
 from tests.storage.conftest import Send
-from tests.storage.samples import PICTURES, SECRET, encoded, halves, telling_picture
+from tests.storage.samples import PICTURES, SECRET, encoded, halves, heic, one_row_png, png_of, telling_picture
 
 KINDS = ("JPEG", "PNG", "WEBP", "HEIF", "AVIF")
 RED, BLUE = (208, 32, 32), (32, 32, 208)
@@ -90,10 +91,10 @@ async def test_a_big_photo_is_shrunk_and_never_enlarged(kept: Callable[[bytes], 
 async def test_transparency_is_kept_where_there_is_some(kept: Callable[[bytes], Any], kind: str) -> None:
     clothes = halves().convert("RGBA")
     clothes.putalpha(Image.new("L", clothes.size, 255))
-    opaque, _, _ = await kept(encoded(clothes, kind))
+    opaque, _, _ = await kept(heic("opaque-alpha") if kind == "HEIF" else encoded(clothes, kind))
     assert opaque.format == "JPEG"
     clothes.paste((0, 0, 0, 0), (0, 0, 240, 40))
-    cut_out, thumbnail, _ = await kept(encoded(clothes, kind))
+    cut_out, thumbnail, _ = await kept(heic("cut-out") if kind == "HEIF" else encoded(clothes, kind))
     assert cut_out.format == thumbnail.format == "WEBP"
     assert cut_out.getpixel((20, 20))[3] == 0
     assert cut_out.getpixel((20, 120))[3] == 255
@@ -130,19 +131,60 @@ async def test_only_the_first_frame_of_an_animation_is_kept(kept: Callable[[byte
         assert near(picture.getpixel((32, 32)), RED)
 
 
-def png_that_claims(width: int, height: int, body: bytes = b"") -> bytes:
-    def chunk(name: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
-
-
 @pytest.mark.parametrize(("width", "height"), [(7100, 7100), (12000, 12000), (65535, 65535), (2**31 - 1, 2**31 - 1)])
 async def test_a_bomb_is_refused_before_decoding(ana: PersonClient, send: Send, width: int, height: int) -> None:
     """Its body is no picture at all: had anyone tried to decode it, it would be called broken."""
-    answer = await send(ana, png_that_claims(width, height, b"never read"))
+    answer = await send(ana, png_of(width, height, b"never read"))
     assert (answer.status_code, answer.json()["code"]) == (422, "picture_too_large")
+
+
+async def test_a_picture_of_millions_of_pixels_in_a_hundred_bytes_is_refused(ana: PersonClient, send: Send) -> None:
+    """Its one row decodes without complaint; its other fifty million pixels would cost memory and say nothing."""
+    answer = await send(ana, one_row_png(7071, 7071))
+    assert (answer.status_code, answer.json()["code"]) == (422, "picture_implausible")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: encoded(Image.new("RGB", (1440, 3200), "#f1e8dc"), "WEBP", lossless=True),  # 38 bytes
+        lambda: encoded(Image.new("RGB", (1440, 3200), "#f1e8dc"), "AVIF", speed=10),
+        lambda: encoded(Image.new("1", (5120, 2880), 1), "PNG"),
+        lambda: encoded(drawn_photo((4900, 6000)).quantize(4), "PNG"),
+        lambda: heic("photo-6040x8050"),
+    ],
+)
+async def test_a_plain_screen_and_a_large_flat_drawing_are_accepted(
+    kept: Callable[[bytes], Any], make: Callable[[], bytes]
+) -> None:
+    picture, _, _ = await kept(make())
+    assert max(picture.size) == 2048
+
+
+@pytest.mark.parametrize("kind", ["WEBP", "AVIF"])
+async def test_a_format_whose_decoder_takes_more_memory_has_a_lower_limit(
+    ana: PersonClient, send: Send, kind: str
+) -> None:
+    options = {"lossless": True, "method": 0} if kind == "WEBP" else {"speed": 10}
+    answer = await send(ana, encoded(Image.new("RGB", (5000, 4010)), kind, **options))
+    assert (answer.status_code, answer.json()["code"]) == (422, "picture_too_large")
+    assert "20 megapixels" in answer.json()["message"]
+
+
+async def test_a_large_photo_of_several_scans_has_the_lower_limit_too(ana: PersonClient, send: Send) -> None:
+    photo = Image.new("L", (5000, 4010))
+    assert (await send(ana, encoded(photo, "JPEG"))).status_code == 201
+    answer = await send(ana, encoded(photo, "JPEG", progressive=True))
+    assert (answer.status_code, answer.json()["code"]) == (422, "picture_too_large")
+
+
+async def test_a_shrunk_photo_shows_no_seam(kept: Callable[[bytes], Any]) -> None:
+    """It is scaled strip by strip; what comes out is what scaling the whole would have given."""
+    photo = Image.effect_noise((2900, 2300), 60).convert("RGB")
+    picture, _, _ = await kept(encoded(photo, "PNG", compress_level=1))
+    whole = encoded(photo.resize((2048, 1624), Image.Resampling.LANCZOS), "JPEG", quality=90, subsampling=0)
+    difference = ImageChops.difference(picture, Image.open(BytesIO(whole)))
+    assert max(high for _, high in difference.getextrema()) <= 8
 
 
 async def test_a_text_that_unpacks_to_hundreds_of_megabytes_is_refused(ana: PersonClient, send: Send) -> None:
@@ -185,7 +227,7 @@ async def test_a_picture_too_small_or_narrow_to_be_seen_is_refused(
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
 async def test_half_a_picture_is_refused(ana: PersonClient, send: Send, kind: str, share: float) -> None:
-    data = encoded(drawn_photo(), kind)
+    data = heic("photo-320x480") if kind == "HEIF" else encoded(drawn_photo(), kind)
     answer = await send(ana, data[: int(len(data) * share)])
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_picture")
 

@@ -62,6 +62,16 @@ class Settings(BaseSettings):
     s3_links: Literal["presigned", "proxy"] = "presigned"
     link_seconds: int = 3600
 
+    # Uploads that wait to be decoded and stored, in this process, and of one person; beyond that they are sent away.
+    uploads_waiting: int = Field(default=32, ge=1)
+    uploads_waiting_each: int = Field(default=8, ge=1)
+
+    # How much one person may keep.
+    quota_bytes: int = Field(default=10 * 1024**3, ge=0)
+    quota_wardrobe_items: int = Field(default=5000, ge=0)
+    quota_saved_photos: int = Field(default=500, ge=0)
+    quota_knowledge: int = Field(default=200, ge=0)
+
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
     # nobody.
     metrics_token: SecretStr | None = None

@@ -7,7 +7,8 @@ from pydantic import Field
 from provai.platform.schemas import Input, Output
 
 Document = Literal["terms", "privacy"]
-Version = Annotated[str, Field(pattern=r"^[0-9a-z.\-]{1,32}$")]
+# Every version that was ever shown; a new text adds its own here, and the web's types follow.
+Version = Literal["2025-01"]
 
 
 class AcceptedText(Input):

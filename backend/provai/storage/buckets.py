@@ -9,7 +9,7 @@ Kind = Literal["picture", "audio"]
 
 MAX_BYTES: dict[Kind, int] = {"picture": 15 * 1024 * 1024, "audio": 10 * 1024 * 1024}
 
-# The empty folder is the person's own root.
+# The first folder of a bucket is its ordinary one. The empty folder is the person's own root.
 BUCKETS: dict[str, dict[str, Kind]] = {
     "tryon-images": {
         "person": "picture",
@@ -19,7 +19,7 @@ BUCKETS: dict[str, dict[str, Kind]] = {
         "result": "picture",
     },
     "avatars": {"": "picture"},
-    "stylist-files": {"audio": "audio", "images": "picture", "favorites": "picture"},
+    "stylist-files": {"images": "picture", "favorites": "picture", "audio": "audio"},
 }
 
 
@@ -39,13 +39,15 @@ def largest_upload(bucket: str) -> int:
 
 
 def folder_in(bucket: str, owner_id: UUID, path: str) -> str:
-    """The folder that `path` asks for: 'person', '{id}/person' or '{id}/person/any-name.jpg'."""
+    """The folder that `path` asks for, by '', 'person', '{id}/person' or '{id}/person/any-name.jpg'."""
     folders = folders_of(bucket)
     parts = path.strip("/").split("/") if path.strip("/") else []
     if parts and _is_id(parts[0]):
         if parts[0] != str(owner_id):
             raise NotFound
         parts = parts[1:]
+    if not parts:
+        return next(iter(folders))
     folder = "" if "" in folders else "/".join(parts[:1])
     names = parts if folder == "" else parts[1:]
     if folder not in folders or len(names) > 1 or {"", ".", ".."} & set(parts):

@@ -12,6 +12,7 @@ from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.owned import Owner
+from provai.platform.waiting_line import WaitingLine
 from provai.storage import audio, pictures
 from provai.storage.buckets import BUCKETS, MAX_BYTES, folder_in, folders_of, largest_upload
 from provai.storage.links import check_link
@@ -30,6 +31,8 @@ files = APIRouter(prefix="/files", tags=["storage"])
 UPLOADS = "120/10 minutes"
 ACCEPTED = {"picture": pictures.ACCEPTED, "audio": audio.ACCEPTED}
 
+_ORDINARY_FOLDERS = ", ".join(f"`{bucket}/{next(iter(folders))}`" for bucket, folders in BUCKETS.items())
+
 _MULTIPART: dict[str, Any] = {
     "requestBody": {
         "required": True,
@@ -43,7 +46,8 @@ _MULTIPART: dict[str, Any] = {
                         "path": {
                             "type": "string",
                             "maxLength": 300,
-                            "description": "The folder, such as `person`, or a whole path in it; the name is ours.",
+                            "description": "The folder, such as `person`, or a whole path in it; the name is ours. "
+                            f"Without it the bucket's ordinary folder: {_ORDINARY_FOLDERS}.",
                         },
                     },
                 }
@@ -66,7 +70,7 @@ async def _uploader(house: HouseDep, bearer: BearerDep) -> Owner:
     status_code=201,
     # The body is described here and read by hand: the framework would take in all of it before asking who sends it.
     openapi_extra=_MULTIPART,
-    responses=error_responses(401, 403, 404, 413, 422, 429, 503),
+    responses=error_responses(401, 403, 404, 409, 413, 422, 429, 503),
 )
 async def upload_file(
     bucket: BucketName, request: Request, house: HouseDep, me: Annotated[Owner, Depends(_uploader)]
@@ -79,8 +83,18 @@ async def upload_file(
     kind = folders_of(bucket)[folder]
     if len(upload.data) > MAX_BYTES[kind]:
         raise too_large(ACCEPTED[kind])
-    if kind == "audio":
-        sound = await audio.clean_audio(upload.data)
+    # The bytes lie in memory from here until they are stored.
+    with house.part(_upload_line).place(me.id):
+        return await _keep(house, me, bucket, folder, upload.data)
+
+
+def _upload_line(house: House) -> WaitingLine:
+    return WaitingLine(house.settings.uploads_waiting, house.settings.uploads_waiting_each)
+
+
+async def _keep(house: House, me: Owner, bucket: str, folder: str, data: bytes) -> StoredFileOut:
+    if folders_of(bucket)[folder] == "audio":
+        sound = await audio.clean_audio(data)
         ref = await store_file(house, me.id, bucket, folder, sound.data, sound.content_type)
         return StoredFileOut(
             path=ref.removeprefix(f"{bucket}/"),
@@ -90,7 +104,7 @@ async def upload_file(
             width=None,
             height=None,
         )
-    picture = await pictures.clean_picture(upload.data)
+    picture = await pictures.clean_picture(data)
     ref = await store_file(house, me.id, bucket, folder, picture.data, picture.content_type, picture.thumbnail)
     return StoredFileOut(
         path=ref.removeprefix(f"{bucket}/"),

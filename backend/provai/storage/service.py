@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
 import structlog
-from sqlalchemy import ColumnElement, case, or_, select, update
+from sqlalchemy import ColumnElement, case, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -24,6 +24,7 @@ from provai.platform.database import act_as, after_commit
 from provai.platform.errors import Invalid, NotSignedIn
 from provai.platform.house import House
 from provai.platform.owned import Owner
+from provai.platform.quotas import QuotaReached, check_quota
 from provai.storage.buckets import Kind
 from provai.storage.links import own_link, window
 from provai.storage.paths import thumbnail_of
@@ -32,6 +33,7 @@ from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 
 __all__ = [
+    "check_bytes",
     "claim_file",
     "doom_all_files",
     "doom_files",
@@ -65,6 +67,17 @@ class UnknownFile(Invalid):
     message = "Não encontramos este arquivo. Envie-o de novo."
 
 
+class StorageFull(QuotaReached):
+    code = "storage_full"
+    message = "Seu espaço para fotos e áudios está cheio. Apague algumas provas, peças ou fotos para enviar outras."
+
+
+async def check_bytes(session: AsyncSession, owner_id: UUID, most: int) -> None:
+    """Also before a job is asked for whose files come later: they may then exceed the quota by what is under way."""
+    kept = select(func.sum(StoredFile.bytes)).where(StoredFile.user_id == owner_id, not_doomed(now()))
+    await check_quota(session, owner_id, kept, most, StorageFull)
+
+
 async def store_file(
     house: House,
     owner_id: UUID,
@@ -82,13 +95,15 @@ async def store_file(
         bucket=bucket,
         path=path,
         content_type=content_type,
-        bytes=len(data),
+        bytes=len(data) + len(thumbnail or b""),
         doomed_at=now() + UNCLAIMED_LIFE,
     )
     try:
         async with house.database.transaction() as session:
             await act_as(session, owner_id)
             session.add(row)
+            await session.flush()
+            await check_bytes(session, owner_id, house.settings.quota_bytes)
     except IntegrityError as error:  # the account was closed while the file came in
         raise NotSignedIn from error
     ref, store = f"{bucket}/{path}", store_of(house)
@@ -110,7 +125,7 @@ async def store_at(
         if row is None:
             row = StoredFile(user_id=owner_id, bucket=bucket, path=path, content_type=content_type, claims=0)
             session.add(row)
-        row.bytes = len(data)
+        row.bytes = len(data) + len(thumbnail or b"")
         row.doomed_at = now() + UNCLAIMED_LIFE if row.claims == 0 else None
     store = store_of(house)
     await store.put(ref, data, content_type)

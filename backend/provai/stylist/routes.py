@@ -34,9 +34,10 @@ async def read_knowledge(session: SessionDep, house: HouseDep, me: CurrentUser) 
     return [KnowledgeOut.of(house, knowledge) for knowledge in await newest_knowledge(session, me)]
 
 
-@router.post("/knowledge", status_code=201, responses=error_responses(422))
+@router.post("/knowledge", status_code=201, responses=error_responses(409, 422))
 async def save_knowledge(values: KnowledgeIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> KnowledgeOut:
-    return KnowledgeOut.of(house, await add_knowledge(session, me, values.model_dump()))
+    knowledge = await add_knowledge(session, me, values.model_dump(), house.settings.quota_knowledge)
+    return KnowledgeOut.of(house, knowledge)
 
 
 @router.delete("/knowledge/{knowledge_id}", status_code=204, responses=error_responses(404, 422))

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned
+from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, doom_files
 from provai.stylist.tables import Knowledge, Message
 
@@ -29,11 +30,17 @@ async def newest_knowledge(session: AsyncSession, owner: User) -> Sequence[Knowl
     return await newest_owned(session, owner, Knowledge, limit=KNOWLEDGE_SHOWN)
 
 
-async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, Any]) -> Knowledge:
+class KnowledgeFull(QuotaReached):
+    code = "knowledge_full"
+    message = "Você já guardou todas as fotos que o stylist consegue lembrar. Apague uma para guardar outra."
+
+
+async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, Any], most: int) -> Knowledge:
     file = await claim_file(session, owner, values.pop("file_url"), "stylist-files")
     knowledge = Knowledge(user_id=owner.id, file_url=file, **values)
     session.add(knowledge)
     await session.flush()
+    await check_rows(session, owner, Knowledge, most, KnowledgeFull)
     return knowledge
 
 

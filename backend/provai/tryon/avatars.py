@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned, select_owned
+from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, doom_files
 from provai.tryon.tables import Avatar
 
@@ -20,7 +21,12 @@ async def newest_avatars(
     return await newest_owned(session, owner, Avatar, *filters, limit=limit, before=before)
 
 
-async def save_avatar(session: AsyncSession, owner: User, address: str) -> Avatar:
+class SavedPhotosFull(QuotaReached):
+    code = "saved_photos_full"
+    message = "Você já tem muitas fotos salvas. Apague uma para salvar outra."
+
+
+async def save_avatar(session: AsyncSession, owner: User, address: str, most: int) -> Avatar:
     """The first photo a person saves is the principal one."""
     picture = await claim_file(session, owner, address, "tryon-images")
     first = await session.scalar(select(~select_owned(owner, Avatar).exists()))
@@ -32,6 +38,7 @@ async def save_avatar(session: AsyncSession, owner: User, address: str) -> Avata
         avatar = Avatar(user_id=owner.id, image_url=picture, is_primary=False)
         session.add(avatar)
         await session.flush()
+    await check_rows(session, owner, Avatar, most, SavedPhotosFull)
     return avatar
 
 

@@ -48,11 +48,11 @@ class Events(EventSourceResponse):
     media_type = None  # type: ignore[assignment]
 
 
-@router.post("/tryons", status_code=201, responses=error_responses(422, 429))
+@router.post("/tryons", status_code=201, responses=error_responses(409, 422, 429))
 async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
     await house.limits.spend(TRYONS, "tryon", str(me.id))
-    return TryonOut.of(house, await start_tryon(session, me, asked))
+    return TryonOut.of(house, await start_tryon(session, me, asked, house.settings.quota_bytes))
 
 
 @router.get("/tryons", responses=error_responses(422))
@@ -137,9 +137,10 @@ async def read_avatars(
     return [AvatarOut.of(house, avatar) for avatar in rows]
 
 
-@router.post("/avatars", status_code=201, responses=error_responses(422))
+@router.post("/avatars", status_code=201, responses=error_responses(409, 422))
 async def add_avatar(values: AvatarIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> AvatarOut:
-    return AvatarOut.of(house, await save_avatar(session, me, values.image_url))
+    avatar = await save_avatar(session, me, values.image_url, house.settings.quota_saved_photos)
+    return AvatarOut.of(house, avatar)
 
 
 @router.patch("/avatars/{avatar_id}", responses=error_responses(404, 422))

@@ -14,7 +14,7 @@ from provai.jobs.queues import cancel
 from provai.platform.clock import now
 from provai.platform.database import after_commit
 from provai.platform.owned import Owner, newest_owned, one_owned
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import check_bytes, claim_file, doom_files
 from provai.tryon.dressing import ask_for
 from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
@@ -31,7 +31,7 @@ CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 
 
-async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn) -> Tryon:
+async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn, most_bytes: int) -> Tryon:
     """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
     person = await claim_file(session, owner, asked.person_image_url, BUCKET)
     garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]
@@ -45,6 +45,7 @@ async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn) -> Try
     )
     session.add(tryon)
     await session.flush()
+    await check_bytes(session, owner.id, most_bytes)
     after_commit(session, lambda: ask_for(tryon))
     return tryon
 

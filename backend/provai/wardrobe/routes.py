@@ -25,11 +25,12 @@ async def read_wardrobe(
     return [WardrobeItemOut.of(house, item) for item in await newest_items(session, me, limit, before)]
 
 
-@router.post("", status_code=201, responses=error_responses(422))
+@router.post("", status_code=201, responses=error_responses(409, 422))
 async def add_wardrobe_item(
     values: WardrobeItemIn, session: SessionDep, house: HouseDep, me: CurrentUser
 ) -> WardrobeItemOut:
-    return WardrobeItemOut.of(house, await add_item(session, me, values.model_dump()))
+    item = await add_item(session, me, values.model_dump(), house.settings.quota_wardrobe_items)
+    return WardrobeItemOut.of(house, item)
 
 
 @router.patch("/{item_id}", responses=error_responses(404, 422))

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned
+from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, doom_files
 from provai.wardrobe.tables import WardrobeItem
 
@@ -18,11 +19,17 @@ async def newest_items(
     return await newest_owned(session, owner, WardrobeItem, limit=limit, before=before)
 
 
-async def add_item(session: AsyncSession, owner: User, values: dict[str, Any]) -> WardrobeItem:
+class WardrobeFull(QuotaReached):
+    code = "wardrobe_full"
+    message = "Seu guarda-roupa está cheio. Apague uma peça que você não usa mais para guardar outra."
+
+
+async def add_item(session: AsyncSession, owner: User, values: dict[str, Any], most: int) -> WardrobeItem:
     picture = await claim_file(session, owner, values.pop("image_url"), "tryon-images")
     item = WardrobeItem(user_id=owner.id, image_url=picture, **values)
     session.add(item)
     await session.flush()
+    await check_rows(session, owner, WardrobeItem, most, WardrobeFull)
     return item
 
 

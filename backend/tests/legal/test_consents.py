@@ -22,11 +22,19 @@ async def test_accepting_again_keeps_the_first_time(client_of: ClientOf) -> None
     first = (await ana.post(CONSENTS, json=BOTH)).json()
     answers = await asyncio.gather(*(ana.post(CONSENTS, json=BOTH) for _ in range(3)))
     assert [answer.json() for answer in answers] == [first] * 3
-    newer = {"documents": [{"document": "terms", "version": "2026-11"}]}
-    assert len((await ana.post(CONSENTS, json=newer)).json()) == 3
 
 
-@pytest.mark.parametrize("wrong", [{}, {"documents": []}, {"documents": [{"document": "cookies", "version": "1"}]}])
+async def test_a_version_that_never_was_is_refused_and_leaves_no_row(client_of: ClientOf) -> None:
+    ana = await client_of("ana")
+    unknown = {"documents": [{"document": "terms", "version": "2025-01"}, {"document": "terms", "version": "2999-12"}]}
+    answer = await ana.post(CONSENTS, json=unknown)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_request")
+    assert (await ana.get(CONSENTS)).json() == []
+
+
+@pytest.mark.parametrize(
+    "wrong", [{}, {"documents": []}, {"documents": [{"document": "cookies", "version": "2025-01"}]}]
+)
 async def test_only_known_texts_can_be_accepted(wrong: dict[str, object], client_of: ClientOf) -> None:
     ana = await client_of("ana")
     assert (await ana.post(CONSENTS, json=wrong)).status_code == 422

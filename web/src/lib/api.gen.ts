@@ -711,8 +711,11 @@ export interface components {
              * @enum {string}
              */
             document: "terms" | "privacy";
-            /** Version */
-            version: string;
+            /**
+             * Version
+             * @constant
+             */
+            version: "2025-01";
         };
         /**
          * Advice
@@ -2855,6 +2858,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -3414,6 +3426,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4085,6 +4106,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -4685,6 +4715,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -5172,7 +5211,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     file: string;
-                    /** @description The folder, such as `person`, or a whole path in it; the name is ours. */
+                    /** @description The folder, such as `person`, or a whole path in it; the name is ours. Without it the bucket's ordinary folder: `tryon-images/person`, `avatars/`, `stylist-files/images`. */
                     path?: string;
                 };
             };
@@ -5216,6 +5255,15 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,3 +1,4 @@
+import type { components } from "./api.gen";
 import { currentSession, onSessionChange } from "./session";
 
 /** Flags of the device; their names are read by nobody else, their meaning is the specification's. */
@@ -5,7 +6,9 @@ const ACCEPTED = { terms: "provai-terms-accepted", privacy: "provai-privacy-acce
 const OWED = "provai-consents-owed";
 
 export type LegalDocument = keyof typeof ACCEPTED;
-type Owed = Partial<Record<LegalDocument, string>>;
+/** The versions that the server knows: a text of another one does not compile. */
+export type TextVersion = components["schemas"]["AcceptedText"]["version"];
+type Owed = Partial<Record<LegalDocument, TextVersion>>;
 
 export function isAccepted(document: LegalDocument): boolean {
   return localStorage.getItem(ACCEPTED[document]) === "true";
@@ -16,7 +19,7 @@ export function areBothAccepted(): boolean {
 }
 
 /** Kept on the device at once; the server is told later, by `sendConsents`. */
-export function accept(document: LegalDocument, version: string): void {
+export function accept(document: LegalDocument, version: TextVersion): void {
   localStorage.setItem(ACCEPTED[document], "true");
   owe({ ...owed(), [document]: version });
 }
@@ -39,9 +42,9 @@ let sending = false;
 /** Silent: what could not be told now is told when the network, the session or the app comes back. */
 export async function sendConsents(): Promise<void> {
   const told = owed();
-  const documents = (Object.keys(told) as LegalDocument[]).map((document) => ({
+  const documents = (Object.entries(told) as [LegalDocument, TextVersion][]).map(([document, version]) => ({
     document,
-    version: told[document] ?? "",
+    version,
   }));
   if (sending || documents.length === 0 || !areBothAccepted() || currentSession().status !== "signed-in") return;
   sending = true;

@@ -1,3 +1,5 @@
+import type { TextVersion } from "@/lib/consents";
+
 /** What the legal texts need of brand.json. */
 export interface LegalBrand {
   displayName: string;
@@ -7,7 +9,7 @@ export interface LegalBrand {
 export interface LegalText {
   title: string;
   updated: string;
-  version: string;
+  version: TextVersion;
   intro: string[];
   sections: {
     /** Also the anchor; never shared by two texts, because one page shows both. */

@@ -3,7 +3,14 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import picture from "@/illustrations/privacidade.svg";
 import { brand } from "@/lib/brand";
 import { config } from "@/lib/config";
-import { accept, areBothAccepted, isAccepted, type LegalDocument as LegalName, withdraw } from "@/lib/consents";
+import {
+  accept,
+  areBothAccepted,
+  isAccepted,
+  type LegalDocument as LegalName,
+  type TextVersion,
+  withdraw,
+} from "@/lib/consents";
 import { siteAddress } from "@/lib/hosts";
 import { keepingReturn } from "@/lib/return-path";
 import { legalTexts } from "@/texts/legal";
@@ -30,7 +37,7 @@ export function AcceptancePage() {
   const isReading = search.has("ler");
   if (wereAccepted && !isReading) return <Navigate to={onward} replace />;
 
-  function tick(name: LegalName, version: string, value: boolean) {
+  function tick(name: LegalName, version: TextVersion, value: boolean) {
     if (value) accept(name, version);
     else withdraw(name);
     setTicked({ ...ticked, [name]: value });

@@ -13,6 +13,8 @@ from tests.storage.conftest import Send
 # The rows are the same on every database; the line is this process's own.
 pytestmark = pytest.mark.parametrize("house_settings", ["sqlite"], indirect=True, scope="session")
 
+PATIENCE = 30  # seconds until an upload that should have been refused, and waits for the store, is given up
+
 
 class SlowStore:
     """Uploads reach it and stay until it opens."""
@@ -52,14 +54,14 @@ async def test_one_person_cannot_fill_the_line_and_a_full_line_says_when_to_come
 
     ana = await client_of("ana")
     await fill(ana)
-    refused = await send(ana, photo)
+    refused = await asyncio.wait_for(send(ana, photo), PATIENCE)
     assert (refused.status_code, refused.json()["code"]) == (429, "too_many_at_once")
     assert int(refused.headers["Retry-After"]) > 0
 
     for _ in range(places // each - 1):
         await fill(await client_of("caio"))
     bia = await client_of("bia")
-    refused = await send(bia, photo)
+    refused = await asyncio.wait_for(send(bia, photo), PATIENCE)
     assert (refused.status_code, refused.json()["code"]) == (503, "busy")
     assert int(refused.headers["Retry-After"]) > 0
     assert "Espere alguns segundos" in refused.json()["message"]

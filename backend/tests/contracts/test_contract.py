@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.live_server import LiveServer
+from tests.sizes import DATABASES, tries
 
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+@pytest.mark.parametrize("database", DATABASES)
 def test_no_call_breaks_the_contract(
     database: str, request: pytest.FixtureRequest, start_server: Callable[..., LiveServer], tmp_path: Path
 ) -> None:
@@ -26,7 +27,7 @@ def test_no_call_breaks_the_contract(
             f"{server.url}/api/openapi.json",
             f"--checks={CHECKS}",
             "--phases=examples,coverage,fuzzing",
-            "--max-examples=10",
+            f"--max-examples={tries(10)}",
             "--seed=1",
             "--suppress-health-check=all",
             "--generation-database=none",

@@ -15,6 +15,7 @@ import pytest
 
 from provai.migrate import migrate
 from provai.settings import Settings
+from tests.sizes import DATABASES
 
 BACKEND = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 180
@@ -86,7 +87,7 @@ class Workers:
         assert worker.wait(PATIENCE_SECONDS) == -signal.SIGKILL
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=DATABASES)
 def workers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Workers]:
     url = request.getfixturevalue("postgres_url") if request.param == "postgres" else ""
     settings = Settings(_env_file=None, data_dir=tmp_path, database_url=url)

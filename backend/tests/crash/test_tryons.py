@@ -15,6 +15,7 @@ from provai.vision.models import ModelShelf
 from tests.crash.conftest import BACKEND
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
+from tests.sizes import DATABASES
 from tests.tryon import quick
 from tests.tryon.conftest import PERSON, TEE
 from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
@@ -90,7 +91,7 @@ def files_of(server: LiveServer, row: str) -> list[str]:
     return sorted(place.name for place in (server.data_dir / "files").rglob(f"{row}*"))
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+@pytest.mark.parametrize("database", DATABASES)
 def test_twenty_tryons_survive_a_killed_server_and_each_ends_once(
     database: str, request: pytest.FixtureRequest, start: Start
 ) -> None:

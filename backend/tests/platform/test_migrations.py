@@ -14,9 +14,10 @@ from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.tables import metadata
 from tests.postgres import new_database
+from tests.sizes import DATABASES
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=DATABASES)
 def empty_house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     url = new_database(request.getfixturevalue("postgres_server")) if request.param == "postgres" else ""
     return Settings(_env_file=None, data_dir=tmp_path, database_url=url)

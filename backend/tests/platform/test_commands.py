@@ -193,3 +193,17 @@ def test_a_key_cut_short_is_never_used(tmp_path: Path) -> None:
     said = _provai("serve", PROVAI_DATA_DIR=str(tmp_path), PORT=str(free_port()))
     assert said.returncode == 1
     assert "apague-o para criar outra chave" in said.stderr
+
+
+@pytest.mark.parametrize("command", [["models", "list"], ["migrate"], ["doctor"]])
+def test_a_short_command_loads_no_network_library(command: list[str], tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "provai.cli", *command],
+        env={**os.environ, "PROVAI_DATA_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
+    assert "provai.settings" in loaded
+    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "provai.vision.eyes", "provai.app"}

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 from provai.photos.people import refuse_unless_one_person
 from provai.photos.refusal import Refusal
-from provai.vision.eyes import Eyes
 from provai.vision.facts import Mask, PersonFacts, Picture
+
+if TYPE_CHECKING:
+    from provai.vision.eyes import Eyes
 
 # Everything an engine needs is imported from here.
 __all__ = [
@@ -68,7 +70,7 @@ class Request:
 
     photo: Picture
     garments: tuple[GarmentPhoto, ...]
-    eyes: Eyes
+    eyes: "Eyes"
 
 
 @dataclass(frozen=True)

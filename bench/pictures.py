@@ -1,6 +1,5 @@
 """Peak memory and time of the worst picture that an upload may hold, for each format, in a process of its own."""
 
-import asyncio
 import json
 import re
 import subprocess
@@ -73,12 +72,12 @@ def measure_pictures() -> None:
     print()
 
 
-async def _cleaned(data: bytes) -> dict[str, Any]:
+def _cleaned(data: bytes) -> dict[str, Any]:
     """What one upload adds to the process at its worst moment."""
-    await clean_picture(encoded(drawn_photo(), "JPEG"))
+    clean_picture(encoded(drawn_photo(), "JPEG"))
     before, started = _peak_megabytes(), time.process_time()
     try:
-        picture = await clean_picture(data)
+        picture = clean_picture(data)
         outcome = f"{picture.width} × {picture.height}"
     except AppError as error:
         outcome = error.error_code
@@ -92,4 +91,4 @@ def _peak_megabytes() -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(_cleaned(Path(sys.argv[1]).read_bytes()))))
+    print(json.dumps(_cleaned(Path(sys.argv[1]).read_bytes())))

@@ -1,9 +1,7 @@
 """Passwords are kept as Argon2id and worked on away from the event loop, two at a time: each one costs 19 MiB."""
 
-import asyncio
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +10,8 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from provai.accounts.errors import CommonPassword, WeakPassword
 from provai.platform.errors import TooMany
+from provai.platform.house import House
+from provai.platform.threads import Threads
 
 R = TypeVar("R")
 
@@ -25,22 +25,22 @@ NOBODYS = "!"
 MOST_WAITING = 50
 
 _hasher = PasswordHash((Argon2Hasher(time_cost=2, memory_cost=19456, parallelism=1),))
-_threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="passwords")
 _nobodys_hash = _hasher.hash(secrets.token_urlsafe())
 
 
-_waiting = 0
+class PasswordThreads(Threads):
+    def __init__(self, house: House) -> None:
+        super().__init__(2, "passwords")
+        self._waiting = 0
 
-
-async def _in_thread(work: Callable[..., R], *args: Any) -> R:
-    global _waiting  # noqa: PLW0603
-    if _waiting >= MOST_WAITING:
-        raise TooMany(retry_after=5)
-    _waiting += 1
-    try:
-        return await asyncio.get_running_loop().run_in_executor(_threads, work, *args)
-    finally:
-        _waiting -= 1
+    async def run(self, work: Callable[..., R], *args: Any) -> R:
+        if self._waiting >= MOST_WAITING:
+            raise TooMany(retry_after=5)
+        self._waiting += 1
+        try:
+            return await super().run(work, *args)
+        finally:
+            self._waiting -= 1
 
 
 def refuse_weak_password(password: str) -> None:
@@ -50,12 +50,14 @@ def refuse_weak_password(password: str) -> None:
         raise CommonPassword
 
 
-async def hash_password(password: str) -> str:
-    return await _in_thread(_hasher.hash, password)
+async def hash_password(house: House, password: str) -> str:
+    return await house.part(PasswordThreads).run(_hasher.hash, password)
 
 
-async def check_password(password: str, kept: str | None) -> tuple[bool, str | None]:
+async def check_password(house: House, password: str, kept: str | None) -> tuple[bool, str | None]:
     """Whether it matches, and a stronger hash to keep if there is one; for nobody's password it works just as long."""
     known = kept if kept != NOBODYS else None
-    matches, stronger = await _in_thread(_hasher.verify_and_update, password, known or _nobodys_hash)
+    matches, stronger = await house.part(PasswordThreads).run(
+        _hasher.verify_and_update, password, known or _nobodys_hash
+    )
     return (matches, stronger) if known else (False, None)

@@ -65,7 +65,7 @@ def normalised_email(email: str) -> str:
 async def sign_up(house: House, email: str, password: str, data: dict[str, Any], address: str) -> SignedIn | User:
     """A signed-in device, or, when emails must be confirmed first, a user who says nothing of who already exists."""
     refuse_weak_password(password)
-    password_hash = await hash_password(password)
+    password_hash = await hash_password(house, password)
     confirms = house.settings.confirms_email
     try:
         async with house.database.transaction() as session:
@@ -98,7 +98,7 @@ async def sign_in(house: House, email: str, password: str, address: str) -> Sign
     async with house.database.transaction() as session:
         await act_as(session, None)
         user = await find_user_by_email(session, email)
-    matches, stronger = await check_password(password, user.password_hash if user else None)
+    matches, stronger = await check_password(house, password, user.password_hash if user else None)
     if user is None or not matches:
         log.info("sign_in_refused", email=fingerprint(house.settings, email))
         raise InvalidCredentials
@@ -133,7 +133,7 @@ async def update_user(
 ) -> User:
     if me.auth_session.purpose == "recovery" and password is None:
         raise RecoveryOnly
-    new_hash = await _new_hash(me, password, current_password) if password is not None else None
+    new_hash = await _new_hash(house, me, password, current_password) if password is not None else None
     async with house.database.transaction() as session:
         await act_as(session, None)
         # Written first, so that on every database two changes of one account wait for each other.
@@ -177,18 +177,18 @@ async def find_user_by_email(session: AsyncSession, email: str) -> User | None:
     return await session.scalar(select(User).where(User.email == email))
 
 
-async def _new_hash(me: SignedIn, password: str, current_password: str | None) -> str:
+async def _new_hash(house: House, me: SignedIn, password: str, current_password: str | None) -> str:
     refuse_weak_password(password)
     kept = me.user.password_hash
     if current_password is not None:
-        if not (await check_password(current_password, kept))[0]:
+        if not (await check_password(house, current_password, kept))[0]:
             raise InvalidCredentials("Senha atual incorreta")
     elif me.auth_session.purpose != "recovery" and not signed_in_recently(me.auth_session):
         # Before the new password is compared with the old: the answer would tell a guesser which one that is.
         raise ReauthenticationNeeded
-    if (await check_password(password, kept))[0]:
+    if (await check_password(house, password, kept))[0]:
         raise SamePassword
-    return await hash_password(password)
+    return await hash_password(house, password)
 
 
 async def _open_account(

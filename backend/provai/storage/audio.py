@@ -1,7 +1,5 @@
 """Recordings are probed, not trusted by name: decoded to the end, then copied into a clean container."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -15,8 +13,6 @@ log = structlog.get_logger()
 MAX_SECONDS = 600
 
 ACCEPTED = "Envie um áudio em WebM, Ogg, MP4 ou WAV, de até 10 MB e 10 minutos."
-
-_probes = ThreadPoolExecutor(max_workers=2, thread_name_prefix="audio")
 
 
 class BadAudio(Invalid):
@@ -51,11 +47,7 @@ class CleanAudio:
     content_type: str
 
 
-async def clean_audio(data: bytes) -> CleanAudio:
-    return await asyncio.get_running_loop().run_in_executor(_probes, _clean, data)
-
-
-def _clean(data: bytes) -> CleanAudio:
+def clean_audio(data: bytes) -> CleanAudio:
     container = _container_of(data)
     try:
         return CleanAudio(_copied(data, container), container.content_type)

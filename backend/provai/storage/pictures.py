@@ -1,12 +1,9 @@
 """Pictures are hostile until re-encoded: told by content, checked before decoding, written anew from pixels alone."""
 
-import asyncio
 import math
-import os
 import re
 import warnings
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -44,9 +41,6 @@ MAX_SCANS = 100
 
 ACCEPTED = "Envie uma foto em JPEG, PNG, WebP, HEIC ou AVIF, de até 15 MB."
 
-# Few at a time: decoding takes memory by the pixel. A pool of its own, because workers' loops share it too.
-_decoders = ThreadPoolExecutor(max_workers=min(4, os.cpu_count() or 1), thread_name_prefix="pictures")
-
 
 class BadPicture(Invalid):
     code = "bad_picture"
@@ -82,11 +76,7 @@ class CleanPicture:
     height: int
 
 
-async def clean_picture(data: bytes) -> CleanPicture:
-    return await asyncio.get_running_loop().run_in_executor(_decoders, _clean, data)
-
-
-def _clean(data: bytes) -> CleanPicture:
+def clean_picture(data: bytes) -> CleanPicture:
     try:
         picture = _upright_srgb(data)
     except Invalid:

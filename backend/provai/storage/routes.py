@@ -1,5 +1,6 @@
 """Uploads by people, and files for whoever holds a signed link."""
 
+import os
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
@@ -12,6 +13,7 @@ from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.owned import Owner
+from provai.platform.threads import Threads
 from provai.platform.waiting_line import WaitingLine
 from provai.storage import audio, pictures
 from provai.storage.buckets import BUCKETS, MAX_BYTES, folder_in, folders_of, largest_upload
@@ -92,9 +94,14 @@ def _upload_line(house: House) -> WaitingLine:
     return WaitingLine(house.settings.uploads_waiting, house.settings.uploads_waiting_each)
 
 
+def _decoders(house: House) -> Threads:
+    """Few at a time: decoding takes memory by the pixel."""
+    return Threads(min(4, os.cpu_count() or 1), "uploads")
+
+
 async def _keep(house: House, me: Owner, bucket: str, folder: str, data: bytes) -> StoredFileOut:
     if folders_of(bucket)[folder] == "audio":
-        sound = await audio.clean_audio(data)
+        sound = await house.part(_decoders).run(audio.clean_audio, data)
         ref = await store_file(house, me.id, bucket, folder, sound.data, sound.content_type)
         return StoredFileOut(
             path=ref.removeprefix(f"{bucket}/"),
@@ -104,7 +111,7 @@ async def _keep(house: House, me: Owner, bucket: str, folder: str, data: bytes) 
             width=None,
             height=None,
         )
-    picture = await pictures.clean_picture(data)
+    picture = await house.part(_decoders).run(pictures.clean_picture, data)
     ref = await store_file(house, me.id, bucket, folder, picture.data, picture.content_type, picture.thumbnail)
     return StoredFileOut(
         path=ref.removeprefix(f"{bucket}/"),

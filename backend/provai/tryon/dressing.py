@@ -2,8 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar, cast
 from uuid import UUID
@@ -16,6 +14,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
+from provai.platform.threads import Threads
 from provai.storage.stores import store_of
 from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
@@ -86,7 +85,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     writing = asyncio.create_task(_write_stages(house, tryon, stages))
     try:
         # A cancelled call holds its place among the few until it has really stopped.
-        return await house.part(DressingThreads).run(lambda: process.run(call))
+        return await house.part(dressing_threads).run(process.run, call)
     except EngineProcessTrouble as error:
         log.error("tryon_engine_process_trouble", id=str(tryon.id), why=str(error))
         raise EngineTrouble(str(error)) from error
@@ -96,17 +95,9 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         await writing
 
 
-class DressingThreads:
+def dressing_threads(house: House) -> Threads:
     """As many as try-ons may run at once in this process."""
-
-    def __init__(self, house: House) -> None:
-        self._threads = ThreadPoolExecutor(house.settings.tryons_at_once, thread_name_prefix="dressing")
-
-    async def run(self, work: Callable[[], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    return Threads(house.settings.tryons_at_once, "dressing")
 
 
 async def _stored(house: House, ref: str) -> bytes:

@@ -7,6 +7,9 @@ from tests.accounts.conftest import AUTH, PASSWORD, Letters, new_email
 from tests.accounts.test_recovery import ask_for_link, carrying, verify
 from tests.accounts.test_sign_up import sign_in
 from tests.conftest import PersonClient
+from tests.sizes import one_database
+
+pytestmark = one_database
 
 SENTENCE = "Esta senha é muito comum e fácil de adivinhar. Escolha outra."
 

@@ -13,6 +13,9 @@ from provai.platform.house import House
 from provai.platform.limits import RateLimits
 from tests.accounts.conftest import AUTH, Age, ChangeHouse, new_email
 from tests.conftest import ClientOf, PersonClient
+from tests.sizes import one_database
+
+pytestmark = one_database
 
 
 @pytest.fixture(autouse=True)

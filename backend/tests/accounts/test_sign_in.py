@@ -92,11 +92,11 @@ async def test_a_sign_in_that_began_before_the_password_changed_does_not_end_wel
 ) -> None:
     ana = await client_of("ana")
 
-    async def slow_check(password: str, kept: str | None) -> tuple[bool, str | None]:
+    async def slow_check(house: House, password: str, kept: str | None) -> tuple[bool, str | None]:
         monkeypatch.setattr(service, "check_password", check_password)
         changed = await ana.put(f"{AUTH}/user", json={"password": "senha-nova"})
         assert changed.status_code == 200
-        return await check_password(password, kept)
+        return await check_password(house, password, kept)
 
     monkeypatch.setattr(service, "check_password", slow_check)
     assert (await sign_in(client, ana.email, ana.password)).json()["code"] == "invalid_credentials"

@@ -199,9 +199,9 @@ async def test_a_known_email_costs_the_same_work(
     change_house(email_confirmation=True)
     work: list[str] = []
 
-    async def counted_hash(password: str) -> str:
+    async def counted_hash(house: House, password: str) -> str:
         work.append("hash")
-        return await passwords.hash_password(password)
+        return await passwords.hash_password(house, password)
 
     async def counted_opening(session: object, user: User) -> None:
         work.append("open")

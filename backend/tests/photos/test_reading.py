@@ -9,12 +9,13 @@ from provai.photos.garments import read_garment
 from provai.vision.eyes import Eyes
 from provai.vision.facts import GarmentFacts, Picture
 from tests.conftest import PersonClient
+from tests.sizes import one_database
 from tests.tryon.conftest import SHOE, TEE, Send, jpeg_of, send  # noqa: F401 (a fixture)
 from tests.tryon.engines.drawn import garment
 from tests.vision import drawn
 from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
-pytestmark = pytest.mark.usefixtures("shelf")
+pytestmark = [pytest.mark.usefixtures("shelf"), one_database]
 
 READ = "/api/v1/functions/read-garment"
 

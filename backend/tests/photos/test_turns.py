@@ -18,6 +18,9 @@ from provai.vision.eyes import Eyes
 from provai.vision.facts import Picture
 from tests.conftest import PersonClient
 from tests.pictures import jpeg
+from tests.sizes import one_database
+
+pytestmark = one_database
 
 CHECK = "/api/v1/functions/check-photo"
 WIDTHS = {"ana": 40, "bia": 60}

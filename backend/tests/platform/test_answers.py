@@ -10,6 +10,9 @@ from pydantic import SecretStr
 from provai.platform.house import House
 from provai.settings import Settings
 from tests.conftest import ClientOf
+from tests.sizes import one_database
+
+pytestmark = one_database
 
 
 async def test_every_page_carries_the_version_and_the_policies(client: httpx2.AsyncClient) -> None:

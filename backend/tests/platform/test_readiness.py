@@ -11,6 +11,9 @@ from sqlalchemy import text
 from provai import readiness
 from provai.jobs import engine as jobs
 from provai.settings import Settings
+from tests.sizes import one_database
+
+pytestmark = one_database
 
 
 @pytest.fixture(autouse=True)

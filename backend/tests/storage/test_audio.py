@@ -6,8 +6,11 @@ import httpx2
 import pytest
 
 from tests.conftest import ClientOf
+from tests.sizes import one_database
 from tests.storage.conftest import Send
 from tests.storage.samples import SECRET, recording, wav_of
+
+pytestmark = one_database
 
 
 @pytest.mark.parametrize(

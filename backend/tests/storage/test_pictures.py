@@ -10,9 +10,12 @@ from PIL import Image, ImageChops, ImageCms
 
 from tests.conftest import PersonClient
 from tests.pictures import drawn_photo, jpeg
+from tests.sizes import one_database
 from tests.storage.clean import assert_clean
 from tests.storage.conftest import Send
 from tests.storage.samples import PICTURES, SECRET, encoded, halves, heic, one_row_png, png_of, telling_picture
+
+pytestmark = one_database
 
 KINDS = ("JPEG", "PNG", "WEBP", "HEIF", "AVIF")
 RED, BLUE = (208, 32, 32), (32, 32, 208)

@@ -13,8 +13,11 @@ from provai.storage.stores import Store
 from provai.storage.tables import StoredFile
 from tests.conftest import ClientOf
 from tests.pictures import jpeg
+from tests.sizes import one_database
 from tests.storage.conftest import Send
 from tests.storage.samples import PICTURES, recording
+
+pytestmark = one_database
 
 
 async def stored_paths(house: House, person: str) -> list[str]:

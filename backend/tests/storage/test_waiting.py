@@ -8,10 +8,11 @@ from provai.platform.house import House
 from provai.storage.stores import Store
 from tests.conftest import ClientOf, PersonClient
 from tests.pictures import jpeg
+from tests.sizes import one_database
 from tests.storage.conftest import Send
 
 # The rows are the same on every database; the line is this process's own.
-pytestmark = pytest.mark.parametrize("house_settings", ["sqlite"], indirect=True, scope="session")
+pytestmark = one_database
 
 PATIENCE = 30  # seconds until an upload that should have been refused, and waits for the store, is given up
 

@@ -16,7 +16,7 @@ from provai.platform.database import act_as
 from provai.platform.engine_process import EngineProcess
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.tryon.dressing import DressingThreads
+from provai.tryon.dressing import dressing_threads
 from provai.tryon.tables import Tryon
 from provai.vision.facts import Picture
 from provai.vision.models import ModelShelf
@@ -87,7 +87,7 @@ async def _nothing_runs(house: House) -> None:
         await session.execute(update(Tryon).where(Tryon.id.in_(running)).values(**ended))
     for tryon_id in running:
         await cancel(str(tryon_id))
-    await house.part(DressingThreads).run(lambda: None)
+    await house.part(dressing_threads).run(lambda: None)
 
 
 def jpeg_of(picture: Picture) -> bytes:

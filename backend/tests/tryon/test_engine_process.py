@@ -12,12 +12,13 @@ from provai.platform import engine_process
 from provai.platform.engine_process import EngineProcess
 from provai.settings import Settings
 from tests.conftest import PersonClient
+from tests.sizes import one_database
 from tests.tryon import quick
 from tests.tryon.asking import TRYONS, close, reopen, state_of, until, wait_for
 from tests.tryon.conftest import Calls, Send, TryOn
 from tests.tryon.quick import Answers, die, hang
 
-pytestmark = pytest.mark.usefixtures("engine")
+pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 
 CHECK = "/api/v1/functions/check-photo"
 

@@ -11,8 +11,11 @@ from fastapi import FastAPI
 from provai.app import create_app
 from provai.settings import ROOT, BadSetting, Settings
 from tests.conftest import ClientOf
+from tests.sizes import one_database
 from tests.tryon.conftest import TEE, Send, TryOn, restart_unless_started_with
 from tests.tryon.quick import offer
+
+pytestmark = one_database
 
 GUIDE = (ROOT / "docs" / "engines.md").read_text()
 

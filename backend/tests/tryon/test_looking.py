@@ -7,11 +7,12 @@ import pytest
 from provai.settings import Settings
 from provai.vision.facts import Picture
 from tests.conftest import PersonClient
+from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import TEE, Send, jpeg_of
 from tests.vision import drawn
 
-pytestmark = pytest.mark.usefixtures("engine")
+pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 
 CHECK = "/api/v1/functions/check-photo"
 

@@ -1,6 +1,5 @@
 """Pictures of every kind, on the way they really come in, reach the engine as plain RGB."""
 
-import asyncio
 from io import BytesIO
 
 import numpy as np
@@ -19,7 +18,7 @@ from tests.tryon.engines.drawn import garment, person
 def uploaded(image: Image.Image, kind: str = "PNG") -> Picture:
     written = BytesIO()
     image.save(written, kind)
-    return picture_of(asyncio.run(clean_picture(written.getvalue())).data)
+    return picture_of(clean_picture(written.getvalue()).data)
 
 
 @pytest.mark.parametrize("mode", ["RGB", "L", "LA", "RGBA", "CMYK", "P", "1", "I;16"])

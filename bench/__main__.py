@@ -4,13 +4,14 @@ import argparse
 import asyncio
 from pathlib import Path
 
+from bench.light import measure_light
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "pages"]
 
 
 def main() -> None:
@@ -18,6 +19,7 @@ def main() -> None:
     parser.add_argument("what", nargs="*", choices=PARTS, default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos instead of the drawn ones (tryon)")
+    parser.add_argument("--people", type=Path, help="a folder of photos of people (light), or PROVAI_BENCH_PEOPLE")
     arguments = parser.parse_args()
     chosen = arguments.what
     if "start" in chosen:
@@ -28,6 +30,8 @@ def main() -> None:
         measure_pictures()
     if "tryon" in chosen:
         measure_tryon(arguments.person, arguments.garments)
+    if "light" in chosen:
+        measure_light(arguments.people)
     if "pages" in chosen:
         measure_pages()
 

@@ -1,12 +1,24 @@
 """What every look at a photo of a person begins with: somebody is in it, and nobody else."""
 
 from provai.photos.refusal import Refusal
-from provai.vision.facts import PersonFacts
+from provai.vision.facts import PersonFacts, Picture
+from provai.vision.light import Verdict, light_of
+
+_NOBODY: dict[Verdict, tuple[str, str]] = {
+    "dark": (
+        "too_dark",
+        "A foto está escura demais e não encontrei você nela. Tente outra perto de uma janela, de frente.",
+    ),
+    "good": ("no_person", "Não encontrei uma pessoa nesta foto. Tente uma foto sua de frente, com boa luz."),
+    "bright": (
+        "too_bright",
+        "A foto está clara demais e não encontrei você nela. Tente outra sem luz direta, de frente.",
+    ),
+}
 
 
-def refuse_unless_one_person(person: PersonFacts) -> None:
+def refuse_unless_one_person(photo: Picture, person: PersonFacts) -> None:
     if person.pose is None or person.people < 1:
-        sentence = "Não encontrei uma pessoa nesta foto. Tente uma foto sua de frente, com boa luz."
-        raise Refusal("no_person", sentence)
+        raise Refusal(*_NOBODY[light_of(photo, person.face).verdict])
     if person.people > 1:
         raise Refusal("two_people", "Há mais de uma pessoa nesta foto. Tente uma foto em que só você aparece.")

@@ -9,6 +9,7 @@ from provai.tryon.engines.contract import check_photo
 from provai.tryon.engines.registry import engines_of
 from provai.vision.eyes import Eyes, PictureUnusable
 from provai.vision.facts import PersonFacts, Picture
+from provai.vision.posture import head_cut_off
 
 _LEAST_TRUST = 0.4  # below this the eyes are not sure of what they read
 
@@ -32,6 +33,9 @@ def advice_on_photo(house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
     if person.worn.open_jacket:
         message = "Você está de casaco aberto. Para provar peças de cima, prefira uma foto sem ele."
         advice.append(Advice(code="open_jacket", level="warn", message=message))
+    if head_cut_off(person):
+        message = "A sua cabeça não aparece nesta foto. Para provar peças de cima, use uma que mostre rosto e pescoço."
+        advice.append(Advice(code="head_not_seen", level="warn", message=message))
     if person.quality < _LEAST_TRUST:
         message = "Esta foto está difícil de ler. Uma mais nítida, de frente, dá um resultado melhor."
         advice.append(Advice(code="unclear", level="warn", message=message))

@@ -36,10 +36,10 @@ class PersonEyes:
         size = (photo.shape[0], photo.shape[1])
         found = self.poses.find(photo)
         if not found:
-            return _nobody(size, clock)
+            return _nobody(size, self.faces.read(photo, None), clock)
         readings = self.poses.read(photo, max(found, key=lambda person: person.side * person.score))
         if readings[0][0].score < _SURE_POSE:
-            return _nobody(size, clock)
+            return _nobody(size, self.faces.read(photo, None), clock)
         self.clothes.prepare()  # takes half a second of one core, once
         matte = self.matte.of(photo)
         clock.lap("matte")
@@ -127,7 +127,8 @@ def _doubts(
     return tuple(code for code, holds in doubts.items() if holds)
 
 
-def _nobody(size: tuple[int, int], clock: Clock) -> PersonFacts:
+def _nobody(size: tuple[int, int], face: Face | None, clock: Clock) -> PersonFacts:
+    """No body; too much light may hide it and leave a face, which tells of that light."""
     nothing = empty_mask(size)
     clock.lap("pose")
     worn = Worn(nothing, nothing, nothing, "unknown", open_jacket=False, tucked=False, sleeve="none", lower_kind="none")
@@ -135,7 +136,7 @@ def _nobody(size: tuple[int, int], clock: Clock) -> PersonFacts:
         size=size,
         people=0,
         pose=None,
-        face=None,
+        face=face,
         hands=(),
         silhouette=nothing,
         skin=nothing,

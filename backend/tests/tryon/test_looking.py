@@ -11,10 +11,12 @@ from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import TEE, Send, jpeg_of
 from tests.vision import drawn
+from tests.vision.drawn import exposed
 
 pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 
 CHECK = "/api/v1/functions/check-photo"
+CHIN = 234  # row of the drawn person's photo
 
 
 async def test_a_good_photo_is_said_to_be_one(ana: PersonClient, send: Send) -> None:
@@ -42,6 +44,25 @@ async def test_a_dark_photo_is_warned_about(ana: PersonClient, send: Send) -> No
     said = (await ana.post(CHECK, json={"imageUrl": await send(ana, jpeg_of(dark))})).json()
     levels = {advice["code"]: advice["level"] for advice in said["advice"]}
     assert levels["too_dark"] == "warn"
+
+
+async def test_a_photo_with_too_much_light_is_told_so(ana: PersonClient, send: Send) -> None:
+    bright = exposed(pictures.person(), stops=3)
+    said = (await ana.post(CHECK, json={"imageUrl": await send(ana, jpeg_of(bright))})).json()
+    assert "too_bright" in [advice["code"] for advice in said["advice"]]
+
+
+async def test_dark_skin_in_black_before_a_dark_wall_is_no_dark_photo(ana: PersonClient, send: Send) -> None:
+    black = (20, 20, 22)
+    person = drawn.person(top=black, bottom=black, background=(40, 40, 42), skin=(92, 62, 48))
+    said = (await ana.post(CHECK, json={"imageUrl": await send(ana, jpeg_of(person))})).json()
+    assert "light" in [advice["code"] for advice in said["advice"]]
+
+
+async def test_a_photo_cut_off_at_the_chin_is_said_to_show_no_head(ana: PersonClient, send: Send) -> None:
+    cut = np.ascontiguousarray(pictures.person()[CHIN:])
+    said = (await ana.post(CHECK, json={"imageUrl": await send(ana, jpeg_of(cut))})).json()
+    assert "head_not_seen" in [advice["code"] for advice in said["advice"]]
 
 
 async def test_a_picture_too_small_to_see_anything_in_is_stopped(ana: PersonClient, send: Send) -> None:

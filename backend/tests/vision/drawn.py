@@ -17,7 +17,12 @@ NAVY: Colour = (34, 44, 84)
 
 
 def person(
-    width: int = 768, height: int = 1024, top: Colour = RED, bottom: Colour = NAVY, background: Colour = (206, 208, 212)
+    width: int = 768,
+    height: int = 1024,
+    top: Colour = RED,
+    bottom: Colour = NAVY,
+    background: Colour = (206, 208, 212),
+    skin: Colour = SKIN,
 ) -> Picture:
     """Someone standing in front of a plain wall, facing the camera, arms down."""
     picture = np.full((1024, 768, 3), background, np.uint8)
@@ -29,24 +34,24 @@ def person(
             picture,
             [(middle + side * 104, 300), (middle + side * 136, 430), (middle + side * 150, 560)],
             (36, 30, 22),
-            SKIN,
+            skin,
         )
-        _limb(picture, [(middle + side * 150, 560), (middle + side * 152, 620)], (24, 22), SKIN)
+        _limb(picture, [(middle + side * 150, 560), (middle + side * 152, 620)], (24, 22), skin)
         _limb(picture, [(middle + side * 96, 296), (middle + side * 122, 380)], (42, 44), top)
-    _limb(picture, [(middle, 180), (middle, 280)], (38, 48), SKIN)
+    _limb(picture, [(middle, 180), (middle, 280)], (38, 48), skin)
     torso = [(-60, 262), (60, 262), (118, 290), (98, 420), (104, 600), (-104, 600), (-98, 420), (-118, 290)]
     _shape(picture, [(middle + x, y) for x, y in torso], top)
-    _ellipse(picture, (middle, 262), (46, 26), SKIN)
-    _head(picture, middle, 150)
+    _ellipse(picture, (middle, 262), (46, 26), skin)
+    _head(picture, middle, 150, skin)
     return _as_photo(picture, width, height)
 
 
-def _head(picture: Picture, x: int, y: int) -> None:
+def _head(picture: Picture, x: int, y: int, skin: Colour) -> None:
     _ellipse(picture, (x, y - 14), (72, 92), HAIR)
-    _ellipse(picture, (x - 60, y + 10), (10, 20), SKIN)
-    _ellipse(picture, (x + 60, y + 10), (10, 20), SKIN)
-    _ellipse(picture, (x, y + 8), (58, 76), SKIN)
-    lighter, darker = tuple(min(255, c + 14) for c in SKIN), tuple(int(c * 0.78) for c in SKIN)
+    _ellipse(picture, (x - 60, y + 10), (10, 20), skin)
+    _ellipse(picture, (x + 60, y + 10), (10, 20), skin)
+    _ellipse(picture, (x, y + 8), (58, 76), skin)
+    lighter, darker = tuple(min(255, c + 14) for c in skin), tuple(int(c * 0.78) for c in skin)
     _ellipse(picture, (x, y - 22), (40, 30), lighter)
     for side in (-1, 1):
         _ellipse(picture, (x + side * 24, y + 2), (12, 6), (240, 238, 236))
@@ -54,7 +59,12 @@ def _head(picture: Picture, x: int, y: int) -> None:
         _ellipse(picture, (x + side * 24, y + 2), (2, 2), (10, 8, 8))
         cv2.ellipse(picture, (x + side * 24, y - 12), (17, 6), 0, 190, 350, HAIR, 5, cv2.LINE_AA)
         cv2.ellipse(picture, (x + side * 24, y + 1), (13, 8), 0, 190, 350, (60, 40, 34), 2, cv2.LINE_AA)
-        _ellipse(picture, (x + side * 34, y + 34), (14, 10), (218, 160, 134))
+        _ellipse(
+            picture,
+            (x + side * 34, y + 34),
+            (14, 10),
+            tuple(round(c * cheek) for c, cheek in zip(skin, (1.02, 0.95, 0.96), strict=True)),
+        )
         _ellipse(picture, (x + side * 6, y + 33), (4, 3), darker)
     cv2.line(picture, (x + 6, y), (x + 9, y + 28), darker, 2, cv2.LINE_AA)
     cv2.ellipse(picture, (x, y + 28), (11, 9), 0, 20, 160, darker, 2, cv2.LINE_AA)
@@ -177,6 +187,12 @@ def trousers(fabric: Colour = NAVY, background: Colour = WHITE) -> Picture:
 
 def noise(width: int, height: int, seed: int = 0) -> Picture:
     return np.random.default_rng(seed).integers(0, 256, (height, width, 3), np.uint8)
+
+
+def exposed(photo: Picture, stops: float) -> Picture:
+    """The photo with so many stops more light, in which what is lighter than white is white."""
+    light = (photo / 255) ** 2.2 * 2.0**stops
+    return np.asarray(255 * np.clip(light, 0, 1) ** (1 / 2.2), np.uint8)
 
 
 def _shape(picture: Picture, corners: list[tuple[int, int]], colour: Colour) -> None:

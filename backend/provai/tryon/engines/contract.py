@@ -106,4 +106,4 @@ def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:
     if isinstance(engine, ChecksPhotos):
         engine.check_photo(photo, person)
     else:
-        refuse_unless_one_person(person)
+        refuse_unless_one_person(photo, person)

@@ -241,3 +241,23 @@ def cropped(end: float) -> GarmentFacts:
     alpha = whole.alpha.copy()
     alpha[round(end) :] = 0
     return replace(whole, landmarks=marks, alpha=alpha, parts=replace(whole.parts, body=alpha))
+
+
+def cut_above(drawn: Drawn, row: int) -> Drawn:
+    """The part of the photo below this row, in which no face is read."""
+    facts, pose = drawn.facts, drawn.facts.pose
+    assert pose is not None
+    points = pose.points - np.array([0, row, 0, 0], np.float32)
+    worn = replace(facts.worn, upper=facts.worn.upper[row:], lower=facts.worn.lower[row:], dress=facts.worn.dress[row:])
+    below = replace(
+        facts,
+        size=(facts.size[0] - row, facts.size[1]),
+        pose=Pose(points, pose.score),
+        face=None,
+        silhouette=facts.silhouette[row:],
+        skin=facts.skin[row:],
+        hair=facts.hair[row:],
+        hand_area=facts.hand_area[row:],
+        worn=worn,
+    )
+    return Drawn(np.ascontiguousarray(drawn.photo[row:]), below)

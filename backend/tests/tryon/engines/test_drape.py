@@ -12,7 +12,7 @@ from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.crop import Window, facts_in
 from provai.tryon.engines.drape.engine import dress
 from provai.vision.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
-from tests.tryon.engines.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+from tests.tryon.engines.drawn import SKIN, WALL, Drawn, cut_above, garment, person, with_pose, with_upper
 
 RED = (200, 40, 40)
 
@@ -208,6 +208,23 @@ def test_photos_that_cannot_be_dressed_are_refused_with_the_reason(ana: Drawn) -
     assert refused(small.photo, small.facts).code == "person_too_small"
     outside = with_pose(ana, shoulder_l=(-40.0, 260.0))
     assert refused(photo, outside).code == "torso_hidden"
+
+
+def test_a_photo_cut_off_at_the_chin_is_said_to_show_no_head(ana: Drawn) -> None:
+    cut = cut_above(ana, 192)
+    assert refused(cut.photo, cut.facts).code == "head_not_seen"
+    assert refused(cut.photo, replace(cut.facts, facing="back"), garment("trousers")).code == "head_not_seen"
+    dress(cut.photo, cut.facts, [Garment(garment("trousers"))])
+
+
+def test_a_photo_cut_off_above_the_mouth_still_takes_a_top(ana: Drawn) -> None:
+    cut = cut_above(ana, 150)
+    dress(cut.photo, cut.facts, [Garment(garment("top"))])
+
+
+def test_a_back_whose_head_is_in_the_photo_is_said_to_be_one(ana: Drawn) -> None:
+    from_behind = replace(ana.facts, facing="back", face=None)
+    assert refused(ana.photo, from_behind).code == "back_view"
 
 
 def test_an_arm_across_the_body_is_refused_and_one_beside_the_head_is_not(ana: Drawn) -> None:

@@ -14,6 +14,7 @@ from provai.tryon.engines.drape.stance import stands_beside
 from provai.tryon.engines.drape.symmetry import axis_of
 from provai.tryon.engines.drape.target import CHEST
 from provai.vision.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
+from provai.vision.posture import head_cut_off
 
 _LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
 _LEAST_SIDE = 96
@@ -40,6 +41,7 @@ _TURNED = 0.42  # shoulder width over torso length below which a body seen from 
 _OF_PERSON = {
     "photo_too_small": "Esta foto é pequena demais para a prova. Tente uma foto maior, da cintura para cima.",
     "back_view": "Nesta foto você está de costas. Tente uma foto de frente, com os braços soltos.",
+    "head_not_seen": "A sua cabeça não aparece nesta foto. Tente uma foto de frente que mostre o rosto e o pescoço.",
     "not_frontal": "Nesta foto o corpo está de lado. Tente uma foto de frente, com os braços soltos.",
     "person_too_small": "Você aparece pequeno demais nesta foto. Tente uma foto mais de perto.",
     "torso_hidden": "Nesta foto não vejo bem o seu tronco. Tente uma foto de frente, da cintura para cima.",
@@ -86,8 +88,11 @@ def check_photo(photo: Picture, person: PersonFacts) -> None:
         raise refuse_person("photo_too_small")
     if max(height, width) > LONGEST_SIDE or person.size != (height, width):
         raise ValueError(f"facts of {person.size} for a photo of {(height, width)}, at most {LONGEST_SIDE} px")
-    refuse_unless_one_person(person)
+    refuse_unless_one_person(photo, person)
     pose = pose_of(person)
+    # Without a head nobody knows the front of a body from its back, nor where a collar goes.
+    if head_cut_off(person) and (person.facing == "back" or _ends_at_hips(person)):
+        raise refuse_person("head_not_seen")
     if person.facing == "back":
         raise refuse_person("back_view")
     if person.facing != "front" and _shoulders_over_torso(person) < _TURNED:
@@ -122,6 +127,8 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
     if _wears_dress_over_top(person) or _hangs_to_knees(person) or (beneath_coat and _wears_long_coat(person)):
         raise refuse_person("long_coat")
     if garment.kind in ABOVE:
+        if head_cut_off(person):
+            raise refuse_person("head_not_seen")
         trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
         if trouble is None and facts.sleeve != "long" and any(_forearm_cut_off(person, side) for side in SIDES):
             trouble = "arm_hidden"
@@ -285,7 +292,7 @@ def _is_bent(pose: Pose, side: Side) -> bool:
 def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
     pose = pose_of(person)
     height = person.size[0]
-    ends_at_hips = max(pose.joint("hip", side).y for side in SIDES) + _BELOW_HIPS * pose.unit > height
+    ends_at_hips = _ends_at_hips(person)
     if kind != "dress" and (ends_at_hips or _top_end(person) + _BELOW_TOP * pose.unit > height):
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
@@ -300,6 +307,12 @@ def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
         raise refuse_person("legs_hidden")
     if abs(_beyond_hip(person, "l") - _beyond_hip(person, "r")) > _HELD * pose.unit:
         raise refuse_person("hands_hidden")  # a coat carried over an arm was read as worn
+
+
+def _ends_at_hips(person: PersonFacts) -> bool:
+    """Whether the photo shows too little below the hips for trousers or a skirt."""
+    pose = pose_of(person)
+    return max(pose.joint("hip", side).y for side in SIDES) + _BELOW_HIPS * pose.unit > person.size[0]
 
 
 def _beyond_hip(person: PersonFacts, side: Side) -> float:

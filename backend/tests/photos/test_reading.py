@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from provai.photos.garments import read_garment
 from provai.vision.eyes import Eyes
@@ -48,8 +49,8 @@ class BagEyes(Eyes):
         return 0.0
 
 
-def test_what_may_be_a_cap_is_not_called_a_bag(tmp_path: Path) -> None:
-    said = read_garment(BagEyes(tmp_path), drawn.noise(40, 40))
+def test_what_may_be_a_cap_is_not_called_a_bag(app: FastAPI, tmp_path: Path) -> None:
+    said = read_garment(app.state.house, BagEyes(tmp_path), drawn.noise(40, 40))
     assert (said.slot, said.category, said.supported) == ("bag", "Bolsa ou acessório", False)
     assert said.message is not None
     assert said.message.startswith("Ainda não provo bolsas nem acessórios")

@@ -3,13 +3,14 @@
 import cv2
 import numpy as np
 import pytest
+from fastapi import FastAPI
 
 from provai.settings import Settings
 from provai.vision.facts import Picture
 from tests.conftest import PersonClient
 from tests.sizes import one_database
 from tests.tryon import pictures
-from tests.tryon.conftest import TEE, Send, jpeg_of
+from tests.tryon.conftest import TEE, Send, jpeg_of, restart_unless_started_with
 from tests.vision import drawn
 from tests.vision.drawn import exposed
 
@@ -76,13 +77,14 @@ async def test_a_picture_that_was_removed_is_not_looked_at(ana: PersonClient) ->
 
 
 async def test_each_engine_says_itself_which_photos_it_takes(
-    ana: PersonClient, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+    app: FastAPI, ana: PersonClient, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The quick engine says nothing and takes whoever the eyes find; drape does not dress anybody so small."""
     photo = await send(ana, jpeg_of(_seen_from_afar()))
     said = (await ana.post(CHECK, json={"imageUrl": photo})).json()
     assert said["usable"] is True
     monkeypatch.setattr(house_settings, "tryon_engines", ["drape", "quick"])
+    restart_unless_started_with(app.state.house)
     said = (await ana.post(CHECK, json={"imageUrl": photo})).json()
     assert (said["usable"], [advice["code"] for advice in said["advice"]]) == (False, ["person_too_small"])
 

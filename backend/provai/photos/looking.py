@@ -21,7 +21,7 @@ from provai.vision.models import ModelTrouble
 R = TypeVar("R")
 
 LOOKS = "120/10 minutes"
-LOOK_SECONDS = 60.0
+LOOK_SECONDS = 120.0
 MOST_WAITING = 60
 MOST_WAITING_A_PERSON = 6
 RETRY_SECONDS = 5

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from provai.accounts.tables import User
-from provai.photos.eyesight import eyes_of
-from provai.photos.pictures import own_picture, picture_of
+from provai.photos.eyesight import answer_about
+from provai.photos.pictures import own_picture
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.errors import AppError, TooMany
 from provai.platform.house import House
@@ -108,12 +108,8 @@ async def look_at(
     await house.limits.spend(LOOKS, "look", str(me.id))
     data = await own_picture(house, me, address, bucket)
     try:
-        return await house.part(LookingLine).look(me.id, Call(_answer, question, data, seconds=LOOK_SECONDS))
+        return await house.part(LookingLine).look(me.id, Call(answer_about, question, data, seconds=LOOK_SECONDS))
     except ModelTrouble as error:
         raise NoEyes from error
     except EngineProcessTrouble as error:
         raise LookFailed from error
-
-
-def _answer(house: House, tell: Callable[[str], None], question: Callable[[House, Eyes, Picture], R], data: bytes) -> R:
-    return question(house, eyes_of(house), picture_of(data))

@@ -1,9 +1,4 @@
-"""A person's own stored picture, as bytes and as what the eyes work with."""
-
-from io import BytesIO
-
-import numpy as np
-from PIL import Image
+"""A person's own stored picture."""
 
 from provai.accounts.tables import User
 from provai.platform.database import act_as
@@ -11,8 +6,6 @@ from provai.platform.errors import NotFound
 from provai.platform.house import House
 from provai.storage.service import find_file
 from provai.storage.stores import store_of
-from provai.vision.eyes import fitted
-from provai.vision.facts import Picture
 
 
 async def own_picture(house: House, me: User, address: str, bucket: str) -> bytes:
@@ -24,12 +17,3 @@ async def own_picture(house: House, me: User, address: str, bucket: str) -> byte
     if file is None:
         raise NotFound
     return await file.read()
-
-
-def picture_of(data: bytes) -> Picture:
-    """RGB at the size that is worked on; what is transparent becomes white, as garments are mostly shown."""
-    with Image.open(BytesIO(data)) as image:
-        seen: Image.Image = image
-        if image.has_transparency_data:
-            seen = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image.convert("RGBA"))
-        return fitted(np.array(seen.convert("RGB"), np.uint8))

@@ -6,9 +6,8 @@ from typing import Any
 
 import structlog
 
-from provai.photos.eyesight import eyes_of
+from provai.photos.eyesight import eyes_of, picture_of
 from provai.photos.modesty import refuse_explicit
-from provai.photos.pictures import picture_of
 from provai.platform.engine_process import Stopped
 from provai.platform.house import House
 from provai.storage.pictures import CleanPicture

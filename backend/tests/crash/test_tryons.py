@@ -128,7 +128,7 @@ def test_the_real_engine_goes_on_after_a_killed_server(start: Start) -> None:
     server = start("drape")
     ana = Ana(server, PERSON)
     tryon = ana.try_on()
-    ana.follow(lambda progress: progress.get("stage") not in (None, "waiting"))
+    ana.follow(lambda progress: progress.get("stage") in ("reading_garment", "dressing"))
     [engine_process] = psutil.Process(server.pid).children()
     server.kill()
     engine_process.wait(PATIENCE_SECONDS)  # it dies with the server

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from provai.photos.pictures import picture_of
+from provai.photos.eyesight import picture_of
 from provai.storage.pictures import PictureTooSmall, clean_picture
 from provai.tryon.engines.drape.contract import Garment
 from provai.tryon.engines.drape.engine import dress

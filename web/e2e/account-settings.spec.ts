@@ -27,7 +27,10 @@ test("a profile photo is previewed, kept, seen only by its owner and removed", a
   const file = { name: "eu.jpg", mimeType: "image/jpeg", buffer: await photo(page) };
   const picker = page.locator("input[type=file]");
 
-  await picker.setInputFiles(file);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Escolher foto" }).click();
+  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await (await chooser).setFiles(file);
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByAltText("Prévia da foto escolhida")).toBeHidden();
 

@@ -67,8 +67,8 @@ export const appRoutes: RouteObject[] = [
         children: [
           {
             lazy: async () => {
-              const { SignedIn } = await import("./signed-in");
-              return { element: <SignedIn present={present} /> };
+              const { SignedIn, openPhotos } = await import("./signed-in");
+              return { element: <SignedIn present={present} photos={openPhotos()} /> };
             },
             children: guarded,
           },

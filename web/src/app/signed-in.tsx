@@ -2,22 +2,30 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router";
 import { ApiError } from "@/lib/api";
+import { OverlayProvider } from "@/lib/overlay";
+import { type Photos, PhotosProvider } from "@/photos/provider";
 import { WithBottomNav } from "@/ui/bottom-nav";
 import { navItems } from "./nav-items";
 import { ScreenBoundary } from "./screen-boundary";
 
+export { openPhotos } from "@/photos/provider";
+
 const MINUTES = 60_000;
 
 /** What the screens of one signed-in person stand on. The cache lives and dies with it, so nobody sees another's data. */
-export function SignedIn({ present }: { present: readonly string[] }) {
+export function SignedIn({ present, photos }: { present: readonly string[]; photos: Photos }) {
   const [queries] = useState(newCache);
   return (
     <QueryClientProvider client={queries}>
-      <WithBottomNav items={navItems.filter(({ to }) => present.includes(to))}>
-        <ScreenBoundary>
-          <Outlet />
-        </ScreenBoundary>
-      </WithBottomNav>
+      <PhotosProvider value={photos}>
+        <OverlayProvider>
+          <WithBottomNav items={navItems.filter(({ to }) => present.includes(to))}>
+            <ScreenBoundary>
+              <Outlet />
+            </ScreenBoundary>
+          </WithBottomNav>
+        </OverlayProvider>
+      </PhotosProvider>
     </QueryClientProvider>
   );
 }

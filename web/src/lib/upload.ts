@@ -3,12 +3,13 @@ import type { components } from "./api.gen";
 import { holdPage } from "./unsaved";
 
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
+/** In buckets that have folders. */
+export type Folder = "person" | "garment";
 export type StoredFile = components["schemas"]["StoredFileOut"];
 
 type UploadOptions = {
   name: string;
-  /** In buckets that have folders. */
-  folder?: "person" | "garment";
+  folder?: Folder;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

@@ -14,38 +14,6 @@ export const tryonTexts = {
   keep: "Manter",
   alone: "Só você vê. Dá para apagar quando quiser.",
 
-  source: {
-    person: "Sua foto",
-    garment: "Adicionar roupa",
-    camera: "Tirar foto",
-    gallery: "Escolher da galeria",
-    pickFailed: "Erro ao selecionar foto(s)",
-    tooBig: "Esta foto passa de 15 MB. Escolha uma menor.",
-    uploadFailed: "Erro ao fazer upload",
-  },
-
-  camera: {
-    title: "Câmera",
-    person: "Fique dentro do contorno, de frente e de corpo inteiro.",
-    garment: "Deixe a peça inteira no quadro, esticada e sobre um fundo liso.",
-    shoot: "Tirar foto",
-    flip: "Virar câmera",
-    timer: "Temporizador",
-    noTimer: "desligado",
-    seconds: (seconds: number) => `${seconds} s`,
-    stopTimer: "Parar contagem",
-    close: "Fechar câmera",
-    use: "Usar esta foto",
-    again: "Tirar outra",
-    taken: "Foto tirada",
-    starting: "Abrindo a câmera",
-    failed: "Erro ao tirar foto",
-    denied: "Permissão de câmera negada",
-    deniedHelp: "Permita a câmera nos ajustes do navegador ou do aparelho, ou escolha uma foto da galeria.",
-    missing: "Não achei uma câmera livre neste aparelho.",
-    missingHelp: "Feche outros apps que usam a câmera e tente de novo, ou escolha uma foto da galeria.",
-  },
-
   photo: {
     title: "Comece por uma foto sua",
     lead: "De frente, corpo inteiro, com boa luz. É nela que as roupas vão aparecer.",

@@ -24,13 +24,13 @@ export function useSaveNames() {
 }
 
 export function useSavePhoto() {
-  return useProfileChange(async ({ photo, name, onProgress }: PhotoToSave) => {
-    const { path } = await upload("avatars", photo, { name, onProgress });
+  return useProfileChange(async ({ photo, onProgress }: PhotoToSave) => {
+    const { path } = await upload("avatars", photo, { name: photo.name, onProgress });
     return { avatar_url: path };
   });
 }
 
-type PhotoToSave = { photo: Blob; name: string; onProgress: (share: number) => void };
+type PhotoToSave = { photo: File; onProgress: (share: number) => void };
 
 export function useRemovePhoto() {
   return useProfileChange(async () => ({ avatar_url: null }));

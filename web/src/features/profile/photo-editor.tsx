@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ImageUp, Lock } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { ApiError } from "@/lib/api";
-import { acceptedPictures, maxPictureBytes, shrinkPicture } from "@/lib/picture";
+import { useEffect, useMemo, useState } from "react";
 import { useSingleFlight } from "@/lib/single-flight";
 import { useUnsaved } from "@/lib/unsaved";
+import { preparePicture, uploadFailure } from "@/photos/picture";
+import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { profileTexts } from "@/texts/profile";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -18,24 +18,11 @@ const LONG_SIDE = 1024;
 export function PhotoEditor() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const [chosen, setChosen] = useState<File | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-
-  function choose(file: File | undefined) {
-    if (file) setChosen(file);
-    // The same file may be chosen again after a cancel.
-    if (picker.current) picker.current.value = "";
-  }
+  const choose = useSource();
 
   return (
     <div className="flex flex-col gap-4">
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedPictures}
-        hidden
-        aria-label={texts.choose}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+      <SourceSheet subject="selfie" onFiles={([first]) => setChosen(first ?? null)} />
       {chosen ? (
         <ChosenPhoto file={chosen} onDone={() => setChosen(null)} />
       ) : (
@@ -56,7 +43,7 @@ export function PhotoEditor() {
               <p className="mt-1">{texts.kinds}</p>
             </div>
           </div>
-          <Button block variant="soft" onClick={() => picker.current?.click()}>
+          <Button block variant="soft" onClick={choose}>
             <ImageUp aria-hidden="true" />
             {profile.avatar_url ? texts.change : texts.choose}
           </Button>
@@ -78,17 +65,12 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
 
   const save = useSingleFlight(async () => {
     try {
-      const photo = await shrinkPicture(file, LONG_SIDE);
-      if (photo.size > maxPictureBytes) {
-        toast.error(texts.tooBig);
-        return;
-      }
-      await savePhoto.mutateAsync({ photo, name: file.name, onProgress: setShare });
+      const photo = await preparePicture(file, LONG_SIDE);
+      await savePhoto.mutateAsync({ photo, onProgress: setShare });
       toast.success(texts.done);
       onDone();
     } catch (error) {
-      // The server says which pictures it takes; anything else is our own failure.
-      toast.error(error instanceof ApiError && error.status < 500 ? error.message : texts.failed);
+      toast.error(uploadFailure(error).message);
     }
   });
 

@@ -12,8 +12,6 @@ type Schemas = components["schemas"];
 export type Tryon = Schemas["TryonOut"];
 export type TryonProgress = Schemas["TryonProgress"];
 export type Avatar = Schemas["AvatarOut"];
-export type PhotoCheck = Schemas["PhotoCheck"];
-export type GarmentReading = Schemas["GarmentRead"];
 export type Category = Schemas["EngineOut"]["slots"][number];
 export type Capabilities = Schemas["CapabilitiesOut"];
 
@@ -69,19 +67,6 @@ export const capabilitiesQuery = queryOptions({
   queryKey: ["capabilities"],
   queryFn: () => body(api.GET("/api/v1/capabilities")),
 });
-
-/** Advice that comes later than this is no help any more. */
-const PATIENCE_MS = 60_000;
-
-export function checkPhoto(imageUrl: string): Promise<PhotoCheck> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return body(api.POST("/api/v1/functions/check-photo", { body: { imageUrl }, signal }));
-}
-
-export function readGarment(imageUrl: string): Promise<GarmentReading> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return body(api.POST("/api/v1/functions/read-garment", { body: { imageUrl }, signal }));
-}
 
 /** Where a picture of the person's can be seen now, whatever became of earlier links. */
 export function freshLinks(path: string): Promise<Schemas["PictureLinksOut"]> {

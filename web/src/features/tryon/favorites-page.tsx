@@ -1,6 +1,7 @@
 import { Download, HeartOff } from "lucide-react";
 import { Link } from "react-router";
 import noFavorites from "@/illustrations/favoritos.svg";
+import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
@@ -12,7 +13,6 @@ import { favoritesQuery, type Tryon, useFavorites } from "./api";
 import { useLookActions } from "./look-actions";
 import { LookGrid } from "./look-grid";
 import { LookViewer } from "./look-viewer";
-import { useOverlay } from "./overlay";
 import { PagedLooks } from "./paged-looks";
 import { tabPath } from "./tab-address";
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, RefreshCw, TriangleAlert, X } from "lucide-react";
+import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { cn } from "@/ui/cn";
@@ -7,9 +8,8 @@ import { IconButton } from "@/ui/icon-button";
 import { Photo } from "@/ui/photo";
 import { Spinner } from "@/ui/spinner";
 import { type Capabilities, type Category, capabilitiesQuery } from "./api";
-import { changeGarment, type DraftGarment } from "./draft";
-import { useOverlay } from "./overlay";
-import { retryGarment } from "./sending";
+import type { DraftGarment } from "./draft";
+import { useFittingRoom } from "./fitting-room";
 
 const texts = tryonTexts.garments;
 
@@ -74,6 +74,7 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
 }
 
 function TransferVeil({ garment, name }: { garment: DraftGarment; name: string }) {
+  const { sendGarment } = useFittingRoom();
   const { transfer } = garment;
   if (!transfer) return null;
   if (transfer.failure) {
@@ -82,7 +83,7 @@ function TransferVeil({ garment, name }: { garment: DraftGarment; name: string }
         type="button"
         aria-label={texts.retry(name)}
         title={transfer.failure}
-        onClick={() => retryGarment(garment)}
+        onClick={() => sendGarment(garment)}
         className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-veil px-2 text-center text-micro font-semibold text-on-veil focus-visible:-outline-offset-4 focus-visible:outline-on-veil"
       >
         <RefreshCw aria-hidden="true" />
@@ -114,9 +115,10 @@ type CategorySheetProps = {
 };
 
 function CategorySheet({ garment, open, onClose, capabilities }: CategorySheetProps) {
+  const { draft } = useFittingRoom();
   const chosen = garment.category;
   function choose(category: Category | null) {
-    changeGarment(garment.key, { category });
+    draft.changeGarment(garment.key, { category });
   }
   return (
     <BottomSheet title={texts.categoryTitle} description={texts.categoryLead} open={open} onOpenChange={onClose}>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
+import { GarmentOutline } from "@/photos/outlines";
+import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -8,15 +10,13 @@ import { Photo } from "@/ui/photo";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
 import { avatarsQuery, capabilitiesQuery } from "./api";
-import { changeDraft, useDraft } from "./draft";
+import { MOST_GARMENTS, useDraft, useFittingRoom } from "./fitting-room";
 import { complaintOf, GarmentCard, garmentName } from "./garment-card";
-import { addGarments, MOST_GARMENTS, removeGarment } from "./sending";
-import { GarmentOutline } from "./silhouette";
-import { SourceSheet, useSource } from "./source-sheet";
 
 const texts = tryonTexts.garments;
 
 export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
+  const { addGarments, removeGarment } = useFittingRoom();
   const { garments } = useDraft();
   const choose = useSource();
 
@@ -144,6 +144,7 @@ function PhotoState() {
 
 /** Offered when there is more than one garment and the engine can dress them together. */
 function Mode() {
+  const { draft } = useFittingRoom();
   const { garments, together } = useDraft();
   const { data: capabilities } = useQuery(capabilitiesQuery);
   const tryon = capabilities?.tryon;
@@ -154,7 +155,7 @@ function Mode() {
       <Segmented
         label={texts.mode}
         value={together ? "together" : "each"}
-        onValueChange={(mode) => changeDraft((draft) => ({ ...draft, together: mode === "together" }))}
+        onValueChange={(mode) => draft.change((now) => ({ ...now, together: mode === "together" }))}
         options={[
           { value: "each", label: texts.each },
           { value: "together", label: texts.together },

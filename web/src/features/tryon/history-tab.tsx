@@ -1,6 +1,7 @@
 import { Ellipsis, Heart } from "lucide-react";
 import noLooks from "@/illustrations/looks-vazio.svg";
 import { shortDate } from "@/lib/format";
+import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -11,7 +12,6 @@ import { useLookActions } from "./look-actions";
 import { LookGrid } from "./look-grid";
 import { LookOptions, useLookOptions } from "./look-options";
 import { LookViewer } from "./look-viewer";
-import { useOverlay } from "./overlay";
 import { PagedLooks } from "./paged-looks";
 
 const texts = tryonTexts.history;

@@ -1,13 +1,13 @@
 import { Flag, Trash2, UserRoundPen } from "lucide-react";
+import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { ConfirmDialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
 import { type Tryon, useDeleteTryon } from "./api";
-import { useOverlay } from "./overlay";
+import { useFittingRoom } from "./fitting-room";
 import { ReportDialog } from "./report-dialog";
-import { chooseKeptGarments, removePhoto } from "./sending";
 import { tabPath } from "./tab-address";
 
 const texts = tryonTexts.result;
@@ -22,6 +22,7 @@ type LookOptionsProps = { looks: readonly Tryon[]; titleOf: (tryon: Tryon) => st
 
 /** The rarer things to do with one of these looks: another photo, report, delete. */
 export function LookOptions({ looks, titleOf }: LookOptionsProps) {
+  const { chooseKeptGarments, removePhoto } = useFittingRoom();
   const options = useOverlay("options");
   const report = useOverlay("report");
   const deletion = useOverlay("delete");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Heart, Share2 } from "lucide-react";
 import { useState } from "react";
+import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { cn } from "@/ui/cn";
 import { FullScreen } from "@/ui/full-screen";
@@ -8,7 +9,6 @@ import { Spinner } from "@/ui/spinner";
 import { Zoom } from "@/ui/zoom";
 import { type Tryon, tryonQuery } from "./api";
 import { useLookActions } from "./look-actions";
-import { useOverlay } from "./overlay";
 
 const texts = tryonTexts.viewer;
 

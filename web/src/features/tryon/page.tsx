@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleQuestionMark, EllipsisVertical } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -9,7 +10,8 @@ import { Screen } from "@/ui/screen";
 import { Tab, TabList, TabPanel, Tabs } from "@/ui/tabs";
 import { toast } from "@/ui/toast";
 import { capabilitiesQuery, recentQuery, type Tryon, type TryonProgress } from "./api";
-import { type Draft, useDraft } from "./draft";
+import type { Draft } from "./draft";
+import { useDraft, useFittingRoom } from "./fitting-room";
 import { GarmentsTab } from "./garments-tab";
 import { HistoryTab } from "./history-tab";
 import { latestLooks } from "./latest";
@@ -18,13 +20,10 @@ import { useLiveTryons } from "./live";
 import { LookOptions, useLookOptions } from "./look-options";
 import { LookStrip } from "./look-strip";
 import { LookViewer } from "./look-viewer";
-import { resumeLooking } from "./looking";
-import { useOverlay } from "./overlay";
 import { isRefused, isUpperOnly } from "./photo-advice";
 import { GuidePictures } from "./photo-guide";
 import { PhotoTab } from "./photo-tab";
 import { ResultsTab } from "./results-tab";
-import { resumeSending } from "./sending";
 import { problemOf, useStart } from "./start";
 import { type TabName, useTab } from "./tab-address";
 import { tellReady } from "./telling";
@@ -33,15 +32,15 @@ const texts = tryonTexts;
 
 export function TryonPage() {
   const { tab, look, goTo, showLook } = useTab();
+  const room = useFittingRoom();
   const draft = useDraft();
   const { data: rows } = useQuery(recentQuery);
   const looks = rows && latestLooks(rows);
   const [said, setSaid] = useState("");
   const { connected } = useLiveTryons(announce);
   const { start, busy } = useStart({ onStarted: (first) => goTo("result", first), onProblem: goTo });
-  useEffect(resumeLooking, []);
-  useEffect(resumeSending, []);
-  useEffect(keepLinksFresh, []);
+  useEffect(() => room.resume(), [room]);
+  useEffect(() => keepLinksFresh(room.draft), [room]);
 
   const selected = looks?.find(({ id }) => id === look) ?? looks?.find(isWaiting) ?? looks?.at(-1);
   // Written down once shown: what the person looks at does not change when another look is ready first.

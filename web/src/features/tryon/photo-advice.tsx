@@ -1,11 +1,11 @@
 import { Check, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import type { PhotoCheck } from "@/photos/api";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { Spinner } from "@/ui/spinner";
-import type { PhotoCheck } from "./api";
-import { type DraftPhoto, useDraft } from "./draft";
-import { lookAtPhoto } from "./looking";
+import type { DraftPhoto } from "./draft";
+import { useDraft, useFittingRoom } from "./fitting-room";
 
 const texts = tryonTexts.check;
 
@@ -14,6 +14,7 @@ const icons = { stop: <CircleAlert />, warn: <TriangleAlert />, ok: <CircleCheck
 
 /** What was seen in the photo, before anything is made of it. */
 export function PhotoAdvice({ photo }: { photo: DraftPhoto }) {
+  const { checkPhoto } = useFittingRoom();
   return (
     <div role="status" className="flex flex-col gap-2">
       {photo.check === null ? (
@@ -25,7 +26,7 @@ export function PhotoAdvice({ photo }: { photo: DraftPhoto }) {
         <Note tone="info">
           <p className="font-semibold">{texts.failed}</p>
           <p>{texts.failedHelp}</p>
-          <Button variant="line" size="sm" className="mt-2" onClick={() => void lookAtPhoto(photo.key)}>
+          <Button variant="line" size="sm" className="mt-2" onClick={() => void checkPhoto(photo.key)}>
             {tryonTexts.tryAgain}
           </Button>
         </Note>

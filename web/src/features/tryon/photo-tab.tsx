@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
 import { useSingleFlight } from "@/lib/single-flight";
+import { Silhouette } from "@/photos/outlines";
+import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -11,17 +13,16 @@ import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
 import { UploadProgress } from "@/ui/upload-progress";
 import { avatarsQuery, useSaveAvatar } from "./api";
-import { changePhoto, type DraftPhoto, useDraft } from "./draft";
+import type { DraftPhoto } from "./draft";
+import { useDraft, useFittingRoom } from "./fitting-room";
 import { isRefused, PhotoAdvice } from "./photo-advice";
 import { PhotoGuide } from "./photo-guide";
 import { SavedPhotos } from "./saved-photos";
-import { choosePhoto, removePhoto, retryPhoto } from "./sending";
-import { Silhouette } from "./silhouette";
-import { SourceSheet, useSource } from "./source-sheet";
 
 const texts = tryonTexts.photo;
 
 export function PhotoTab() {
+  const { choosePhoto } = useFittingRoom();
   const { photo } = useDraft();
   const choose = useSource();
 
@@ -55,6 +56,7 @@ export function PhotoTab() {
 }
 
 function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => void }) {
+  const { removePhoto, sendPhoto } = useFittingRoom();
   const { transfer, kept } = photo;
   // Links expire; those of a saved photo come fresh with the list.
   const { data: avatars } = useInfiniteQuery(avatarsQuery);
@@ -86,7 +88,7 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
         <Note tone="bad" role="alert">
           <p className="font-semibold">{texts.sendFailed}</p>
           <p>{transfer.failure}</p>
-          <Button variant="line" size="sm" className="mt-2" onClick={() => retryPhoto(photo)}>
+          <Button variant="line" size="sm" className="mt-2" onClick={() => sendPhoto(photo)}>
             <RefreshCw aria-hidden="true" />
             {tryonTexts.tryAgain}
           </Button>
@@ -104,12 +106,13 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
 
 /** Saved as soon as it is ticked: the photo is on the server already. */
 function SaveForLater({ photo }: { photo: DraftPhoto }) {
+  const { draft } = useFittingRoom();
   const saveAvatar = useSaveAvatar();
   const save = useSingleFlight(async () => {
     if (!photo.kept) return;
     try {
       const { id } = await saveAvatar.mutateAsync(photo.kept.path);
-      changePhoto(photo.key, { avatarId: id });
+      draft.changePhoto(photo.key, { avatarId: id });
       toast.success(texts.saved);
     } catch {
       toast.error(texts.saveFailed);

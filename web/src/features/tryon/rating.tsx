@@ -1,11 +1,11 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { useOverlay } from "@/lib/overlay";
 import { takingTurns } from "@/lib/turns";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { Chip } from "@/ui/chip";
 import { toast } from "@/ui/toast";
 import { type Tryon, useChangeTryon } from "./api";
-import { useOverlay } from "./overlay";
 
 const texts = tryonTexts.result;
 

@@ -1,5 +1,6 @@
 import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { BeforeAfter } from "@/ui/before-after";
 import { Button } from "@/ui/button";
@@ -9,7 +10,6 @@ import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
 import type { Tryon } from "./api";
 import { useLookActions } from "./look-actions";
-import { useOverlay } from "./overlay";
 import { Rating } from "./rating";
 import { WhatChanged } from "./what-changed";
 

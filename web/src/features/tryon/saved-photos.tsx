@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Ellipsis, Star, Trash2, UserRoundCheck } from "lucide-react";
 import { useEffect } from "react";
 import { dateAndTime } from "@/lib/format";
+import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
@@ -15,9 +16,7 @@ import { Photo } from "@/ui/photo";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { type Avatar, avatarsQuery, useDeleteAvatar, useMakePrincipal } from "./api";
-import { useDraft } from "./draft";
-import { useOverlay } from "./overlay";
-import { chooseKeptPhoto, removePhoto } from "./sending";
+import { useDraft, useFittingRoom } from "./fitting-room";
 
 const texts = tryonTexts.saved;
 
@@ -82,6 +81,7 @@ export function SavedPhotos() {
 }
 
 function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => void }) {
+  const pick = usePick();
   const { photo } = useDraft();
   const isChosen = photo?.avatarId === avatar.id;
   const date = dateAndTime(avatar.created_at);
@@ -91,7 +91,7 @@ function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => vo
         type="button"
         aria-label={texts.choose(date)}
         aria-pressed={isChosen}
-        onClick={() => pick(avatar, isChosen)}
+        onClick={() => pick(avatar)}
         className={cn(
           "block h-45 w-full overflow-hidden rounded-card bg-sunken",
           isChosen && "ring-3 ring-action ring-offset-2 ring-offset-ground",
@@ -121,17 +121,20 @@ function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => vo
   );
 }
 
-function pick(avatar: Avatar, isChosen: boolean) {
-  if (isChosen) return;
-  const { image_url, thumbnail_url } = avatar;
-  chooseKeptPhoto({ path: image_url, url: image_url, thumbnail_url, at: Date.now() }, avatar.id);
-  toast.success(texts.picked);
+function usePick(): (avatar: Avatar) => void {
+  const { chooseKeptPhoto } = useFittingRoom();
+  const { photo } = useDraft();
+  return ({ id, image_url, thumbnail_url }) => {
+    if (photo?.avatarId === id) return;
+    chooseKeptPhoto({ path: image_url, url: image_url, thumbnail_url, at: Date.now() }, id);
+    toast.success(texts.picked);
+  };
 }
 
 type OptionsProps = { avatar: Avatar | undefined; onClose: () => void; onRemove: (avatar: Avatar) => void };
 
 function Options({ avatar, onClose, onRemove }: OptionsProps) {
-  const { photo } = useDraft();
+  const pick = usePick();
   const makePrincipal = useMakePrincipal();
   const promote = useSingleFlight(async () => {
     if (!avatar) return;
@@ -144,7 +147,7 @@ function Options({ avatar, onClose, onRemove }: OptionsProps) {
   });
   return (
     <BottomSheet title={texts.optionsTitle} open={avatar !== undefined} onOpenChange={onClose}>
-      <SheetRow icon={<UserRoundCheck />} onClick={() => avatar && pick(avatar, photo?.avatarId === avatar.id)}>
+      <SheetRow icon={<UserRoundCheck />} onClick={() => avatar && pick(avatar)}>
         {texts.use}
       </SheetRow>
       {avatar?.is_primary ? null : (
@@ -160,6 +163,7 @@ function Options({ avatar, onClose, onRemove }: OptionsProps) {
 }
 
 function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | undefined; onClose: () => void }) {
+  const { removePhoto } = useFittingRoom();
   const { photo } = useDraft();
   const deleteAvatar = useDeleteAvatar();
   const remove = useSingleFlight(async () => {

@@ -16,7 +16,7 @@ function draft(over: Partial<Draft> = {}): Draft {
   return { photo: photo(), garments: [garment("a"), garment("b", { category: "dress" })], together: false, ...over };
 }
 
-const sending = { file: new File([], "a.jpg"), share: 0.5, failure: null };
+const sending = { file: new File([], "a.jpg"), share: 0.5, failure: null, refused: false };
 
 it("asks for a photo and at least one garment, and says where", () => {
   const message = "Por favor, adicione sua foto e pelo menos uma roupa";

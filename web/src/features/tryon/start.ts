@@ -5,7 +5,8 @@ import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { toast } from "@/ui/toast";
 import { createTryon, type NewTryon, recentQuery, showTryon } from "./api";
-import { currentDraft, type Draft } from "./draft";
+import type { Draft } from "./draft";
+import { useFittingRoom } from "./fitting-room";
 
 const texts = tryonTexts.garments;
 
@@ -49,10 +50,11 @@ export function useStart({
   onStarted: (firstLook: string) => void;
   onProblem: (tab: Problem["tab"]) => void;
 }) {
+  const { draft } = useFittingRoom();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const start = useSingleFlight(async () => {
-    const problem = problemOf(currentDraft());
+    const problem = problemOf(draft.current());
     if (problem) {
       toast.error(problem.message, { id: "start" });
       onProblem(problem.tab);
@@ -64,7 +66,7 @@ export function useStart({
       // So that what is created is added to what there is, not mistaken for all of it.
       await queries.ensureQueryData(recentQuery);
       // One after another: the first garment chosen is the first to be made.
-      for (const tryon of tryonsOf(currentDraft())) {
+      for (const tryon of tryonsOf(draft.current())) {
         const row = await createTryon(tryon);
         first ??= row.id;
         showTryon(queries, row);

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { isOverlaid } from "./overlay";
+import { isOverlaid } from "@/lib/overlay";
 
 export const tabs = ["person", "garment", "result", "history"] as const;
 export type TabName = (typeof tabs)[number];

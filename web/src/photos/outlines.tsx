@@ -25,6 +25,16 @@ export function GarmentOutline({ className }: { className?: string }) {
   );
 }
 
+/** And for a face. */
+export function FaceOutline({ className }: { className?: string }) {
+  return (
+    <Stitched viewBox="0 0 240 320" className={className}>
+      <ellipse cx="120" cy="150" rx="82" ry="108" vectorEffect="non-scaling-stroke" />
+      <path vectorEffect="non-scaling-stroke" d="M14 316C18 286 44 272 80 266M226 316C222 286 196 272 160 266" />
+    </Stitched>
+  );
+}
+
 function Stitched({
   viewBox,
   className,

@@ -1,18 +1,18 @@
 import { Camera, Images } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import { shootNatively } from "@/lib/camera";
 import { isNative } from "@/lib/device";
-import { acceptedPictures } from "@/lib/picture";
+import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
-import { tryonTexts } from "@/texts/tryon";
+import { photosTexts } from "@/texts/photos";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { toast } from "@/ui/toast";
-import { CameraScreen } from "./camera-screen";
-import { useOverlay } from "./overlay";
+import { shootNatively } from "./camera";
+import { CameraScreen, type Subject } from "./camera-screen";
+import { acceptedPictures } from "./picture";
 
-const texts = tryonTexts.source;
+const texts = photosTexts.source;
 
-type SourceSheetProps = { subject: "person" | "garment"; onFiles: (files: File[]) => void };
+type SourceSheetProps = { subject: Subject; onFiles: (files: File[]) => void };
 
 /** Opens the sheet of the tab that is shown. */
 export function useSource(): () => void {
@@ -35,7 +35,7 @@ export function SourceSheet({ subject, onFiles }: SourceSheetProps) {
       if (photo) onFiles([photo]);
     } catch (error) {
       console.error(error);
-      toast.error(tryonTexts.camera.failed);
+      toast.error(photosTexts.camera.failed);
     }
   });
 

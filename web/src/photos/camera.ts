@@ -1,4 +1,4 @@
-import { isNative } from "./device";
+import { isNative } from "@/lib/device";
 
 export type Facing = "user" | "environment";
 
@@ -61,6 +61,6 @@ export async function shoot(video: HTMLVideoElement): Promise<File> {
 /** The system's own camera inside the iOS and Android apps; null in a browser, where the camera is a screen of ours. */
 export async function shootNatively(): Promise<File | null> {
   if (!isNative()) return null;
-  const { takeNativePhoto } = await import("./device-native");
+  const { takeNativePhoto } = await import("@/lib/device-native");
   return takeNativePhoto(QUALITY * 100);
 }

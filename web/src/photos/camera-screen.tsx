@@ -1,28 +1,24 @@
 import { Images, SwitchCamera, Timer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import {
-  CameraError,
-  type CameraFailure,
-  closeCamera,
-  type Facing,
-  hasManyCameras,
-  openCamera,
-  shoot,
-} from "@/lib/camera";
-import { tryonTexts } from "@/texts/tryon";
+import { photosTexts } from "@/texts/photos";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { FullScreen } from "@/ui/full-screen";
 import { IconButton } from "@/ui/icon-button";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
-import { GarmentOutline, Silhouette } from "./silhouette";
+import { CameraError, type CameraFailure, closeCamera, type Facing, hasManyCameras, openCamera, shoot } from "./camera";
+import { FaceOutline, GarmentOutline, Silhouette } from "./outlines";
 
-const texts = tryonTexts.camera;
+const texts = photosTexts.camera;
 const TIMERS = [0, 3, 10];
 
+export type Subject = "person" | "garment" | "selfie";
+
+const outlines = { person: Silhouette, garment: GarmentOutline, selfie: FaceOutline };
+
 type CameraScreenProps = {
-  subject: "person" | "garment";
+  subject: Subject;
   onClose: () => void;
   onPhoto: (photo: File) => void;
   onGallery: () => void;
@@ -30,7 +26,7 @@ type CameraScreenProps = {
 
 /** The whole screen is the viewfinder: stand inside the stitches, press or let the timer press. */
 export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScreenProps) {
-  const [facing, setFacing] = useState<Facing>(subject === "person" ? "user" : "environment");
+  const [facing, setFacing] = useState<Facing>(subject === "garment" ? "environment" : "user");
   const [taken, setTaken] = useState<{ photo: File; address: string } | null>(null);
   useEffect(() => () => URL.revokeObjectURL(taken?.address ?? ""), [taken]);
 
@@ -71,7 +67,7 @@ export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScr
 }
 
 type ViewfinderProps = {
-  subject: "person" | "garment";
+  subject: Subject;
   facing: Facing;
   onFlip: () => void;
   onTaken: (photo: File) => void;
@@ -82,7 +78,7 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
   const { video, state, canFlip } = useCamera(facing);
   const [timer, setTimer] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
-  const Outline = subject === "person" ? Silhouette : GarmentOutline;
+  const Outline = outlines[subject];
 
   async function take() {
     try {
@@ -223,7 +219,7 @@ function NoCamera({ failure, onGallery }: { failure: CameraFailure; onGallery: (
       <p className="mt-3">{failure === "denied" ? texts.deniedHelp : texts.missingHelp}</p>
       <Button variant="paper" className="mt-6" onClick={onGallery}>
         <Images aria-hidden="true" />
-        {tryonTexts.source.gallery}
+        {photosTexts.source.gallery}
       </Button>
     </div>
   );

@@ -15,6 +15,15 @@ export function dateAndTime(moment: string): string {
   return `${shortDate(moment)} às ${time}`;
 }
 
+/** "Hoje, 16:42", "Ontem, 09:10", "14/11/2026". */
+export function friendlyDate(moment: string, now: Date): string {
+  const then = new Date(moment);
+  const time = then.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" });
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (then.toDateString() === now.toDateString()) return `Hoje, ${time}`;
+  return then.toDateString() === yesterday.toDateString() ? `Ontem, ${time}` : shortDate(moment);
+}
+
 /** "14 s", "2 min": as exact as a person needs while waiting. */
 export function shortDuration(seconds: number): string {
   return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;

@@ -1,14 +1,22 @@
 /** `dismissed`: the person closed the system's own panel. `saved`: there is none here, so the file was downloaded. */
 export type Shared = "shared" | "dismissed" | "saved";
 
+/** What is done to a picture before it leaves the app. */
+type Finish = (picture: Blob) => Promise<Blob>;
+
+/** Whether the system has a panel that takes pictures. */
+export function canShare(): boolean {
+  return navigator.canShare?.({ files: [new File([], "look.jpg", { type: "image/jpeg" })] }) ?? false;
+}
+
 /** Hands a picture to the browser's downloads. */
-export async function savePicture(address: string, name: string): Promise<void> {
-  download(await pictureFile(address, name));
+export async function savePicture(address: string, name: string, finish: Finish): Promise<void> {
+  download(await pictureFile(address, name, finish));
 }
 
 /** Through the system's panel where it takes files; elsewhere the picture is downloaded instead. */
-export async function sharePicture(address: string, name: string, title: string): Promise<Shared> {
-  const file = await pictureFile(address, name);
+export async function sharePicture(address: string, name: string, title: string, finish: Finish): Promise<Shared> {
+  const file = await pictureFile(address, name, finish);
   const offer = { files: [file], title };
   if (!navigator.canShare?.(offer)) {
     download(file);
@@ -25,10 +33,10 @@ export async function sharePicture(address: string, name: string, title: string)
   }
 }
 
-async function pictureFile(address: string, name: string): Promise<File> {
+async function pictureFile(address: string, name: string, finish: Finish): Promise<File> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`picture answered ${response.status}`);
-  const picture = await response.blob();
+  const picture = await finish(await response.blob());
   return new File([picture], `${name}.${extensionOf(picture.type)}`, { type: picture.type });
 }
 

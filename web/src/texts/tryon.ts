@@ -101,6 +101,8 @@ export const tryonTexts = {
     missing: "Por favor, adicione sua foto e pelo menos uma roupa",
     stillSending: "Espere as fotos terminarem de enviar.",
     notSent: "Uma foto não foi enviada. Tente de novo ou remova.",
+    photoRefused: "Sua foto não pôde ser aberta. Escolha outra.",
+    noneWearable: "Nenhuma das peças escolhidas dá para provar. Escolha outra.",
     sending: "Enviando",
     reading: "Olhando a peça",
     unread: "Não reconheci a peça",
@@ -113,10 +115,17 @@ export const tryonTexts = {
     categoryLead: "Se erramos, corrija: o tipo muda o jeito de vestir.",
     automatic: "Deixar automático",
     retry: (name: string) => `Enviar ${name} de novo`,
+    replace: (name: string) => `Escolher outra foto para ${name}`,
+    anotherFile: "Escolher outra",
+    notYet: "A gente ainda não prova calçados e acessórios. Esta peça fica de fora.",
+    notYetShort: "Ainda não dá para provar",
+    correct: "Fica de fora desta prova. Se for outra coisa, toque no tipo e corrija.",
     mode: "Como provar",
     each: "Uma por uma",
     together: "Look completo",
     togetherHelp: "Todas as peças juntas, em uma imagem.",
+    clashTitle: (names: readonly string[]) => `${listed(names)} não cabem no mesmo look.`,
+    clash: "No look completo cabe uma peça de cada tipo: uma de baixo, uma de cima ou um vestido, e um casaco.",
     start: (count: number) => (count === 1 ? "Provar 1 roupa" : `Provar ${count} roupas`),
     startTogether: "Provar look completo",
     startEmpty: "Provar",
@@ -166,8 +175,8 @@ export const tryonTexts = {
     cancelling: "Cancelando",
     cancelFailed: "Não deu para cancelar. Tente de novo.",
     cancelled: "Você cancelou este look",
-    failedTitle: "Erro",
-    failedFallback: "Este look não saiu. Suas fotos continuam aqui.",
+    failedTitle: "Este look não saiu",
+    failedFallback: "Suas fotos continuam aqui.",
     failedKept: "Os outros looks não foram afetados.",
     retrying: "Começando de novo",
     changePhoto: "Trocar foto",
@@ -198,6 +207,7 @@ export const tryonTexts = {
     saveFailed: "Erro ao fazer download",
     share: "Compartilhar",
     shared: "Compartilhado!",
+    cannotShare: "Este navegador não compartilha imagens: aqui, Compartilhar baixa a imagem.",
     shareTitle: "Meu look",
     keptTitle: "Seu rosto e seu corpo são os da sua foto.",
     keptText: "A imagem mostra estilo, não tamanho.",
@@ -237,6 +247,7 @@ export const tryonTexts = {
       broken: "Mudou meu corpo ou meu rosto",
       other: "Outro motivo",
     },
+    reportMissing: "Escolha um motivo.",
     reportText: "Quer contar mais?",
     reportSend: "Enviar denúncia",
     reportSending: "Enviando",
@@ -292,3 +303,8 @@ export const tryonTexts = {
     end: "Esses são todos os seus favoritos.",
   },
 } as const;
+
+/** "Camiseta, Blusa e Vestido". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("pt-BR").format(names);
+}

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
+import type { KeptPicture } from "@/photos/chosen";
 
 type Schemas = components["schemas"];
 export type Tryon = Schemas["TryonOut"];
@@ -62,6 +63,17 @@ export const avatarsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Avatar[]) => (page.length === AVATARS_PAGE ? page.at(-1)?.id : undefined),
   select: ({ pages }) => pages.flat(),
 });
+
+/** The saved photo that the fitting room opens with, or null. */
+export const principalQuery = queryOptions({
+  queryKey: ["avatars", "principal"],
+  queryFn: async () => (await body(api.GET("/api/v1/avatars", { params: { query: { is_primary: true } } })))[0] ?? null,
+});
+
+/** A saved photo as a draft keeps it. */
+export function keptOf({ image_url, thumbnail_url }: Avatar): KeptPicture {
+  return { path: image_url, url: image_url, thumbnail_url, at: Date.now() };
+}
 
 export const capabilitiesQuery = queryOptions({
   queryKey: ["capabilities"],

@@ -3,7 +3,7 @@ import { onPersonGone } from "@/lib/person";
 import type { GarmentReading, PhotoCheck } from "@/photos/api";
 import type { ChosenPicture } from "@/photos/chosen";
 import { LIFE_MS } from "@/photos/unsent";
-import type { Category } from "./api";
+import type { Kind } from "./wearable";
 
 const KEY = `${DRAFT}-tryon`;
 
@@ -16,7 +16,7 @@ export type DraftPhoto = ChosenPicture & {
 export type DraftGarment = ChosenPicture & {
   reading: GarmentReading | "failed" | null;
   /** What the person said it is; null leaves it to the reading. */
-  category: Category | null;
+  category: Kind | null;
 };
 
 export type Draft = { photo: DraftPhoto | null; garments: readonly DraftGarment[]; together: boolean };

@@ -20,6 +20,7 @@ type FailedLookProps = {
 
 /** What went wrong with this one, in a sentence, and what can be done; the others are not touched. */
 export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, onChangeGarment }: FailedLookProps) {
+  const cause = causeOf(tryon.failure_reason ?? "");
   const retryTryon = useRetryTryon();
   const deleteTryon = useDeleteTryon();
   const retry = useSingleFlight(async () => {
@@ -46,26 +47,29 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
             <Photo src={address} alt="" className="opacity-70 grayscale" />
           </span>
         ))}
-        <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-bad text-on-bad ring-4 ring-ground">
-          <CircleAlert aria-hidden="true" className="size-8" />
+        <span className="absolute inset-0 m-auto flex size-fit items-center gap-2 rounded-label bg-bad px-3 py-1.5 font-semibold text-on-bad ring-4 ring-ground">
+          <CircleAlert aria-hidden="true" />
+          {texts.failed}
         </span>
       </div>
       <div className="mt-5 flex items-baseline justify-between gap-3">
-        <h2 className="type-title text-bad">{texts.failedTitle}</h2>
+        <h2 className="type-title">{texts.failedTitle}</h2>
         {total > 1 ? <span className="text-small text-ink-2 tabular-nums">{texts.lookOf(position, total)}</span> : null}
       </div>
       <p className="mt-2 type-lead">{tryon.failure_message ?? texts.failedFallback}</p>
       {total > 1 ? <p className="mt-2 text-small text-ink-2">{texts.failedKept}</p> : null}
       <div className="mt-5 flex flex-col gap-2.5">
-        <Button block busy={retryTryon.isPending} busyLabel={texts.retrying} onClick={retry}>
-          <RefreshCw aria-hidden="true" />
-          {tryonTexts.tryAgain}
-        </Button>
+        {cause === "us" ? (
+          <Button block busy={retryTryon.isPending} busyLabel={texts.retrying} onClick={retry}>
+            <RefreshCw aria-hidden="true" />
+            {tryonTexts.tryAgain}
+          </Button>
+        ) : null}
         <div className="grid grid-cols-2 gap-2.5">
-          <Button variant="line" className="px-3" onClick={onChangePhoto}>
+          <Button variant={cause === "photo" ? "primary" : "line"} className="px-3" onClick={onChangePhoto}>
             {texts.changePhoto}
           </Button>
-          <Button variant="line" className="px-3" onClick={onChangeGarment}>
+          <Button variant={cause === "garment" ? "primary" : "line"} className="px-3" onClick={onChangeGarment}>
             {texts.changeGarment}
           </Button>
         </div>
@@ -76,3 +80,14 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
     </section>
   );
 }
+
+/** What has to change before it can succeed: the photo, the garment, or nothing but the moment. */
+function causeOf(reason: string): "us" | "photo" | "garment" {
+  if (reason.startsWith("engine_") || unfaithful.includes(reason)) return "us";
+  return garmentReasons.some((beginning) => reason.startsWith(beginning)) ? "garment" : "photo";
+}
+
+/** The engine changed more than the clothes; the next time it may not. */
+const unfaithful = ["other_crop", "face_moved", "pose_moved"];
+
+const garmentReasons = ["garment_", "unsupported_", "look_clashes", "one_garment_only", "no_garment"];

@@ -24,6 +24,12 @@ export function useDraft(): Draft {
 export function openFittingRoom({ sender, looker }: Photos) {
   const draft = openDraft();
 
+  /** Nobody has chosen or removed a photo here yet. */
+  let isUntouched = true;
+
+  /** The photo that was chosen for the person, and not by them. */
+  let suggested: string | null = null;
+
   /** The person's photo, from the camera or the gallery. */
   function choosePhoto(file: File): void {
     letGo(draft.current().photo);
@@ -36,7 +42,15 @@ export function openFittingRoom({ sender, looker }: Photos) {
     showPhoto({ ...fromServer(kept), avatarId, check: null });
   }
 
+  /** The principal one of the saved photos, when nothing else was chosen since the page was opened. */
+  function suggestPhoto(kept: KeptPicture, avatarId: string): void {
+    if (!isUntouched || draft.current().photo) return;
+    chooseKeptPhoto(kept, avatarId);
+    suggested = draft.current().photo?.key ?? null;
+  }
+
   function removePhoto(): void {
+    isUntouched = false;
     letGo(draft.current().photo);
     draft.change((now) => ({ ...now, photo: null }));
   }
@@ -77,6 +91,7 @@ export function openFittingRoom({ sender, looker }: Photos) {
   }
 
   function showPhoto(photo: DraftPhoto): void {
+    isUntouched = false;
     draft.change((now) => ({ ...now, photo }));
     sendPhoto(photo);
     lookAgain();
@@ -132,7 +147,12 @@ export function openFittingRoom({ sender, looker }: Photos) {
 
   async function readGarment(key: string): Promise<void> {
     const garment = draft.current().garments.find((other) => other.key === key);
-    if (garment) draft.changeGarment(key, { reading: await looker.readGarment(garment) });
+    if (!garment) return;
+    const reading = await looker.readGarment(garment);
+    draft.changeGarment(key, { reading });
+    // Where both agree, the reading has the closer word: "Camiseta" for "Parte de cima".
+    const isAgreed = reading !== "failed" && reading.supported && reading.slot === garment.category;
+    if (isAgreed) draft.changeGarment(key, { category: null });
   }
 
   /** Looks at what a reload, another tab or a lost network left without an answer. */
@@ -154,7 +174,7 @@ export function openFittingRoom({ sender, looker }: Photos) {
     const { photo, garments } = draft.current();
     const isSettled =
       folder === "person"
-        ? photo !== null
+        ? photo !== null && photo.key !== suggested
         : garments.length >= MOST_GARMENTS || garments.some((garment) => garment.key === key);
     if (isSettled) {
       sender.stop(key);
@@ -175,6 +195,7 @@ export function openFittingRoom({ sender, looker }: Photos) {
     draft,
     choosePhoto,
     chooseKeptPhoto,
+    suggestPhoto,
     removePhoto,
     sendPhoto,
     checkPhoto,

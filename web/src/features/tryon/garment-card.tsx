@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronDown, RefreshCw, TriangleAlert, X } from "lucide-react";
+import { Check, ChevronDown, ImageUp, RefreshCw, TriangleAlert, X } from "lucide-react";
 import { useOverlay } from "@/lib/overlay";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
@@ -7,9 +7,10 @@ import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
 import { Photo } from "@/ui/photo";
 import { Spinner } from "@/ui/spinner";
-import { type Capabilities, type Category, capabilitiesQuery } from "./api";
+import { type Capabilities, capabilitiesQuery } from "./api";
 import type { DraftGarment } from "./draft";
 import { useFittingRoom } from "./fitting-room";
+import { complaintOf, garmentName, isAccessory, type Kind } from "./wearable";
 
 const texts = tryonTexts.garments;
 
@@ -17,10 +18,11 @@ type GarmentCardProps = {
   garment: DraftGarment;
   position: number;
   onRemove: (key: string, name: string) => void;
+  onReplace: (key: string) => void;
 };
 
 /** One garment: its picture, what it is, and how far it is on its way. */
-export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
+export function GarmentCard({ garment, position, onRemove, onReplace }: GarmentCardProps) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   const categories = useOverlay("category");
   const { transfer, kept, reading } = garment;
@@ -31,8 +33,8 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
     <li className="min-w-0">
       <div className="relative aspect-[.82] overflow-hidden rounded-[18px] bg-sunken">
         <Photo src={[garment.preview, kept?.thumbnail_url, kept?.url]} alt="" />
-        {transfer ? <TransferVeil garment={garment} name={name} /> : null}
-        {complaintOf(garment) ? (
+        {transfer ? <TransferVeil garment={garment} name={name} onReplace={onReplace} /> : null}
+        {complaintOf(garment) && !transfer ? (
           <span className="absolute bottom-2 left-2 grid size-7 place-items-center rounded-full bg-sun-soft text-sun-text">
             <TriangleAlert aria-hidden="true" className="size-4" />
           </span>
@@ -73,7 +75,9 @@ export function GarmentCard({ garment, position, onRemove }: GarmentCardProps) {
   );
 }
 
-function TransferVeil({ garment, name }: { garment: DraftGarment; name: string }) {
+type TransferVeilProps = { garment: DraftGarment; name: string; onReplace: (key: string) => void };
+
+function TransferVeil({ garment, name, onReplace }: TransferVeilProps) {
   const { sendGarment } = useFittingRoom();
   const { transfer } = garment;
   if (!transfer) return null;
@@ -81,13 +85,13 @@ function TransferVeil({ garment, name }: { garment: DraftGarment; name: string }
     return (
       <button
         type="button"
-        aria-label={texts.retry(name)}
+        aria-label={transfer.refused ? texts.replace(name) : texts.retry(name)}
         title={transfer.failure}
-        onClick={() => sendGarment(garment)}
+        onClick={() => (transfer.refused ? onReplace(garment.key) : sendGarment(garment))}
         className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-veil px-2 text-center text-micro font-semibold text-on-veil focus-visible:-outline-offset-4 focus-visible:outline-on-veil"
       >
-        <RefreshCw aria-hidden="true" />
-        {tryonTexts.tryAgain}
+        {transfer.refused ? <ImageUp aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
+        {transfer.refused ? texts.anotherFile : tryonTexts.tryAgain}
         <span className="line-clamp-3 font-normal">{transfer.failure}</span>
       </button>
     );
@@ -117,40 +121,29 @@ type CategorySheetProps = {
 function CategorySheet({ garment, open, onClose, capabilities }: CategorySheetProps) {
   const { draft } = useFittingRoom();
   const chosen = garment.category;
-  function choose(category: Category | null) {
+  function choose(category: Kind | null) {
     draft.changeGarment(garment.key, { category });
   }
+  const rows = [
+    { value: null, label: texts.automatic, supported: true },
+    // What is worn, but not by this installation's engine, is no answer that helps.
+    ...(capabilities?.tryon.categories ?? []).filter(({ value, supported }) => supported || isAccessory(value)),
+  ];
   return (
     <BottomSheet title={texts.categoryTitle} description={texts.categoryLead} open={open} onOpenChange={onClose}>
-      {[{ value: null, label: texts.automatic }, ...dressable(capabilities)].map(({ value, label }) => (
+      {rows.map(({ value, label, supported }) => (
         <SheetRow
           key={value ?? "automatic"}
           icon={<Check className={cn(chosen !== value && "opacity-0")} />}
           aria-pressed={chosen === value}
           onClick={() => choose(value)}
         >
-          {label}
+          <span className="min-w-0">
+            {label}
+            {supported ? null : <span className="block text-small font-normal text-ink-2">{texts.notYetShort}</span>}
+          </span>
         </SheetRow>
       ))}
     </BottomSheet>
   );
-}
-
-/** What the person may say it is and have dressed. */
-function dressable(capabilities: Capabilities | undefined) {
-  const categories = capabilities?.tryon.categories ?? [];
-  return categories
-    .filter(({ supported }) => supported)
-    .map(({ value, label }) => ({ value: value as Category, label }));
-}
-
-/** What the person said it is, or what was read. */
-export function garmentName({ category, reading }: DraftGarment, capabilities: Capabilities | undefined) {
-  if (category) return capabilities?.tryon.categories.find(({ value }) => value === category)?.label ?? null;
-  return reading && reading !== "failed" ? reading.category || null : null;
-}
-
-/** Why it cannot be tried on as it is; what the person says it is outweighs what was read. */
-export function complaintOf({ category, reading }: DraftGarment): string | null {
-  return !category && reading && reading !== "failed" && !reading.supported ? reading.message : null;
 }

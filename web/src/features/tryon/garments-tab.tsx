@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
+import { useRef } from "react";
 import { GarmentOutline } from "@/photos/outlines";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { tryonTexts } from "@/texts/tryon";
@@ -10,8 +11,11 @@ import { Photo } from "@/ui/photo";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
 import { avatarsQuery, capabilitiesQuery } from "./api";
+import type { DraftGarment } from "./draft";
 import { MOST_GARMENTS, useDraft, useFittingRoom } from "./fitting-room";
-import { complaintOf, GarmentCard, garmentName } from "./garment-card";
+import { GarmentCard } from "./garment-card";
+
+import { clashOf, complaintOf, garmentName, isAccessory } from "./wearable";
 
 const texts = tryonTexts.garments;
 
@@ -22,7 +26,24 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
 
   function add() {
     if (garments.length >= MOST_GARMENTS) toast.error(texts.full);
-    else choose();
+    else {
+      replaced.current = null;
+      choose();
+    }
+  }
+
+  /** The one whose place the next file takes. */
+  const replaced = useRef<string | null>(null);
+
+  function replace(key: string) {
+    replaced.current = key;
+    choose();
+  }
+
+  function take(files: File[]) {
+    if (replaced.current) removeGarment(replaced.current);
+    replaced.current = null;
+    addGarments(files);
   }
 
   function remove(key: string, name: string) {
@@ -48,7 +69,13 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
         ) : (
           <ul className="mt-3 grid grid-cols-3 gap-x-2.5 gap-y-4">
             {garments.map((garment, position) => (
-              <GarmentCard key={garment.key} garment={garment} position={position + 1} onRemove={remove} />
+              <GarmentCard
+                key={garment.key}
+                garment={garment}
+                position={position + 1}
+                onRemove={remove}
+                onReplace={replace}
+              />
             ))}
           </ul>
         )}
@@ -67,7 +94,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
       <p className="text-small text-ink-3">
         {texts.limits} {texts.style}
       </p>
-      <SourceSheet subject="garment" onFiles={addGarments} />
+      <SourceSheet subject="garment" onFiles={take} />
     </div>
   );
 }
@@ -83,7 +110,7 @@ function Complaints() {
         return complaint ? (
           <Note key={garment.key} tone="sun">
             <b className="font-semibold">{garmentName(garment, capabilities) ?? texts.numbered(position + 1)}:</b>{" "}
-            {complaint}
+            {complaint} {garment.transfer || isAccessory(garment.category) ? null : texts.correct}
           </Note>
         ) : null;
       })}
@@ -145,11 +172,15 @@ function PhotoState() {
 /** Offered when there is more than one garment and the engine can dress them together. */
 function Mode() {
   const { draft } = useFittingRoom();
-  const { garments, together } = useDraft();
+  const chosen = useDraft();
+  const { garments, together } = chosen;
   const { data: capabilities } = useQuery(capabilitiesQuery);
   const tryon = capabilities?.tryon;
   const engine = tryon?.engines.find(({ name }) => name === tryon.active);
   if (garments.length < 2 || !engine?.several_garments) return null;
+  const clashing = clashOf(chosen);
+  const nameOf = (garment: DraftGarment) =>
+    garmentName(garment, capabilities) ?? texts.numbered(garments.indexOf(garment) + 1);
   return (
     <section>
       <Segmented
@@ -162,6 +193,13 @@ function Mode() {
         ]}
       />
       {together ? <p className="mt-2 text-small text-ink-2">{texts.togetherHelp}</p> : null}
+      <div role="status">
+        {clashing.length > 0 ? (
+          <Note tone="sun" className="mt-2">
+            <b className="font-semibold">{texts.clashTitle(clashing.map(nameOf))}</b> {texts.clash}
+          </Note>
+        ) : null}
+      </div>
     </section>
   );
 }

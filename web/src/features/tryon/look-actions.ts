@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { shortDate } from "@/lib/format";
+import { markPicture } from "@/lib/mark";
 import { savePicture, sharePicture } from "@/lib/share";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
@@ -7,6 +8,11 @@ import { toast } from "@/ui/toast";
 import { type Tryon, useChangeTryon } from "./api";
 
 const texts = tryonTexts.result;
+
+/** Whoever gets the picture sees how it was made. */
+function marked(picture: Blob): Promise<Blob> {
+  return markPicture(picture, texts.byAi);
+}
 
 /** What can be done with a finished look, wherever it is shown. */
 export function useLookActions(tryon: Tryon) {
@@ -31,7 +37,7 @@ export function useLookActions(tryon: Tryon) {
 
   const save = useSingleFlight(async () => {
     try {
-      await savePicture(tryon.result_image_url ?? "", name);
+      await savePicture(tryon.result_image_url ?? "", name, marked);
       toast.success(texts.saved);
     } catch (error) {
       console.error(error);
@@ -41,7 +47,7 @@ export function useLookActions(tryon: Tryon) {
 
   const share = useSingleFlight(async () => {
     try {
-      const shared = await sharePicture(tryon.result_image_url ?? "", name, texts.shareTitle);
+      const shared = await sharePicture(tryon.result_image_url ?? "", name, texts.shareTitle, marked);
       if (shared === "shared") toast.success(texts.shared);
       if (shared === "saved") toast.success(texts.saved);
     } catch (error) {

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { dateAndTime, shortDate } from "@/lib/format";
+import { dateAndTime, friendlyDate } from "@/lib/format";
+import { tryonTexts } from "@/texts/tryon";
 import { Photo } from "@/ui/photo";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
-import type { Tryon } from "./api";
+import { capabilitiesQuery, type Tryon } from "./api";
 
 const columns = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 
@@ -18,6 +20,15 @@ type LookGridProps = {
 
 /** Finished looks, newest first, each with its date. */
 export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps) {
+  const { data: capabilities } = useQuery(capabilitiesQuery);
+  const now = new Date();
+
+  /** The piece, as far as it is known what it is worn as. */
+  function pieceOf({ garment_categories: [category, ...others] }: Tryon): string | undefined {
+    if (others.length > 0) return tryonTexts.result.wholeLook;
+    return capabilities?.tryon.categories.find(({ value }) => value === category)?.label;
+  }
+
   return (
     <ul className={columns}>
       {looks.map((tryon) => {
@@ -34,9 +45,12 @@ export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps)
             </button>
             {corner ? <div className="absolute top-1.5 right-1.5">{corner(tryon, date)}</div> : null}
             <div className="mt-1 flex min-h-target items-center justify-between gap-1">
-              <time dateTime={tryon.created_at} title={date} className="text-small text-ink-2 tabular-nums">
-                {shortDate(tryon.created_at)}
-              </time>
+              <p className="min-w-0 text-small text-ink-2">
+                <time dateTime={tryon.created_at} title={date} className="block tabular-nums">
+                  {friendlyDate(tryon.created_at, now)}
+                </time>
+                {pieceOf(tryon)}
+              </p>
               <div className="flex flex-none">{foot(tryon, date)}</div>
             </div>
           </li>

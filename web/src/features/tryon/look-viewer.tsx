@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Heart, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useOverlay } from "@/lib/overlay";
+import { canShare } from "@/lib/share";
 import { tryonTexts } from "@/texts/tryon";
+import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { FullScreen } from "@/ui/full-screen";
 import { Spinner } from "@/ui/spinner";
@@ -48,6 +50,15 @@ function Look({ tryon }: { tryon: Tryon }) {
           className="size-full object-contain"
         />
       </Zoom>
+      {isBefore ? null : (
+        <Badge
+          tone="veil"
+          className="pointer-events-none absolute top-[calc(22px+env(safe-area-inset-top))] right-3 bg-black/65 text-paper"
+        >
+          {tryonTexts.result.byAi}
+        </Badge>
+      )}
+      {canShare() ? null : <p className="px-gutter pt-2 text-center text-small">{tryonTexts.result.cannotShare}</p>}
       <div className="mx-auto flex w-full max-w-140 gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <button type="button" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)} className={button}>
           <span aria-hidden="true" className="grid h-5.5 place-items-center rounded-label bg-white/15 px-2 text-micro">

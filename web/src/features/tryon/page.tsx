@@ -9,7 +9,7 @@ import { IconButton } from "@/ui/icon-button";
 import { Screen } from "@/ui/screen";
 import { Tab, TabList, TabPanel, Tabs } from "@/ui/tabs";
 import { toast } from "@/ui/toast";
-import { capabilitiesQuery, recentQuery, type Tryon, type TryonProgress } from "./api";
+import { capabilitiesQuery, keptOf, principalQuery, recentQuery, type Tryon, type TryonProgress } from "./api";
 import type { Draft } from "./draft";
 import { useDraft, useFittingRoom } from "./fitting-room";
 import { GarmentsTab } from "./garments-tab";
@@ -27,6 +27,7 @@ import { ResultsTab } from "./results-tab";
 import { problemOf, useStart } from "./start";
 import { type TabName, useTab } from "./tab-address";
 import { tellReady } from "./telling";
+import { wearableOf } from "./wearable";
 
 const texts = tryonTexts;
 
@@ -41,6 +42,10 @@ export function TryonPage() {
   const { start, busy } = useStart({ onStarted: (first) => goTo("result", first), onProblem: goTo });
   useEffect(() => room.resume(), [room]);
   useEffect(() => keepLinksFresh(room.draft), [room]);
+  const { data: principal } = useQuery(principalQuery);
+  useEffect(() => {
+    if (principal) room.suggestPhoto(keptOf(principal), principal.id);
+  }, [principal, room]);
 
   const selected = looks?.find(({ id }) => id === look) ?? looks?.find(isWaiting) ?? looks?.at(-1);
   // Written down once shown: what the person looks at does not change when another look is ready first.
@@ -109,11 +114,14 @@ export function TryonPage() {
       );
     }
     if (tab === "garment") {
-      const isSending = problemOf(draft)?.message === texts.garments.stillSending;
-      const count = draft.garments.length;
+      const problem = problemOf(draft);
+      const isSending = problem?.message === texts.garments.stillSending;
+      const count = wearableOf(draft).length;
       return (
         <Button
           block
+          // Pressed all the same, it says what is missing.
+          variant={problem && !isSending ? "soft" : "primary"}
           busy={busy || isSending}
           busyLabel={isSending ? texts.garments.sending : texts.garments.starting}
           onClick={start}
@@ -139,7 +147,7 @@ function TabBar({ draft }: { draft: Draft }) {
       <Tab value="person" done={Boolean(draft.photo?.kept) && !(draft.photo && isRefused(draft.photo))}>
         {texts.tabs.person}
       </Tab>
-      <Tab value="garment" done={draft.garments.some(({ kept }) => kept)}>
+      <Tab value="garment" done={wearableOf(draft).some(({ kept }) => kept)}>
         {texts.tabs.garment}
       </Tab>
       <Tab value="result">{texts.tabs.result}</Tab>

@@ -38,7 +38,8 @@ export function PhotoAdvice({ photo }: { photo: DraftPhoto }) {
 }
 
 /** Nothing can be tried on in this photo. */
-export function isRefused({ check }: DraftPhoto): boolean {
+export function isRefused({ check, transfer }: DraftPhoto): boolean {
+  if (transfer?.refused) return true;
   return check !== null && check !== "failed" && !check.usable;
 }
 

@@ -88,10 +88,12 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
         <Note tone="bad" role="alert">
           <p className="font-semibold">{texts.sendFailed}</p>
           <p>{transfer.failure}</p>
-          <Button variant="line" size="sm" className="mt-2" onClick={() => sendPhoto(photo)}>
-            <RefreshCw aria-hidden="true" />
-            {tryonTexts.tryAgain}
-          </Button>
+          {transfer.refused ? null : (
+            <Button variant="line" size="sm" className="mt-2" onClick={() => sendPhoto(photo)}>
+              <RefreshCw aria-hidden="true" />
+              {tryonTexts.tryAgain}
+            </Button>
+          )}
         </Note>
       ) : null}
       {kept ? <PhotoAdvice photo={photo} /> : null}

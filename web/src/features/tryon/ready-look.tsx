@@ -1,6 +1,7 @@
 import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
+import { canShare } from "@/lib/share";
 import { tryonTexts } from "@/texts/tryon";
 import { BeforeAfter } from "@/ui/before-after";
 import { Button } from "@/ui/button";
@@ -83,6 +84,7 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         className={cn(isExplaining && "grid-flow-row auto-cols-auto grid-cols-[.8fr_.9fr_1.5fr]")}
       />
       <Actions tryon={tryon} />
+      {canShare() ? null : <p className="text-small text-ink-2">{texts.cannotShare}</p>}
       <div className="mt-1 flex gap-3 text-small text-ink-2">
         <ShieldCheck aria-hidden="true" className="mt-px text-ok" />
         <div className="min-w-0">

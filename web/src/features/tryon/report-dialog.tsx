@@ -3,7 +3,7 @@ import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Field } from "@/ui/field";
+import { Field, FieldError } from "@/ui/field";
 import { RadioRow } from "@/ui/radio-row";
 import { Textarea } from "@/ui/textarea";
 import { toast } from "@/ui/toast";
@@ -18,9 +18,14 @@ const reasons = Object.entries(texts.reportReasons) as [Reason, string][];
 
 export function ReportDialog({ tryon, onClose }: { tryon: Tryon; onClose: () => void }) {
   const reportTryon = useReportTryon();
-  const [reason, setReason] = useState<Reason>("offensive");
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const [text, setText] = useState("");
   const send = useSingleFlight(async () => {
+    if (!reason) {
+      setMissing(true);
+      return;
+    }
     try {
       await reportTryon.mutateAsync({ tryon, reason, text: text.trim() || null });
       toast.success(texts.reportDone);
@@ -46,7 +51,7 @@ export function ReportDialog({ tryon, onClose }: { tryon: Tryon; onClose: () => 
         </>
       }
     >
-      <fieldset className="mb-3">
+      <fieldset className="mb-3" aria-describedby={isMissing && !reason ? "report-missing" : undefined}>
         <legend className="sr-only">{texts.reportTitle}</legend>
         {reasons.map(([value, label]) => (
           <RadioRow
@@ -58,6 +63,9 @@ export function ReportDialog({ tryon, onClose }: { tryon: Tryon; onClose: () => 
             onChange={() => setReason(value)}
           />
         ))}
+        <div role="alert">
+          {isMissing && !reason ? <FieldError id="report-missing">{texts.reportMissing}</FieldError> : null}
+        </div>
       </fieldset>
       <Field label={texts.reportText} optional>
         <Textarea maxLength={LONGEST} value={text} onChange={(event) => setText(event.target.value)} />

@@ -15,7 +15,7 @@ import { Note } from "@/ui/note";
 import { Photo } from "@/ui/photo";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
-import { type Avatar, avatarsQuery, useDeleteAvatar, useMakePrincipal } from "./api";
+import { type Avatar, avatarsQuery, keptOf, useDeleteAvatar, useMakePrincipal } from "./api";
 import { useDraft, useFittingRoom } from "./fitting-room";
 
 const texts = tryonTexts.saved;
@@ -124,9 +124,9 @@ function SavedPhoto({ avatar, onOptions }: { avatar: Avatar; onOptions: () => vo
 function usePick(): (avatar: Avatar) => void {
   const { chooseKeptPhoto } = useFittingRoom();
   const { photo } = useDraft();
-  return ({ id, image_url, thumbnail_url }) => {
-    if (photo?.avatarId === id) return;
-    chooseKeptPhoto({ path: image_url, url: image_url, thumbnail_url, at: Date.now() }, id);
+  return (avatar) => {
+    if (photo?.avatarId === avatar.id) return;
+    chooseKeptPhoto(keptOf(avatar), avatar.id);
     toast.success(texts.picked);
   };
 }

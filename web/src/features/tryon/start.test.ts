@@ -49,3 +49,16 @@ it("makes one look a garment, or one of all of them, with what the person said t
   ]);
   expect(tryonsOf(draft({ together: true, garments: [garment("a")] }))).toHaveLength(1);
 });
+
+it("asks for another piece or mode where none of those chosen, or not all together, can be worn", () => {
+  const cap = garment("cap", { category: "accessory" });
+  expect(problemOf(draft({ garments: [cap] }))).toEqual({
+    message: expect.stringMatching(/Escolha outra/),
+    tab: "garment",
+  });
+  expect(problemOf(draft({ garments: [cap, garment("a")] }))).toBeNull();
+  expect(tryonsOf(draft({ garments: [cap, garment("a")] }))).toHaveLength(1);
+  const tops = [garment("a", { category: "top" }), garment("b", { category: "top" })];
+  expect(problemOf(draft({ garments: tops, together: true }))?.message).toMatch(/uma peça de cada tipo/);
+  expect(problemOf(draft({ garments: tops }))).toBeNull();
+});

@@ -7,15 +7,20 @@ import { toast } from "@/ui/toast";
 import { createTryon, type NewTryon, recentQuery, showTryon } from "./api";
 import type { Draft } from "./draft";
 import { useFittingRoom } from "./fitting-room";
+import { clashOf, slotOf, wearableOf } from "./wearable";
 
 const texts = tryonTexts.garments;
 
 type Problem = { message: string; tab: "person" | "garment" };
 
 /** What keeps a draft from being tried on, and where to put it right. */
-export function problemOf({ photo, garments }: Draft): Problem | null {
+export function problemOf(draft: Draft): Problem | null {
+  const { photo } = draft;
   if (!photo) return { message: texts.missing, tab: "person" };
-  if (garments.length === 0) return { message: texts.missing, tab: "garment" };
+  if (draft.garments.length === 0) return { message: texts.missing, tab: "garment" };
+  if (photo.transfer?.refused) return { message: texts.photoRefused, tab: "person" };
+  const garments = wearableOf(draft);
+  if (garments.length === 0) return { message: texts.noneWearable, tab: "garment" };
   const pictures = [photo, ...garments];
   if (pictures.some(({ transfer }) => transfer?.failure)) {
     return { message: texts.notSent, tab: photo.transfer?.failure ? "person" : "garment" };
@@ -27,14 +32,17 @@ export function problemOf({ photo, garments }: Draft): Problem | null {
       tab: "person",
     };
   }
+  if (clashOf(draft).length > 0) return { message: texts.clash, tab: "garment" };
   return null;
 }
 
 /** One try-on a garment, or one for all of them together. */
-export function tryonsOf({ photo, garments, together }: Draft): NewTryon[] {
-  const person_image_url = photo?.kept?.path ?? "";
-  const chosen = garments.flatMap(({ kept, category }) => (kept ? [{ path: kept.path, category }] : []));
-  const groups = together && chosen.length > 1 ? [chosen] : chosen.map((garment) => [garment]);
+export function tryonsOf(draft: Draft): NewTryon[] {
+  const person_image_url = draft.photo?.kept?.path ?? "";
+  const chosen = wearableOf(draft).flatMap((garment) =>
+    garment.kept ? [{ path: garment.kept.path, category: slotOf(garment) }] : [],
+  );
+  const groups = draft.together && chosen.length > 1 ? [chosen] : chosen.map((garment) => [garment]);
   return groups.map((group) => ({
     person_image_url,
     garment_image_urls: group.map(({ path }) => path),

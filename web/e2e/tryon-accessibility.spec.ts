@@ -41,8 +41,14 @@ test("a full fitting room is clean: photo, garments, waiting, look, error, full 
   await expect(page.getByText("Principal", { exact: true })).toBeVisible();
   await expectClean(page);
   await addGarments(page, "shirt", "dress", "shoe");
-  await expect(page.getByText(/Ainda não provo calçados/)).toBeVisible({ timeout: MADE_MS });
+  await expect(page.getByText(/ainda não prova calçados/)).toBeVisible({ timeout: MADE_MS });
   await expectClean(page);
+  await page
+    .getByRole("listitem")
+    .last()
+    .getByRole("button", { name: /^Tipo da peça/ })
+    .click();
+  await page.getByRole("button", { name: "Parte de cima" }).click();
   await tryOn(page, "Provar 3 roupas");
   await strip(page).nth(1).click();
   await expectClean(page);
@@ -59,7 +65,7 @@ test("a full fitting room is clean: photo, garments, waiting, look, error, full 
   await expectClean(page);
   await page.keyboard.press("Escape");
   await strip(page).nth(2).click();
-  await expect(page.getByRole("heading", { name: "Erro" })).toBeVisible({ timeout: MADE_MS });
+  await expect(page.getByRole("heading", { name: "Este look não saiu" })).toBeVisible({ timeout: MADE_MS });
   await expectClean(page);
   await tab(page, "Histórico").click();
   await expect(page.getByRole("button", { name: /^Abrir look de/ }).first()).toBeVisible();

@@ -135,7 +135,7 @@ test("a draft opened hours later shows its pictures by fresh links, and lets go 
   await page.route("**/functions/read-garment", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/virtual-tryon?aba=roupas");
   await addGarments(page, "shirt", "skirt");
-  await expect(page.getByRole("button", { name: /Não reconheci a peça/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /Peça não reconhecida/ })).toHaveCount(2);
   await page.evaluate(() => {
     const draft = JSON.parse(localStorage.getItem("provai-draft-tryon") ?? "");
     const [first, second] = draft.garments;

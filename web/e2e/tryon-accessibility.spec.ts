@@ -41,7 +41,7 @@ test("a full fitting room is clean: photo, garments, waiting, look, error, full 
   await expect(page.getByText("Principal", { exact: true })).toBeVisible();
   await expectClean(page);
   await addGarments(page, "shirt", "dress", "shoe");
-  await expect(page.getByText(/ainda não prova calçados/)).toBeVisible({ timeout: MADE_MS });
+  await expect(page.getByText(/Ainda não dá para provar calçados/)).toBeVisible({ timeout: MADE_MS });
   await expectClean(page);
   await page
     .getByRole("listitem")

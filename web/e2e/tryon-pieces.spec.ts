@@ -17,16 +17,16 @@ test("a shoe is told before anything is tried, is not counted, and the person ca
 }) => {
   await page.goto("/virtual-tryon?aba=roupas");
   await addGarments(page, "shirt", "shoe");
-  await expect(page.getByText(/ainda não prova calçados/)).toBeVisible({ timeout: MADE_MS });
+  await expect(page.getByText(/Ainda não dá para provar calçados/)).toBeVisible({ timeout: MADE_MS });
   await expect(page.getByText(/Fica de fora desta prova/)).toBeVisible();
   await expect(page.getByRole("button", { name: start })).toHaveText("Provar 1 roupa");
 
   await expect(page.getByRole("button", { name: /^Tipo da peça: Camiseta/ })).toBeVisible({ timeout: MADE_MS });
   await page.getByRole("button", { name: /^Tipo da peça: Camiseta/ }).click();
-  await page.getByRole("button", { name: "Boné ou chapéu" }).click();
-  await expect(page.getByRole("button", { name: /^Tipo da peça: Boné ou chapéu/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Acessório/ }).click();
+  await expect(page.getByRole("button", { name: /^Tipo da peça: Acessório/ })).toBeVisible();
   await expect(page.getByRole("button", { name: start })).toHaveText("Provar");
-  await page.getByRole("button", { name: /^Tipo da peça: Boné ou chapéu/ }).click();
+  await page.getByRole("button", { name: /^Tipo da peça: Acessório/ }).click();
   await page.getByRole("button", { name: "Deixar automático" }).click();
   await expect(page.getByRole("button", { name: start })).toHaveText("Provar 1 roupa");
 });

@@ -28,7 +28,7 @@ test("five garments, one of which fails, become four looks and one kind error", 
   await page.getByRole("button", { name: "Adicionar roupa" }).click();
   await expect(page.getByText("Máximo de 5 roupas permitido")).toBeVisible();
   // The person insists that the shoe is a top.
-  await expect(page.getByText(/ainda não prova calçados/)).toBeVisible({ timeout: MADE_MS });
+  await expect(page.getByText(/Ainda não dá para provar calçados/)).toBeVisible({ timeout: MADE_MS });
   await page
     .getByRole("listitem")
     .last()

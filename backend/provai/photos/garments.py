@@ -12,16 +12,16 @@ from provai.vision.facts import GarmentFacts, Picture
 
 _WEARABLE_WORDS = "Tente uma blusa, camisa, vestido, saia, calça ou shorts."
 NOT_YET = {
-    "shoes": f"Ainda não provo calçados. {_WEARABLE_WORDS}",
-    "bag": f"Ainda não provo bolsas. {_WEARABLE_WORDS}",
-    "accessory": f"Ainda não provo acessórios. {_WEARABLE_WORDS}",
+    "shoes": f"Ainda não dá para provar calçados. {_WEARABLE_WORDS}",
+    "bag": f"Ainda não dá para provar bolsas. {_WEARABLE_WORDS}",
+    "accessory": f"Ainda não dá para provar acessórios. {_WEARABLE_WORDS}",
 }
-_NOT_READ = "Não entendi bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
+_NOT_READ = "Não deu para entender bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
 
 
 # Of 38 photographed hats and caps the eyes read 15 as a bag, most with a confidence above 0.95: name both.
 _BAG_OR_HAT = "Bolsa ou acessório"
-_NO_BAG_OR_HAT = f"Ainda não provo bolsas nem acessórios. {_WEARABLE_WORDS}"
+_NO_BAG_OR_HAT = f"Ainda não dá para provar bolsas nem acessórios. {_WEARABLE_WORDS}"
 
 
 def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:

@@ -7,12 +7,12 @@ from provai.vision.light import Verdict, light_of
 _NOBODY: dict[Verdict, tuple[str, str]] = {
     "dark": (
         "too_dark",
-        "A foto está escura demais e não encontrei você nela. Tente outra perto de uma janela, de frente.",
+        "A foto está escura demais e não deu para ver você nela. Tente outra perto de uma janela, de frente.",
     ),
-    "good": ("no_person", "Não encontrei uma pessoa nesta foto. Tente uma foto sua de frente, com boa luz."),
+    "good": ("no_person", "Não deu para encontrar uma pessoa nesta foto. Tente uma foto sua de frente, com boa luz."),
     "bright": (
         "too_bright",
-        "A foto está clara demais e não encontrei você nela. Tente outra sem luz direta, de frente.",
+        "A foto está clara demais e não deu para ver você nela. Tente outra sem luz direta, de frente.",
     ),
 }
 

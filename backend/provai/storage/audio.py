@@ -17,7 +17,7 @@ ACCEPTED = "Envie um áudio em WebM, Ogg, MP4 ou WAV, de até 10 MB e 10 minutos
 
 class BadAudio(Invalid):
     code = "bad_audio"
-    message = f"Não conseguimos ouvir este arquivo. {ACCEPTED}"
+    message = f"Não deu para ouvir este arquivo. {ACCEPTED}"
 
 
 class AudioTooLong(Invalid):

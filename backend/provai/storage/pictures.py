@@ -44,7 +44,7 @@ ACCEPTED = "Envie uma foto em JPEG, PNG, WebP, HEIC ou AVIF, de até 15 MB."
 
 class BadPicture(Invalid):
     code = "bad_picture"
-    message = f"Não conseguimos abrir este arquivo. {ACCEPTED}"
+    message = f"Não deu para abrir este arquivo. {ACCEPTED}"
 
 
 class PictureTooLarge(Invalid):

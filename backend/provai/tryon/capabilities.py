@@ -17,7 +17,7 @@ CATEGORIES: dict[Category, str] = {
     "bag": "Bolsa",
     "accessory": "Acessório",
 }
-_NOT_YET = "Ainda não provo peças deste tipo. Tente outra."
+_NOT_YET = "Ainda não dá para provar peças deste tipo. Tente outra."
 
 
 async def tryon_capabilities(house: House) -> TryonCapabilities:

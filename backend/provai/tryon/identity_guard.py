@@ -37,7 +37,7 @@ See = Callable[[Picture], PersonFacts]
 class Unfaithful(EngineTrouble):
     """The engine changed more than the clothes; another try, or another engine, may not."""
 
-    sentence = "O resultado não ficou fiel à sua foto, então não vamos mostrá-lo. Tente de novo ou use outra foto."
+    sentence = "O resultado não ficou fiel à sua foto, então a gente não mostra. Tente de novo ou use outra foto."
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

@@ -36,7 +36,7 @@ async def test_a_garment_is_read(ana: PersonClient, send: Send) -> None:  # noqa
 async def test_shoes_are_known_and_kindly_declined(ana: PersonClient, send: Send) -> None:  # noqa: F811
     said = (await ana.post(READ, json={"imageUrl": await send(ana, SHOE, "garment")})).json()
     assert (said["slot"], said["supported"]) == ("shoes", False)
-    assert said["message"].startswith("Ainda não provo calçados")
+    assert said["message"].startswith("Ainda não dá para provar calçados")
 
 
 class BagEyes(Eyes):
@@ -53,4 +53,4 @@ def test_what_may_be_a_cap_is_not_called_a_bag(app: FastAPI, tmp_path: Path) -> 
     said = read_garment(app.state.house, BagEyes(tmp_path), drawn.noise(40, 40))
     assert (said.slot, said.category, said.supported) == ("bag", "Bolsa ou acessório", False)
     assert said.message is not None
-    assert said.message.startswith("Ainda não provo bolsas nem acessórios")
+    assert said.message.startswith("Ainda não dá para provar bolsas nem acessórios")

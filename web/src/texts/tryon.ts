@@ -117,7 +117,7 @@ export const tryonTexts = {
     retry: (name: string) => `Enviar ${name} de novo`,
     replace: (name: string) => `Escolher outra foto para ${name}`,
     anotherFile: "Escolher outra",
-    notYet: "A gente ainda não prova calçados e acessórios. Esta peça fica de fora.",
+    notYet: "Ainda não dá para provar calçados e acessórios. Esta peça fica de fora.",
     notYetShort: "Ainda não dá para provar",
     correct: "Fica de fora desta prova. Se for outra coisa, toque no tipo e corrija.",
     mode: "Como provar",

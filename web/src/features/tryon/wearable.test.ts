@@ -4,7 +4,7 @@ import type { Draft, DraftGarment } from "./draft";
 import { clashOf, complaintOf, wearableOf } from "./wearable";
 
 function reading(slot: GarmentReading["slot"], category: string, supported = true): GarmentReading {
-  const message = supported ? null : "A gente ainda não prova isso.";
+  const message = supported ? null : "Ainda não dá para provar isso.";
   return { slot, category, supported, message, colours: [], pattern: "plain", confidence: 1 };
 }
 
@@ -32,7 +32,7 @@ it("leaves out shoes, caps and files that nobody can open, with the reason", () 
     transfer: { file, share: null, failure: "Não abriu.", refused: true },
   });
   expect(keys(wearableOf(together(shirt, cap, broken)))).toEqual(["shirt"]);
-  expect(complaintOf(cap)).toBe("A gente ainda não prova isso.");
+  expect(complaintOf(cap)).toBe("Ainda não dá para provar isso.");
   expect(complaintOf(broken)).toBe("Não abriu.");
 });
 

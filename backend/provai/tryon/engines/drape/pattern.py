@@ -29,7 +29,7 @@ _OPEN_NECK = 0.4  # of half the shoulders' width
 _BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
-    "Não consegui entender bem essa peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
+    "Não deu para entender bem esta peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
 )
 _TO_THE_HIPS = ("Blazer", "Jaqueta")  # open or not, they are as long as tops
 

@@ -44,9 +44,8 @@ test("a full fitting room is clean: photo, garments, waiting, look, error, full 
   await expect(page.getByText(/Ainda não dá para provar calçados/)).toBeVisible({ timeout: MADE_MS });
   await expectClean(page);
   await page
-    .getByRole("listitem")
-    .last()
     .getByRole("button", { name: /^Tipo da peça/ })
+    .last()
     .click();
   await page.getByRole("button", { name: "Parte de cima" }).click();
   await tryOn(page, "Provar 3 roupas");

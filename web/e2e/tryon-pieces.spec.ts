@@ -19,16 +19,16 @@ test("a shoe is told before anything is tried, is not counted, and the person ca
   await addGarments(page, "shirt", "shoe");
   await expect(page.getByText(/Ainda não dá para provar calçados/)).toBeVisible({ timeout: MADE_MS });
   await expect(page.getByText(/Fica de fora desta prova/)).toBeVisible();
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar 1 roupa");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar 1 roupa");
 
   await expect(page.getByRole("button", { name: /^Tipo da peça: Camiseta/ })).toBeVisible({ timeout: MADE_MS });
   await page.getByRole("button", { name: /^Tipo da peça: Camiseta/ }).click();
   await page.getByRole("button", { name: /^Acessório/ }).click();
   await expect(page.getByRole("button", { name: /^Tipo da peça: Acessório/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar");
   await page.getByRole("button", { name: /^Tipo da peça: Acessório/ }).click();
   await page.getByRole("button", { name: "Deixar automático" }).click();
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar 1 roupa");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar 1 roupa");
 });
 
 test("two tops in a whole look are told before anything is tried", async ({ page }) => {
@@ -45,7 +45,7 @@ test("two tops in a whole look are told before anything is tried", async ({ page
   expect(asked).toEqual([]);
   await page.getByRole("radio", { name: "Uma por uma" }).check();
   await expect(page.getByText(/não cabem no mesmo look/)).toBeHidden();
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar 2 roupas");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar 2 roupas");
 });
 
 test("a garment's file that nobody can open asks for another one, and is not counted", async ({ page }) => {
@@ -58,12 +58,12 @@ test("a garment's file that nobody can open asks for another one, and is not cou
   const another = page.getByRole("button", { name: "Escolher outra foto para Roupa 1" });
   await expect(another).toBeVisible();
   await expect(page.getByRole("button", { name: /de novo$/ })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar");
   await expect(tab(page, "Roupas")).not.toHaveAccessibleName(/concluída/);
   await another.click();
   await pickFromGallery(page, [picture("shirt")]);
   await expect(page.getByText("1 de 5")).toBeVisible();
-  await expect(page.getByRole("button", { name: start })).toHaveText("Provar 1 roupa");
+  await expect(page.getByRole("button", { name: start })).toHaveAccessibleName("Provar 1 roupa");
   await expect(another).toBeHidden();
 });
 

@@ -54,7 +54,9 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
       </div>
       <div className="mt-5 flex items-baseline justify-between gap-3">
         <h2 className="type-title">{texts.failedTitle}</h2>
-        {total > 1 ? <span className="text-small text-ink-2 tabular-nums">{texts.lookOf(position, total)}</span> : null}
+        {total > 1 ? (
+          <span className="flex-none text-small text-ink-2 tabular-nums">{texts.lookOf(position, total)}</span>
+        ) : null}
       </div>
       <p className="mt-2 type-lead">{tryon.failure_message ?? texts.failedFallback}</p>
       {total > 1 ? <p className="mt-2 text-small text-ink-2">{texts.failedKept}</p> : null}

@@ -92,7 +92,8 @@ function TransferVeil({ garment, name, onReplace }: TransferVeilProps) {
       >
         {transfer.refused ? <ImageUp aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
         {transfer.refused ? texts.anotherFile : tryonTexts.tryAgain}
-        <span className="line-clamp-3 font-normal">{transfer.failure}</span>
+        {/* Why it was refused stands below, in a note. */}
+        {transfer.refused ? null : <span className="line-clamp-3 font-normal">{transfer.failure}</span>}
       </button>
     );
   }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
+import { ApiError } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { Silhouette } from "@/photos/outlines";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
@@ -116,8 +117,9 @@ function SaveForLater({ photo }: { photo: DraftPhoto }) {
       const { id } = await saveAvatar.mutateAsync(photo.kept.path);
       draft.changePhoto(photo.key, { avatarId: id });
       toast.success(texts.saved);
-    } catch {
-      toast.error(texts.saveFailed);
+    } catch (error) {
+      // The server says when there is no room for another one.
+      toast.error(error instanceof ApiError && error.status === 409 ? error.message : texts.saveFailed);
     }
   });
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const badge = cva(
-  "inline-flex min-h-6 items-center gap-1.25 rounded-label px-2 text-micro font-semibold whitespace-nowrap [&_.lucide]:size-3.5 [&_.lucide]:stroke-[2.2]",
+  "inline-flex min-h-6 items-center gap-1.25 rounded-label px-2 text-micro font-semibold [&_.lucide]:size-3.5 [&_.lucide]:stroke-[2.2]",
   {
     variants: {
       tone: {

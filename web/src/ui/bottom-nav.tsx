@@ -26,19 +26,20 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
       )}
     >
       <Monogram className="mx-auto mb-4 hidden size-12 xl:block" />
-      <ul className="mx-auto grid max-w-140 auto-cols-fr grid-flow-col xl:grid-flow-row">
+      {/* As many in a row as have room for their name: with large text there are two rows. */}
+      <ul className="mx-auto grid max-w-140 grid-cols-[repeat(auto-fit,minmax(8ch,1fr))] text-micro leading-4 xl:grid-cols-1">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end ?? false}
               className={cn(
-                "group flex h-nav flex-col items-center justify-center gap-0.75 text-micro leading-4 font-medium text-ink-2 no-underline",
+                "group flex min-h-[72px] flex-col items-center justify-center gap-0.75 py-1.5 font-medium text-ink-2 no-underline",
                 "hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-on-action-soft",
                 "focus-visible:rounded-field focus-visible:-outline-offset-3",
               )}
             >
-              <span className="grid h-7.5 w-13 place-items-center rounded-leaf transition-colors motion-base group-aria-[current=page]:bg-action-soft">
+              <span className="grid h-[30px] w-13 place-items-center rounded-leaf transition-colors motion-base group-aria-[current=page]:bg-action-soft">
                 {item.icon}
               </span>
               {item.label}

@@ -48,7 +48,7 @@ export function Field({ label, children, hint, error, optional = false, mark, id
 
   return (
     <div className={cn("min-w-0", className)}>
-      <label htmlFor={controlId} className="mb-1.5 flex justify-between gap-3 text-small font-semibold">
+      <label htmlFor={controlId} className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-small font-semibold">
         {label}
         {remark ? <span className="font-normal text-ink-3">{remark}</span> : null}
       </label>

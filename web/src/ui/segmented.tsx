@@ -24,13 +24,13 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cn("grid auto-cols-fr grid-flow-col rounded-pill bg-sunken p-1", className)}
+      className={cn("flex flex-wrap rounded-[1.75rem] bg-sunken p-1", className)}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={cn(
-            "relative flex min-h-target items-center justify-center rounded-pill px-2.5 text-center text-label font-semibold text-ink-2",
+            "relative flex min-h-target flex-1 items-center justify-center rounded-pill px-2.5 text-center text-label font-semibold text-ink-2",
             "transition-colors motion-base has-checked:bg-surface has-checked:text-ink has-checked:lift has-disabled:text-ink-3",
             "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
           )}

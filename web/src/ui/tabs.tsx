@@ -52,8 +52,9 @@ export function TabList({ label, look = "stitch", className, ...rest }: TabListP
         onKeyDown={walk}
         className={cn(
           look === "stitch"
-            ? "flex gap-1 shadow-[inset_0_-1px_0_var(--line)] max-[360px]:snap-x max-[360px]:overflow-x-auto"
-            : "grid auto-cols-fr grid-flow-col rounded-pill bg-sunken p-1",
+            ? // Rows instead of a scroller: on a small phone or with large text every tab stays in sight.
+              "flex flex-wrap gap-x-1 shadow-[inset_0_-1px_0_var(--line)] max-[24.5rem]:gap-x-0 max-[24.5rem]:px-3"
+            : "flex flex-wrap rounded-[1.75rem] bg-sunken p-1",
           className,
         )}
         {...rest}
@@ -95,13 +96,13 @@ export function Tab({ value, done = false, className, children, ...rest }: TabPr
       tabIndex={isChosen ? 0 : -1}
       onClick={() => choice.choose(value)}
       className={cn(
-        "flex items-center justify-center gap-1.25 text-label whitespace-nowrap text-ink-2",
+        "flex flex-1 items-center justify-center gap-1.25 text-label whitespace-nowrap text-ink-2",
         "transition-colors motion-base hover:text-ink disabled:cursor-not-allowed disabled:text-ink-3",
         look === "stitch"
           ? [
-              "relative min-h-12 flex-1 px-1.5 font-medium data-[state=active]:font-semibold data-[state=active]:text-ink",
+              "relative min-h-12 px-1.5 font-medium max-[24.5rem]:px-1 data-[state=active]:font-semibold data-[state=active]:text-ink",
               "after:absolute after:inset-x-1.5 after:bottom-0 after:h-[3px] after:rounded-[2px] after:opacity-0 after:stitch-mark",
-              "after:transition-opacity after:motion-base data-[state=active]:after:opacity-100 max-[360px]:snap-start",
+              "after:transition-opacity after:motion-base data-[state=active]:after:opacity-100",
               "focus-visible:rounded-field focus-visible:-outline-offset-3",
             ]
           : [

@@ -64,10 +64,10 @@ function StylistTalk() {
   const { question, answer, pieces: names } = texts.stylist;
   const bubble = "max-w-[80%] rounded-[18px] px-3.75 py-2.5 min-[900px]:max-w-[72%]";
   return (
-    <div className="mt-5.5 mb-6.5 grid gap-2 text-label leading-[21px]">
+    <div className="mt-5.5 mb-6.5 grid gap-2 text-label leading-[1.4]">
       <p className={clsx(bubble, "justify-self-end rounded-br-[5px] bg-[#6b2a80] text-paper")}>{question}</p>
       <p className={clsx(bubble, "justify-self-start rounded-bl-[5px] bg-surface")}>{answer}</p>
-      <ul className="flex gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {pieces.map((piece, place) => (
           <li key={piece}>
             <img

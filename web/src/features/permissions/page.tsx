@@ -48,9 +48,9 @@ export function PermissionsPage({ onward }: { onward: (search: URLSearchParams) 
         </Button>
       }
     >
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         <img src={picture} alt="" width={132} height={110} className="illustration w-33 flex-none" />
-        <p className="type-lead">{texts.lead}</p>
+        <p className="flex-[1_1_15ch] type-lead">{texts.lead}</p>
       </div>
       <ul className="mt-5 grid gap-3">
         {permissions.map((permission) => (

@@ -26,9 +26,9 @@ export function PermissionCard({ icon, texts, isRequired, grant, onAllow }: Perm
 
   return (
     <li className="rounded-card border border-line bg-surface p-4">
-      <div className="flex min-h-target items-center gap-3">
+      <div className="flex min-h-target flex-wrap items-center gap-3">
         <span className="text-action">{icon}</span>
-        <h2 className="min-w-0 flex-1 font-semibold">
+        <h2 className="flex-[1_1_12ch] font-semibold">
           {texts.title}{" "}
           <span className="text-small font-normal text-ink-3">
             {isRequired ? permissionsTexts.required : permissionsTexts.optional}

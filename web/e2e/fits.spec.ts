@@ -1,0 +1,142 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectFits, smallPhone } from "./fits";
+import { addGarments, choosePhoto, MADE_MS, strip, tab, tryOn } from "./fitting-room";
+import { beSignedIn, newPerson, settledDevice } from "./person";
+
+const LONG_NAME = "Maria Antonieta Aparecida dos Santos-Albuquerque Vasconcelos 🧵";
+
+test.use(smallPhone);
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+const open: Record<string, (page: Page) => Promise<void>> = {
+  "/auth with mistakes": async (page) => {
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByText("Escreva seu email")).toBeVisible();
+  },
+  "/auth, creating an account": async (page) => {
+    await page.goto("/auth?aba=criar-conta");
+    await page.getByLabel("Email").fill("maria.antonieta.aparecida@example.com");
+    await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
+    await expect(page.getByText("Escreva seu nome")).toBeVisible();
+  },
+  "/auth with a link of an email": async (page) => {
+    await page.goto("/auth?token_hash=abc&type=recovery");
+    await expect(page.getByRole("button", { name: "Usar o link" })).toBeVisible();
+  },
+  "/forgot-password": async (page) => {
+    await page.goto("/forgot-password");
+    await expect(page.getByLabel("Email")).toBeVisible();
+  },
+  "/forgot-password, sent": async (page) => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email").fill("maria.antonieta.aparecida@example.com");
+    await page.getByRole("button", { name: "Enviar link de recuperação" }).click();
+    await expect(page.getByRole("heading", { name: "Olhe seu email" })).toBeVisible();
+  },
+  "/terms": async (page) => {
+    await page.goto("/terms");
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  },
+  "/terms to read": async (page) => {
+    await page.goto("/terms?ler=1");
+    await expect(page.getByRole("heading", { name: "Quem pode usar" })).toBeVisible();
+  },
+  "/privacy-policy": async (page) => {
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("heading", { name: "Dados coletados" })).toBeVisible();
+  },
+  "/permissions": async (page) => {
+    await page.goto("/permissions");
+    await expect(page.getByRole("button", { name: "Conceda a Câmera para Continuar" })).toBeVisible();
+  },
+  "an unknown address": async (page) => {
+    await page.goto("/nao-existe");
+    await expect(page.getByText("Página não encontrada")).toBeVisible();
+  },
+};
+
+for (const [name, arrive] of Object.entries(open)) {
+  test(`${name} fits a small phone and large text`, async ({ page }) => {
+    await arrive(page);
+    await expectFits(page, name);
+  });
+}
+
+for (const path of ["/", "/terms", "/privacy-policy"]) {
+  test(`${path} of the public site fits a small phone and large text`, async ({ page, baseURL }) => {
+    await page.goto(`${(baseURL ?? "").replace("localhost", "127.0.0.1")}${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectFits(page, path);
+    await page.getByRole("banner").locator("summary").click();
+    await expectFits(page, `${path} with its menu open`);
+  });
+}
+
+test("the account of a person with a long name fits a small phone and large text", async ({ page, context }) => {
+  await settledDevice(context);
+  await beSignedIn(page, newPerson(LONG_NAME));
+  await page.goto("/account-settings");
+  await expect(page.getByText(LONG_NAME)).toBeVisible();
+  for (const section of await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()) {
+    await page.getByRole("button", { name: section, exact: true }).click();
+    await expectFits(page, section);
+  }
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectFits(page, "the question before an account is deleted");
+});
+
+test("an empty fitting room and empty favourites fit a small phone and large text", async ({ page, context }) => {
+  await settledDevice(context);
+  await beSignedIn(page, newPerson());
+  await page.goto("/virtual-tryon");
+  for (const name of ["Sua Foto", "Roupas", "Resultados", "Histórico"] as const) {
+    await tab(page, name).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectFits(page, name);
+  }
+  await tab(page, "Sua Foto").click();
+  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectFits(page, "the choice of a source");
+  await page.getByRole("button", { name: "Tirar foto" }).click();
+  await expect(page.getByRole("button", { name: "Tirar foto" })).toBeEnabled();
+  await expectFits(page, "the camera");
+  await page.goto("/favorites");
+  await expect(page.getByRole("heading", { name: "Seu varal ainda está vazio" })).toBeVisible();
+  await expectFits(page, "/favorites");
+});
+
+test.describe("a fitting room in use", () => {
+  test.describe.configure({ timeout: 3 * MADE_MS });
+
+  test("fits a small phone and large text on every tab, with its sheets", async ({ page, context }) => {
+    await settledDevice(context);
+    await beSignedIn(page, newPerson());
+    await choosePhoto(page);
+    await page.getByText("Salvar esta foto para reuso rápido").click();
+    await expect(page.getByText("Principal", { exact: true })).toBeVisible();
+    await expectFits(page, "Sua Foto with a photo");
+    await addGarments(page, "shirt", "shoe");
+    await expect(page.getByText(/calçados/)).toBeVisible({ timeout: MADE_MS });
+    await expect(tab(page, "Roupas").getByText("concluída")).toBeAttached();
+    await expectFits(page, "Roupas with garments");
+    await tryOn(page);
+    await expectFits(page, "Resultados, waiting");
+    await strip(page).first().click();
+    await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+    await expectFits(page, "Resultados with a look");
+    await page.getByRole("button", { name: "Mais opções" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectFits(page, "the options of a look");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Favorito" }).click();
+    await tab(page, "Histórico").click();
+    await expect(page.getByRole("button", { name: /^Abrir look/ }).first()).toBeVisible();
+    await expectFits(page, "Histórico with a look");
+    await page.goto("/favorites");
+    await expect(page.getByRole("button", { name: /^Abrir look favorito/ })).toBeVisible();
+    await expectFits(page, "/favorites with a look");
+  });
+});

@@ -40,7 +40,7 @@ function Sections() {
   }
 
   return (
-    <div data-toasts="above" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Accordion {...opened}>
         <AccordionItem level={2} value="foto" icon={<Camera />} title={profileTexts.photo.section}>
           <PhotoEditor />

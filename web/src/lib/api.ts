@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
 import { errorTexts } from "@/texts/errors";
+import { toast } from "@/ui/toast";
 import type { paths } from "./api.gen";
 import { accessToken, expire, renewedToken } from "./session";
 
@@ -54,6 +55,7 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
     console.error(cause);
     throw new ApiError({ code: "network", message: errorTexts.network, status: 0 });
   }
+  toast.reconnected();
   if (!response.ok) throw await errorOf(response);
   return response;
 }

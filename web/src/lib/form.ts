@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useCallback, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useCallback, useId, useRef, useState } from "react";
 import { toast } from "@/ui/toast";
 import { complaints, type Rules } from "./rules";
 import { useSingleFlight } from "./single-flight";
@@ -27,6 +27,7 @@ type SendingForm<T extends Values> = {
 
 /** A form that sends once however often it is tapped, keeps what was typed, and says what is wrong. */
 export function useSendingForm<T extends Values>({ rules, defaultValues, typed, incomplete, send }: SendingForm<T>) {
+  const complaint = useId();
   const controls = useRef(new Map<keyof T, HTMLInputElement>());
   const [saved, setSaved] = useState(defaultValues);
   const [values, setValues] = useState<T>({ ...defaultValues, ...typed });
@@ -52,7 +53,7 @@ export function useSendingForm<T extends Values>({ rules, defaultValues, typed, 
     setErrors(found);
     if (first === undefined) return;
     focus(first);
-    toast.error(isEmpty && incomplete ? incomplete : (found[first] ?? ""));
+    toast.error(isEmpty && incomplete ? incomplete : (found[first] ?? ""), { id: complaint });
   }
 
   const run = useSingleFlight(async () => {
@@ -61,6 +62,7 @@ export function useSendingForm<T extends Values>({ rules, defaultValues, typed, 
       complain(found);
       return;
     }
+    toast.dismiss(complaint);
     setErrors({});
     setBusy(true);
     try {

@@ -19,3 +19,14 @@ test("one name gives one letter, with its accent", () => {
   render(<Avatar name=" élida " />);
   expect(screen.getByRole("img")).toHaveTextContent(/^É$/);
 });
+
+test.each([
+  ["Ana 🧵 Luz 💃🏾", "AL"],
+  ["👩🏾‍🦱", "👩🏾‍🦱"],
+  ["🇧🇷 bia", "B"],
+  ["e\u0301lida", "E\u0301"],
+  ["", ""],
+])("%s gives the initials %s, whole symbols only", (name, initials) => {
+  render(<Avatar name={name} label="foto" />);
+  expect(screen.getByRole("img").textContent).toBe(initials);
+});

@@ -53,17 +53,15 @@ export function BeforeAfter({ before, after, view, label, valueText, children, c
           </span>
         </>
       ) : null}
-      {view !== "after" ? (
-        <Badge tone="veil" className="absolute top-3 left-3">
-          {before.label}
-        </Badge>
-      ) : null}
-      {view !== "before" ? (
-        <div className="absolute top-3 right-3 flex flex-col items-end gap-1.5">
-          <Badge tone="veil">{after.label}</Badge>
-          {after.note ? <Badge tone="veil">{after.note}</Badge> : null}
-        </div>
-      ) : null}
+      <div className="absolute inset-x-3 top-3 flex flex-wrap items-start gap-1.5">
+        {view !== "after" ? <Badge tone="veil">{before.label}</Badge> : null}
+        {view !== "before" ? (
+          <div className="ml-auto flex flex-col items-end gap-1.5">
+            <Badge tone="veil">{after.label}</Badge>
+            {after.note ? <Badge tone="veil">{after.note}</Badge> : null}
+          </div>
+        ) : null}
+      </div>
       {view === "compare" ? (
         <input
           type="range"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { NavLink } from "react-router";
 import { uiTexts } from "@/texts/ui";
 import { cn } from "./cn";
@@ -27,14 +27,17 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
     >
       <Monogram className="mx-auto mb-4 hidden size-12 xl:block" />
       {/* As many in a row as have room for their name: with large text there are two rows. */}
-      <ul className="mx-auto grid max-w-140 grid-cols-[repeat(auto-fit,minmax(8ch,1fr))] text-micro leading-4 xl:grid-cols-1">
+      <ul
+        className="mx-auto grid max-w-140 grid-cols-[repeat(auto-fit,minmax(var(--name),1fr))] text-micro leading-[1.25] xl:grid-cols-1"
+        style={{ "--name": items.length > 3 ? "8ch" : "7ch" } as CSSProperties}
+      >
         {items.map((item) => (
           <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end ?? false}
               className={cn(
-                "group flex min-h-[72px] flex-col items-center justify-center gap-0.75 py-1.5 font-medium text-ink-2 no-underline",
+                "group flex min-h-nav flex-col items-center justify-center gap-0.75 py-1.5 font-medium text-ink-2 no-underline",
                 "hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-on-action-soft",
                 "focus-visible:rounded-field focus-visible:-outline-offset-3",
               )}

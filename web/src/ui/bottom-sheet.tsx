@@ -24,7 +24,7 @@ export function BottomSheet({ title, description, trigger, open, onOpenChange, c
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim-motion fixed inset-0 z-50 grid items-end overflow-y-auto bg-scrim pt-16 md:place-items-center md:p-gutter">
+        <RadixDialog.Overlay className="scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim pt-16 md:place-items-center md:p-gutter">
           <RadixDialog.Content
             className={cn(
               "rise-motion relative w-full rounded-t-photo bg-surface px-gutter pt-2.5 shadow-up outline-none",

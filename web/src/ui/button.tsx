@@ -85,7 +85,7 @@ function BusyAwareLabel({
     size === "sm" ? "gap-2" : "gap-2.5",
   );
   return (
-    <span className="inline-grid">
+    <span className="inline-grid min-w-0 grid-cols-[minmax(0,auto)]">
       <span className={cn(label, busy && "invisible")} aria-hidden={busy || undefined}>
         {children}
       </span>

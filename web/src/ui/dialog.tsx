@@ -7,11 +7,12 @@ import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { useReturnFocus } from "./return-focus";
 
-const scrimClasses = "scrim-motion fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-gutter";
+const scrimClasses =
+  "scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-gutter";
 const panelClasses =
   "rise-motion relative w-full max-w-110 rounded-photo bg-surface p-6 shadow-2 outline-none dark:ring-1 dark:ring-line";
 const titleClasses = "type-title text-[1.5rem] leading-[1.75rem]";
-const actionsClasses = "mt-5 flex flex-wrap gap-2.5 *:flex-1 *:basis-36";
+const actionsClasses = "mt-5 flex flex-wrap gap-2.5 *:flex-1 *:basis-[min(100%,9rem)]";
 
 /** A toast over the scrim may be pressed without the panel taking it for a way out. */
 export function stayOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {

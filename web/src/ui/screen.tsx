@@ -44,9 +44,11 @@ export function Screen({
   return (
     <main className="flex min-h-[calc(100dvh-var(--foot,0px))] flex-col">
       <title>{`${title} · ${uiTexts.brand}`}</title>
-      <header className={cn("mx-auto flex min-h-15 w-full flex-wrap items-center gap-1 py-2 pr-2 pl-3", widths[barWidth])}>
+      <header
+        className={cn("mx-auto flex min-h-15 w-full flex-wrap items-center gap-1 py-2 pr-2 pl-3", widths[barWidth])}
+      >
         {back === undefined ? null : <BackButton back={back} />}
-        <h1 className={cn("min-w-0 flex-1", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>{title}</h1>
+        <h1 className={cn("flex-[1_1_6ch]", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>{title}</h1>
         {action}
       </header>
       {bar ? <div className={cn("mx-auto mb-2 w-full", widths[barWidth])}>{bar}</div> : null}

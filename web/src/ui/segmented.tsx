@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={cn(
-            "relative flex min-h-target flex-1 items-center justify-center rounded-pill px-2.5 text-center text-label font-semibold text-ink-2",
+            "relative flex min-h-target flex-auto items-center justify-center rounded-pill px-2.5 text-center text-label font-semibold text-ink-2",
             "transition-colors motion-base has-checked:bg-surface has-checked:text-ink has-checked:lift has-disabled:text-ink-3",
             "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
           )}

@@ -53,7 +53,7 @@ export function TabList({ label, look = "stitch", className, ...rest }: TabListP
         className={cn(
           look === "stitch"
             ? // Rows instead of a scroller: on a small phone or with large text every tab stays in sight.
-              "flex flex-wrap gap-x-1 shadow-[inset_0_-1px_0_var(--line)] max-[24.5rem]:gap-x-0 max-[24.5rem]:px-3"
+              "flex flex-wrap gap-x-1 shadow-[inset_0_-1px_0_var(--line)] max-[24.5rem]:gap-x-0 max-[24.5rem]:px-[12px]"
             : "flex flex-wrap rounded-[1.75rem] bg-sunken p-1",
           className,
         )}
@@ -100,7 +100,7 @@ export function Tab({ value, done = false, className, children, ...rest }: TabPr
         "transition-colors motion-base hover:text-ink disabled:cursor-not-allowed disabled:text-ink-3",
         look === "stitch"
           ? [
-              "relative min-h-12 px-1.5 font-medium max-[24.5rem]:px-1 data-[state=active]:font-semibold data-[state=active]:text-ink",
+              "relative min-h-[48px] px-1.5 font-medium max-[24.5rem]:px-[4px] data-[state=active]:font-semibold data-[state=active]:text-ink",
               "after:absolute after:inset-x-1.5 after:bottom-0 after:h-[3px] after:rounded-[2px] after:opacity-0 after:stitch-mark",
               "after:transition-opacity after:motion-base data-[state=active]:after:opacity-100",
               "focus-visible:rounded-field focus-visible:-outline-offset-3",
@@ -113,7 +113,7 @@ export function Tab({ value, done = false, className, children, ...rest }: TabPr
       )}
       {...rest}
     >
-      {done ? <Check className="size-4 stroke-[2.4] text-ok" /> : null}
+      {done ? <Check className="size-[16px] stroke-[2.4] text-ok" /> : null}
       {children}
       {done ? <span className="sr-only">({uiTexts.tabDone})</span> : null}
     </button>

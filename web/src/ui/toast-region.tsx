@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import { uiTexts } from "@/texts/ui";
 import { type Speaker, speakThrough } from "./toast";
+import { isToast, panelsAtRest, toastPlace, watchPresses } from "./toast-place";
 
 const READ_MS = 4_000;
 const READ_ERROR_MS = 8_000;
@@ -13,31 +14,45 @@ const looks = {
   error: { icon: <CircleAlert />, duration: READ_ERROR_MS },
 };
 
+let said = 0;
+
 const speaker: Speaker = {
   say: (kind, message, { action, id }) => {
-    sonner(message, {
-      ...looks[kind],
-      ...(action ? { action } : {}),
-      ...(id ? { id } : {}),
-      ...(belongsAbove() ? { position: "top-center" } : {}),
-    });
+    const { icon, duration } = looks[kind];
+    said += 1;
+    // Named even when undefined, so that nothing is left of what it replaces. The clock starts anew only for another duration.
+    sonner(message, { id, icon, action, duration: duration + (said % 2), position: toastPlace() });
   },
   dismiss: (id) => {
     sonner.dismiss(id);
   },
 };
 
-/** On a phone, a screen whose button is anywhere in the flow asks for its notices above, where they hide nothing. */
-function belongsAbove(): boolean {
-  return matchMedia("(width < 48rem)").matches && document.querySelector('[data-toasts="above"]') !== null;
+/** A press may open a sheet under a toast, or scroll a control there: what would cover it moves. */
+async function makeWay({ target }: Event): Promise<void> {
+  if (!(target instanceof Element) || isToast(target)) return;
+  await panelsAtRest();
+  const position = toastPlace();
+  for (const one of sonner.getToasts()) {
+    if ("title" in one && one.position !== position) sonner(one.title, { ...one, position });
+  }
 }
 
-/** Bottom right, above the bar of a phone, reached with Alt+T. */
+/** Where it covers nothing (toast-place.ts), reached with Alt+T. */
 export function ToastRegion() {
-  useEffect(() => speakThrough(speaker), []);
+  useEffect(() => {
+    const stopWatching = watchPresses();
+    const stopSpeaking = speakThrough(speaker);
+    document.addEventListener("click", makeWay);
+    return () => {
+      stopWatching();
+      stopSpeaking();
+      document.removeEventListener("click", makeWay);
+    };
+  }, []);
   const offset = {
-    top: "calc(4rem + env(safe-area-inset-top))",
-    bottom: "var(--toast-bottom)",
+    top: "calc(0.5rem + env(safe-area-inset-top))",
+    bottom: "calc(var(--toast-bottom, 24px) + env(safe-area-inset-bottom))",
     right: "var(--gutter)",
     left: "var(--gutter)",
   };

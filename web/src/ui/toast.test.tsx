@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { errorTexts } from "@/texts/errors";
 import { Toaster, toast } from "./toast";
 import { ToastRegion } from "./toast-region";
 
@@ -56,6 +57,49 @@ test("the same id replaces the notice instead of adding another", () => {
   after(100);
   expect(screen.queryByText("Enviando")).not.toBeInTheDocument();
   expect(screen.getByText("Enviada")).toBeInTheDocument();
+});
+
+test("an error goes when the same thing succeeds, and what it offered goes with it", () => {
+  render(<ToastRegion />);
+  act(() =>
+    toast.error("Não deu para salvar.", { id: "photo", action: { label: "Tentar de novo", onClick: () => {} } }),
+  );
+  after(100);
+  act(() => toast.success("Foto salva!", { id: "photo" }));
+  after(100);
+  expect(screen.queryByText("Não deu para salvar.")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Tentar de novo" })).not.toBeInTheDocument();
+  expect(screen.getByText("Foto salva!")).toBeInTheDocument();
+});
+
+test("the same words are said once, and from then on their whole time", () => {
+  render(<ToastRegion />);
+  act(() => toast.error("Email ou senha incorretos"));
+  after(7_000);
+  act(() => toast.error("Email ou senha incorretos"));
+  after(5_000);
+  expect(screen.getAllByText("Email ou senha incorretos")).toHaveLength(1);
+});
+
+test("what was said about the connection goes with it, and nothing else does", () => {
+  render(
+    <>
+      <Toaster />
+      <ToastRegion />
+    </>,
+  );
+  act(() => {
+    toast.error(errorTexts.network, { id: "names" });
+    toast.error("Email ou senha incorretos");
+  });
+  after(100);
+  act(() => {
+    dispatchEvent(new Event("online"));
+  });
+  after(100);
+  after(LEAVING_MS);
+  expect(screen.queryByText(errorTexts.network)).not.toBeInTheDocument();
+  expect(screen.getByText("Email ou senha incorretos")).toBeInTheDocument();
 });
 
 test("a notice given before its place exists is shown when it arrives", async () => {

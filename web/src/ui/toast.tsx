@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { firstSign } from "@/lib/first-sign";
+import { errorTexts } from "@/texts/errors";
 
 export type ToastOptions = {
   /** At most one thing to do about it. */
   action?: { label: string; onClick: () => void };
-  /** The same id replaces the toast instead of adding another. */
+  /** What it is about: a later toast about the same thing takes its place, a success that of its error. The message unless told. */
   id?: string;
 };
 
@@ -12,12 +13,14 @@ export type ToastKind = "success" | "info" | "error";
 
 /** Who shows the toasts; it comes apart from the first screen, which has nothing to say yet. */
 export type Speaker = {
-  say: (kind: ToastKind, message: string, options: ToastOptions) => void;
+  say: (kind: ToastKind, message: string, options: ToastOptions & { id: string }) => void;
   dismiss: (id?: string) => void;
 };
 
 let speaker: Speaker | null = null;
-let waiting: ((speaker: Speaker) => void)[] = [];
+let waiting: { id: string; say: (speaker: Speaker) => void }[] = [];
+/** Toasts about a connection that failed, by id. */
+const unreached = new Set<string>();
 let wake = () => {};
 
 /** Passing notices; what must stay on the screen is a Note. */
@@ -26,18 +29,27 @@ export const toast = {
   info: saying("info"),
   error: saying("error"),
   dismiss: (id?: string) => {
-    waiting = [];
+    waiting = id === undefined ? [] : waiting.filter((one) => one.id !== id);
     speaker?.dismiss(id);
+  },
+  /** The server answers again: what was said about the connection is not true any more. */
+  reconnected: () => {
+    for (const id of unreached) toast.dismiss(id);
+    unreached.clear();
   },
 };
 
 function saying(kind: ToastKind) {
   return (message: string, options: ToastOptions = {}) => {
+    const id = options.id ?? message;
+    const said = { ...options, id };
+    if (message === errorTexts.network) unreached.add(id);
+    else unreached.delete(id);
     if (speaker) {
-      speaker.say(kind, message, options);
+      speaker.say(kind, message, said);
       return;
     }
-    waiting.push((arrived) => arrived.say(kind, message, options));
+    waiting = [...waiting.filter((one) => one.id !== id), { id, say: (arrived) => arrived.say(kind, message, said) }];
     wake();
   };
 }
@@ -45,7 +57,7 @@ function saying(kind: ToastKind) {
 /** Called by the region once it is on the page: it first says what was waiting. */
 export function speakThrough(arrived: Speaker): () => void {
   speaker = arrived;
-  for (const words of waiting.splice(0)) words(arrived);
+  for (const { say } of waiting.splice(0)) say(arrived);
   return () => {
     if (speaker === arrived) speaker = null;
   };
@@ -70,8 +82,10 @@ export function Toaster() {
       if (isHere) wake();
     });
     if (waiting.length > 0) wake();
+    addEventListener("online", toast.reconnected);
     return () => {
       isHere = false;
+      removeEventListener("online", toast.reconnected);
       wake = () => {};
     };
   }, []);

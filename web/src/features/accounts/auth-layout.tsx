@@ -12,7 +12,7 @@ import { Logo } from "@/ui/logo";
 /** The door: people above on a phone, beside on a wide screen; the paper below holds one form. */
 export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode; children: ReactNode }) {
   return (
-    <div data-toasts="above" className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
+    <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
       <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
         <picture>
           {/* What a phone shows of it, as pixels: the drawing itself is more work than a phone should do first. */}

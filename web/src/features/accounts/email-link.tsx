@@ -21,11 +21,11 @@ export function EmailLink({ link }: { link: AuthLink }) {
     setBusy(true);
     try {
       await followLink(link);
-      if (!isRecovery) toast.success(texts.confirmed);
+      if (!isRecovery) toast.success(texts.confirmed, { id: "email-link" });
       await navigate("/auth", { replace: true });
     } catch (error) {
       if (error instanceof AccountError && error.reason === "spent-link") setSpent(true);
-      else toast.error((error instanceof AccountError && error.message) || texts.failed);
+      else toast.error((error instanceof AccountError && error.message) || texts.failed, { id: "email-link" });
     } finally {
       setBusy(false);
     }

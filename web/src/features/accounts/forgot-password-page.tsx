@@ -45,10 +45,10 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       const email = values.email.trim();
       try {
         await sendRecovery(email);
-        toast.success(texts.done);
+        toast.success(texts.done, { id: "recovery" });
         onSent(email);
       } catch (error) {
-        toast.error((error instanceof AccountError && error.message) || texts.failed);
+        toast.error((error instanceof AccountError && error.message) || texts.failed, { id: "recovery" });
       }
     },
   });

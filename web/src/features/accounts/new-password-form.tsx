@@ -20,10 +20,10 @@ export function NewPasswordForm() {
     async send({ password }, form) {
       try {
         await recoverWith(password);
-        toast.success(texts.done);
+        toast.success(texts.done, { id: "new-password" });
       } catch (error) {
         const message = (error instanceof AccountError && error.message) || texts.failed;
-        toast.error(message);
+        toast.error(message, { id: "new-password" });
         form.fail("password", message);
       }
     },

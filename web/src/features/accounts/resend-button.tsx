@@ -13,9 +13,9 @@ export function ResendButton({ email }: { email: string }) {
     setBusy(true);
     try {
       await resendConfirmation(email);
-      toast.success(texts.resent);
+      toast.success(texts.resent, { id: "resend" });
     } catch (error) {
-      toast.error((error instanceof AccountError && error.message) || texts.resendFailed);
+      toast.error((error instanceof AccountError && error.message) || texts.resendFailed, { id: "resend" });
     } finally {
       setBusy(false);
     }

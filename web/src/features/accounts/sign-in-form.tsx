@@ -25,11 +25,11 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
       setUnconfirmed(null);
       try {
         await signIn(values.email.trim(), values.password);
-        toast.success(texts.signIn.done);
+        toast.success(texts.signIn.done, { id: "sign-in" });
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const message = refused?.message || texts.signIn.failed;
-        toast.error(message);
+        toast.error(message, { id: "sign-in" });
         if (refused?.reason === "wrong-credentials") form.fail("password", message);
         if (refused?.reason === "unconfirmed") setUnconfirmed(values.email.trim());
       }

@@ -14,10 +14,10 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await leave();
-      toast.success(texts.done);
+      toast.success(texts.done, { id: "sign-out" });
     } catch (error) {
       console.error(error);
-      toast.error(texts.failed);
+      toast.error(texts.failed, { id: "sign-out" });
     } finally {
       setBusy(false);
     }

@@ -25,15 +25,15 @@ export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormPro
       const address = values.email.trim();
       try {
         if ((await signUp(values.fullName.trim(), address, values.password)) === "signed-in") {
-          toast.success(texts.signUp.done);
+          toast.success(texts.signUp.done, { id: "sign-up" });
         } else {
-          toast.success(texts.signUp.confirm);
+          toast.success(texts.signUp.confirm, { id: "sign-up" });
           onConfirmationSent(address);
         }
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const message = refused?.message || texts.signUp.failed;
-        toast.error(message);
+        toast.error(message, { id: "sign-up" });
         if (refused?.reason === "taken") form.fail("email", message);
         if (refused?.reason === "weak-password") form.fail("password", message);
       }

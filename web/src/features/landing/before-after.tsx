@@ -22,8 +22,10 @@ export function BeforeAfter() {
       <span className="absolute top-[60%] left-(--seen) -m-6 grid size-12 place-items-center rounded-full bg-paper text-on-paper shadow-2 group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-paper">
         <ChevronsLeftRight aria-hidden="true" />
       </span>
-      <Label className="left-3.5">{texts.before}</Label>
-      <Label className="right-3.5">{texts.after}</Label>
+      <span className="absolute inset-x-3.5 top-3.5 flex flex-wrap justify-between gap-1.5">
+        <Label>{texts.before}</Label>
+        <Label>{texts.after}</Label>
+      </span>
       <input
         type="range"
         min={0}
@@ -52,12 +54,6 @@ function Scene({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-function Label({ className, children }: { className: string; children: string }) {
-  return (
-    <span
-      className={`absolute top-3.5 rounded-label bg-veil px-2 py-0.75 text-micro font-semibold text-on-veil ${className}`}
-    >
-      {children}
-    </span>
-  );
+function Label({ children }: { children: string }) {
+  return <span className="rounded-label bg-veil px-2 py-0.75 text-micro font-semibold text-on-veil">{children}</span>;
 }

@@ -16,14 +16,14 @@ export function Proof() {
       <div className="min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:items-end min-[900px]:gap-10">
         <SectionTitle>{texts.title}</SectionTitle>
         {figures.length > 0 ? (
-          <dl className="mt-7 grid auto-cols-fr grid-flow-col min-[900px]:mt-0">
+          <dl className="mt-7 flex flex-wrap gap-y-5 *:flex-1 min-[900px]:mt-0">
             {figures.map(({ figure, means }) => (
               <div
                 key={means}
                 className="flex flex-col-reverse justify-end not-first:border-l-2 not-first:border-dashed not-first:border-stitch not-first:pl-5 min-[900px]:not-first:pl-6"
               >
                 <dt className="text-ink-2">{means}</dt>
-                <dd className="font-display text-[clamp(1.75rem,9.2vw,2.25rem)] leading-12 tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[clamp(2.5rem,4.4vw,3.5rem)] min-[900px]:leading-16">
+                <dd className="font-display text-[clamp(1.75rem,9.2vw,2.25rem)] leading-[1.35] tracking-[-0.02em] whitespace-nowrap lining-nums min-[900px]:text-[clamp(2.5rem,4.4vw,3.5rem)] min-[900px]:leading-[1.15]">
                   {figure}
                 </dd>
               </div>

@@ -36,8 +36,8 @@ export function SiteBar() {
         >
           {texts.skip}
         </a>
-        <Measure className="flex h-17 items-center gap-2 min-[900px]:h-20">
-          <a href="/" aria-label={texts.home} className="flex min-h-target items-center">
+        <Measure className="flex min-h-[68px] flex-wrap items-center gap-2 min-[900px]:min-h-[80px]">
+          <a href="/" aria-label={texts.home} className="flex min-h-target flex-none items-center">
             <SiteLogo tone="violet" />
           </a>
           <nav aria-label={texts.sections} className="mx-auto hidden gap-1 min-[900px]:flex">
@@ -51,7 +51,7 @@ export function SiteBar() {
               </a>
             ))}
           </nav>
-          <a href={app} className={buttonLook({ size: "sm", className: "max-[899px]:ml-auto" })}>
+          <a href={app} className={buttonLook({ size: "sm", className: "px-[18px] max-[899px]:ml-auto" })}>
             {texts.access}
           </a>
           <SiteMenu />

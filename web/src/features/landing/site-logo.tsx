@@ -21,7 +21,7 @@ export function SiteLogo({ tone }: { tone: LogoTone }) {
         alt={name}
         width={125}
         height={36}
-        className={clsx("h-9 w-auto", className)}
+        className={clsx("h-[36px] w-auto", className)}
         onError={() => setFailed(true)}
         // It may have failed before this code was here to listen.
         ref={(image) => {

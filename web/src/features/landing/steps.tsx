@@ -13,7 +13,7 @@ export function Steps() {
       <SectionTitle>{texts.title}</SectionTitle>
       <ol className="mt-9 grid gap-9 min-[900px]:mt-12 min-[700px]:grid-cols-3 min-[700px]:gap-6 min-[900px]:gap-8">
         {texts.list.map(({ title, text }, place) => (
-          <li key={title}>
+          <li key={title} className="min-w-0">
             <img
               src={pictures[place]}
               alt=""
@@ -22,7 +22,7 @@ export function Steps() {
               loading="lazy"
               className="illustration h-auto w-full rounded-[32px]"
             />
-            <h3 className="mt-5 flex items-baseline gap-3.5 font-display text-[1.625rem] leading-7.5">
+            <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3.5 font-display text-[1.625rem] leading-7.5">
               <span aria-hidden="true" className="text-[2.75rem] leading-10 text-action lining-nums">
                 {place + 1}
               </span>

@@ -115,12 +115,12 @@ function useGrants() {
     try {
       const answer = await (await device()).ask(permission);
       const isGranted = answer === "granted" || answer === "available";
-      if (isGranted) toast.success(said[answer]);
-      else toast.error(said[answer]);
+      if (isGranted) toast.success(said[answer], { id: permission });
+      else toast.error(said[answer], { id: permission });
       setGrants((before) => before && { ...before, [permission]: isGranted ? "granted" : answer });
     } catch (error) {
       console.error(error);
-      toast.error(said.failed);
+      toast.error(said.failed, { id: permission });
     }
   }
 

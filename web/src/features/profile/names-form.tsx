@@ -29,9 +29,9 @@ export function NamesForm() {
         await saveNames.mutateAsync(names);
         // What is saved is what further changes start from.
         form.reset(names);
-        toast.success(texts.done);
+        toast.success(texts.done, { id: "names" });
       } catch (error) {
-        toast.error(error instanceof ApiError && error.status === 0 ? error.message : texts.failed);
+        toast.error(error instanceof ApiError && error.status === 0 ? error.message : texts.failed, { id: "names" });
       }
     },
   });

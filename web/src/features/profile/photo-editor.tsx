@@ -27,15 +27,15 @@ export function PhotoEditor() {
         <ChosenPhoto file={chosen} onDone={() => setChosen(null)} />
       ) : (
         <>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <Avatar
               name={profile.full_name || profile.email}
               label={texts.alt}
               src={profile.avatar_url}
-              className="size-24"
+              className="size-[96px]"
               size="lg"
             />
-            <div className="min-w-0">
+            <div className="flex-[1_1_14ch]">
               <p className="flex items-center gap-1.5 font-semibold text-ok">
                 <Lock aria-hidden="true" className="size-4.5" />
                 {texts.privacy}
@@ -67,10 +67,10 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
     try {
       const photo = await preparePicture(file, LONG_SIDE);
       await savePhoto.mutateAsync({ photo, onProgress: setShare });
-      toast.success(texts.done);
+      toast.success(texts.done, { id: "photo" });
       onDone();
     } catch (error) {
-      toast.error(uploadFailure(error).message);
+      toast.error(uploadFailure(error).message, { id: "photo" });
     }
   });
 
@@ -90,7 +90,7 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
         </p>
       )}
       {savePhoto.isPending ? <UploadProgress label={texts.progress} share={share} /> : null}
-      <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
+      <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-[min(100%,9rem)]">
         <Button variant="line" disabled={savePhoto.isPending} onClick={onDone}>
           {texts.cancel}
         </Button>
@@ -107,9 +107,9 @@ function RemoveButton() {
   const remove = useSingleFlight(async () => {
     try {
       await removePhoto.mutateAsync(undefined);
-      toast.success(texts.removed);
+      toast.success(texts.removed, { id: "photo" });
     } catch {
-      toast.error(texts.removeFailed);
+      toast.error(texts.removeFailed, { id: "photo" });
     }
   });
   return (

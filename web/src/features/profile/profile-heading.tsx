@@ -8,9 +8,9 @@ export function ProfileHeading() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile.full_name || profile.email;
   return (
-    <div className="flex items-center gap-4 pb-5">
+    <div className="flex flex-wrap items-center gap-4 pb-5">
       <Avatar name={name} src={profile.avatar_url} size="lg" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_14ch]">
         <p className="type-heading break-words">{name}</p>
         <p className="text-small text-ink-2">
           {texts.withStylist(profile.stylist_name, sinceMonth(new Date(profile.created_at), new Date()))}

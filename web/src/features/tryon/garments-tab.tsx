@@ -55,7 +55,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
     <div className="flex flex-col gap-5.5">
       <PhotoStrip onChange={onChangePhoto} />
       <section>
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="type-heading">{texts.title}</h2>
           <span className="flex-none text-small text-ink-3 tabular-nums">
             {texts.countOf(garments.length, MOST_GARMENTS)}
@@ -124,7 +124,7 @@ function PhotoStrip({ onChange }: { onChange: () => void }) {
   const { data: avatars } = useInfiniteQuery(avatarsQuery);
   const avatar = avatars?.find(({ id }) => id === photo?.avatarId);
   return (
-    <div className="flex items-center gap-3.5 rounded-card bg-sunken p-2.5 pr-2">
+    <div className="flex flex-wrap items-center gap-3.5 rounded-card bg-sunken p-2.5 pr-2">
       <span className="h-19 w-15 flex-none overflow-hidden rounded-field bg-surface">
         {photo ? (
           <Photo
@@ -134,7 +134,7 @@ function PhotoStrip({ onChange }: { onChange: () => void }) {
           />
         ) : null}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="flex-[1_1_12ch]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {photo ? texts.yourPhoto : texts.noPhoto}
           {avatar?.is_primary ? (

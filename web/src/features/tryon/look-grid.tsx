@@ -44,7 +44,7 @@ export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps)
               <Photo src={tryon.thumbnail_url ?? tryon.result_image_url} alt="" loading="lazy" />
             </button>
             {corner ? <div className="absolute top-1.5 right-1.5">{corner(tryon, date)}</div> : null}
-            <div className="mt-1 flex min-h-target items-center justify-between gap-1">
+            <div className="mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-1">
               <p className="min-w-0 text-small text-ink-2">
                 <time dateTime={tryon.created_at} title={date} className="block tabular-nums">
                   {friendlyDate(tryon.created_at, now)}

@@ -59,7 +59,7 @@ function Look({ tryon }: { tryon: Tryon }) {
         </Badge>
       )}
       {canShare() ? null : <p className="px-gutter pt-2 text-center text-small">{tryonTexts.result.cannotShare}</p>}
-      <div className="mx-auto flex w-full max-w-140 gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-140 flex-wrap gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <button type="button" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)} className={button}>
           <span aria-hidden="true" className="grid h-5.5 place-items-center rounded-label bg-white/15 px-2 text-micro">
             {isBefore ? tryonTexts.result.before : tryonTexts.result.after}

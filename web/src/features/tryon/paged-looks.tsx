@@ -37,8 +37,7 @@ export function PagedLooks({ query, failed, end, empty, children }: PagedLooksPr
   const looks = data.pages.flat();
   if (looks.length === 0) return empty;
   return (
-    // The button for more is the last thing on the page, where notices would lie over it.
-    <div data-toasts="above">
+    <div>
       {children(looks)}
       <div className="mt-6 flex justify-center">
         {hasNextPage ? (

@@ -34,7 +34,7 @@ export function PhotoTab() {
 
   return (
     // What to do about a photo that was not sent stands low on the screen, where notices would lie over it.
-    <div data-toasts="above" className="flex flex-col gap-7">
+    <div className="flex flex-col gap-7">
       {photo ? (
         <ChosenPhoto key={photo.key} photo={photo} onChange={choose} />
       ) : (

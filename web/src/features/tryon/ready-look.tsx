@@ -81,7 +81,6 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         value={view}
         onValueChange={setView}
         options={isExplaining ? explaining : comparing}
-        className={cn(isExplaining && "grid-flow-row auto-cols-auto grid-cols-[.8fr_.9fr_1.5fr]")}
       />
       <Actions tryon={tryon} />
       {canShare() ? null : <p className="text-small text-ink-2">{texts.cannotShare}</p>}
@@ -118,7 +117,7 @@ function Actions({ tryon }: { tryon: Tryon }) {
   const { toggleFavorite, save, share } = useLookActions(tryon);
   const look = "gap-1.75 border-line bg-surface px-2 text-label [&_.lucide]:size-5";
   return (
-    <div className="grid grid-cols-[1.04fr_1.38fr_.9fr] gap-2">
+    <div className="flex flex-wrap gap-2 *:flex-auto">
       <Button
         variant="line"
         aria-pressed={tryon.favorite}

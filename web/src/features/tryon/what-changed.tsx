@@ -27,12 +27,10 @@ export function WhatChanged({ tryon }: { tryon: Tryon }) {
         className="absolute inset-0 size-full object-cover opacity-60 brightness-106 grayscale"
       />
       <Generated tryon={tryon} />
-      <Badge tone="veil" className="absolute top-3 left-3">
-        {texts.changedTag}
-      </Badge>
-      <Badge tone="veil" className="absolute top-3 right-3">
-        {texts.byAi}
-      </Badge>
+      <div className="absolute inset-x-3 top-3 flex flex-wrap items-start justify-between gap-1.5">
+        <Badge tone="veil">{texts.changedTag}</Badge>
+        <Badge tone="veil">{texts.byAi}</Badge>
+      </div>
     </div>
   );
 }

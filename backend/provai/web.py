@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from mimetypes import guess_type
 from pathlib import Path
@@ -13,6 +14,7 @@ from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Resp
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.routing import BaseRoute, Match
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -21,6 +23,8 @@ from provai.settings import Settings
 NOT_BUILT = "<html><head><title>Provaí</title></head><p>O site ainda não foi construído: rode make run.</html>"
 # Copies that the build leaves beside a file, smallest first.
 PACKED = {"br": ".br", "gzip": ".gz"}
+PAGE_METHODS = ["GET", "HEAD"]
+ANY_METHOD = [*PAGE_METHODS, "POST", "PUT", "PATCH", "DELETE"]
 
 
 class HashedAssets(StaticFiles):
@@ -57,6 +61,7 @@ class BuiltWeb:
     app: str
     drawn: dict[str, str]  # path → the app's page with its frame already drawn
     public: dict[str, str]  # path → prerendered page
+    app_paths: frozenset[str]  # the addresses that are screens of the app; empty before the web is built
     version: str
 
     @classmethod
@@ -73,13 +78,20 @@ class BuiltWeb:
         def configured(pages: dict[str, str]) -> dict[str, str]:
             return {path: page.replace("</head>", script, 1) for path, page in pages.items()}
 
-        return cls(settings, configured({"": app})[""], configured(drawn), configured(public), version)
+        listed = settings.web_dist / "app" / "paths.json"
+        paths = json.loads(listed.read_text()) if listed.exists() else []
+        app_paths = frozenset(_path_key(path) for path in paths)
+        return cls(settings, configured({"": app})[""], configured(drawn), configured(public), app_paths, version)
 
-    def page_for(self, host: str, path: str) -> str | None:
-        """None where the public site has no such page. Before it is built, the app answers for both."""
+    def page_for(self, host: str, path: str) -> tuple[str, int] | None:
+        """The page and its status; None where the public site has none. Before it is built, the app answers for both."""
+        key = _path_key(path)
         if is_app_host(host, self.settings) or not self.public:
-            return self.drawn.get(path.strip("/"), self.app)
-        return self.public.get(path.strip("/"))
+            is_known = not self.app_paths or key in self.app_paths
+            # The app draws its own 404: an unknown address gets its page, with the status that programs read.
+            return self.drawn.get(key, self.app), 200 if is_known else 404
+        page = self.public.get(path.strip("/"))
+        return None if page is None else (page, 200)
 
     def script_hashes(self) -> list[str]:
         """What the content policy must allow: the few inline scripts that run before the bundle."""
@@ -87,6 +99,11 @@ class BuiltWeb:
         scripts = re.findall(r"<script(?![^>]*(?:src=|application/))[^>]*>(.*?)</script>", pages, re.S)
         digests = {hashlib.sha256(script.encode()).digest() for script in scripts}
         return sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def _path_key(path: str) -> str:
+    """As the web's router compares them: without the slashes at the ends, and whatever the case."""
+    return path.strip("/").lower()
 
 
 def _pages_in(folder: Path) -> dict[str, str]:
@@ -99,12 +116,26 @@ def serve_web(app: FastAPI, web: BuiltWeb) -> None:
         app.mount("/assets", HashedAssets(directory=dist / "assets"), name="assets")
     root_files = {path.name: path for path in dist.glob("*") if path.is_file() and path.suffix != ".html"}
 
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    rooms = tuple(app.routes)
+
+    @app.api_route("/{path:path}", methods=ANY_METHOD, include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
+        if request.method not in PAGE_METHODS:
+            raise _refusal(request, rooms)
         headers = {"Cache-Control": "no-cache", "X-App-Version": web.version}
         if path in root_files:
             return FileResponse(root_files[path], headers=headers)
-        if path.startswith(("api/", "files/", "assets/")) or "." in path.rsplit("/", 1)[-1]:
+        if path.split("/", 1)[0] in {"api", "files", "assets"} or "." in path.rsplit("/", 1)[-1]:
             raise HTTPException(404)
         found = web.page_for(request.headers.get("host", ""), path)
-        return RedirectResponse("/", 302, headers) if found is None else HTMLResponse(found, headers=headers)
+        if found is None:
+            return RedirectResponse("/", 302, headers)
+        html, status = found
+        return HTMLResponse(html, status, headers)
+
+
+def _refusal(request: Request, routes: Sequence[BaseRoute]) -> HTTPException:
+    """405 where the address exists for another method, 404 where it does not exist at all."""
+    asked = [(method, {**request.scope, "method": method}) for method in ANY_METHOD]
+    allowed = [name for name, scope in asked if any(route.matches(scope)[0] is Match.FULL for route in routes)]
+    return HTTPException(405, headers={"Allow": ", ".join(allowed)}) if allowed else HTTPException(404)

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
+import type { Door } from "../src/app/prerender-door.tsx";
 import { prerendered, standalone } from "./standalone.ts";
 
 const TEXT_FACE = /instrument-sans.*\.woff2$/;
@@ -52,7 +53,8 @@ export function drawnDoor(): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = config.build.outDir }, bundle) {
-      const { head, body } = parted(await prerendered<string>("prerender-door", config));
+      const door = await prerendered<Door>("prerender-door", config);
+      const { head, body } = parted(door.page);
       const scripts = chunksOf(bundle, ["src/app/app-set.tsx", "src/features/accounts/auth-page.tsx"]);
       const page = (await readFile(join(dir, "index.html"), "utf8"))
         .replace(/<title>.*?<\/title>/, () => head)
@@ -61,6 +63,7 @@ export function drawnDoor(): Plugin {
       const fonts = Object.keys(bundle).filter((file) => TEXT_FACE.test(file));
       await mkdir(join(dir, "app"), { recursive: true });
       await writeFile(join(dir, "app", "auth.html"), await standalone(page, dir, fonts));
+      await writeFile(join(dir, "app", "paths.json"), JSON.stringify(door.paths));
     },
   };
 }

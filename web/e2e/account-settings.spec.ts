@@ -218,4 +218,25 @@ test("a password that everybody tries first is refused at its field", async ({ p
   await expect(page.getByLabel("Nova senha", { exact: true })).toHaveAccessibleDescription(
     /muito comum e fácil de adivinhar/,
   );
+
+test("the account holds the theme, the terms, the policy and help", async ({ page, baseURL }) => {
+  await beSignedIn(page, newPerson());
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/account-settings?secao=aparencia");
+  await page.getByText("Escuro", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Escuro" })).toBeChecked();
+  await page.getByRole("button", { name: "Ajuda e termos" }).click();
+  const site = (baseURL ?? "").replace("localhost", "127.0.0.1");
+  for (const [name, href] of [
+    ["Como funciona", `${site}/#como-funciona`],
+    ["Perguntas frequentes", `${site}/#faq`],
+    ["Termos de Uso", "/terms?ler=1"],
+    ["Política de Privacidade", "/privacy-policy"],
+  ] as const) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await expect(page.getByRole("link", { name: /Falar com a gente/ })).toHaveAttribute("href", /^mailto:/);
 });

@@ -161,3 +161,34 @@ test("on a phone a notice does not hide the button that was pressed", async ({ p
   const [above, below] = [await notice.boundingBox(), await button.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 });
+
+test("an email that looks mistyped is asked about once, and mended with one tap", async ({ page }) => {
+  const ana = newPerson();
+  await page.goto("/auth?aba=criar-conta");
+  await page.getByLabel("Nome completo").fill(ana.name);
+  const name = ana.email.split("@")[0];
+  await page.getByLabel("Email").fill(`${name}@gmial.com`);
+  await expect(page.getByText(`Sua conta será de ${name}@gmial.com.`)).toBeVisible();
+  await page.getByLabel("Senha", { exact: true }).fill(ana.password);
+  await page.getByLabel("Tenho 18 anos ou mais").check();
+  await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
+  await page.getByRole("button", { name: `Você quis dizer ${name}@gmail.com?` }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(`${name}@gmail.com`);
+  await expect(page.getByText(`Sua conta será de ${name}@gmail.com.`)).toBeVisible();
+  await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
+  await expect(page).toHaveURL(/\/terms/);
+});
+
+test("an email that only looks mistyped is taken at the second press", async ({ page }) => {
+  const ana = newPerson();
+  const email = ana.email.replace("example.com", "gnail.com");
+  await page.goto("/auth?aba=criar-conta");
+  await page.getByLabel("Nome completo").fill(ana.name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(ana.password);
+  await page.getByLabel("Tenho 18 anos ou mais").check();
+  await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
+  await expect(page.getByText(/Você quis dizer/)).toBeVisible();
+  await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
+  await expect(page).toHaveURL(/\/terms/);
+});

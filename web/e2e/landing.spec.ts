@@ -47,10 +47,15 @@ test.describe("moving around", () => {
 
   test("every door leads to the app on its own host", async ({ page, baseURL }) => {
     await page.goto(siteOf(baseURL));
-    for (const name of ["Acessar", "Acessar Versão Web", "Versão web"])
-      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", `${baseURL}/`);
+    for (const name of ["Acessar", "Versão web"])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", `${baseURL}/auth`);
     await page.getByRole("link", { name: "Acessar", exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`^${baseURL}/auth`));
+    await expect(page).toHaveURL(`${baseURL}/auth`);
+    await expect(page.getByRole("tab", { name: "Entrar" })).toHaveAttribute("aria-selected", "true");
+    await page.goBack();
+    await page.getByRole("link", { name: "Acessar Versão Web" }).click();
+    await expect(page).toHaveURL(`${baseURL}/auth?aba=criar-conta`);
+    await expect(page.getByRole("tab", { name: "Criar Conta" })).toHaveAttribute("aria-selected", "true");
   });
 
   test("the footer leads to both legal texts and is dated", async ({ page, baseURL }) => {
@@ -122,7 +127,10 @@ test("each download card has a real code, drawn for the address that it names", 
     const address = brand.stores[system] || `https://${brand.domains.app}/`;
     const code = card.getByRole("img", { name: address });
     await expect(code.locator("path")).toHaveAttribute("d", qrCode(address).path);
-    await expect(card.getByRole("link")).toHaveAttribute("href", brand.stores[system] || `${baseURL}/`);
+    await expect(card.getByRole("link")).toHaveAttribute(
+      "href",
+      brand.stores[system] || `${baseURL}/auth?aba=criar-conta`,
+    );
   }
 });
 
@@ -168,7 +176,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Recursos" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Acessar", exact: true })).toHaveAttribute(
       "href",
-      `https://${brand.domains.app}/`,
+      `https://${brand.domains.app}/auth`,
     );
   });
 

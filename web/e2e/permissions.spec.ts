@@ -35,6 +35,54 @@ test("the camera is required: until it is there the button says so, then it lead
   expect(await page.evaluate(() => localStorage.getItem("provai-permissions-completed"))).toBe("true");
 });
 
+/** The browser answers as it does for a person whose camera is refused, or who has none. */
+async function cameraFails(page: Page, name: "NotAllowedError" | "NotFoundError") {
+  await page.addInitScript((failure) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("", failure);
+    };
+  }, name);
+}
+
+test("the camera is asked for and let go at once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      Object.assign(window, { tracks: stream.getTracks() });
+      return stream;
+    };
+  });
+  await page.goto("/permissions");
+  await allow(page, "câmera");
+  await expect(page.getByText("Câmera disponível")).toBeVisible();
+  const states = () =>
+    page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map((t) => t.readyState));
+  expect(await states()).toEqual(["ended"]);
+});
+
+test("without a camera a person is told so and goes on with the gallery", async ({ page }) => {
+  await cameraFails(page, "NotFoundError");
+  await beSignedIn(page, newPerson());
+  await page.goto("/permissions");
+  await expect(page.getByRole("button", { name: asking })).toBeDisabled();
+  await allow(page, "câmera");
+  await expect(page.getByText("Nenhuma câmera encontrada")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page).toHaveURL(firstScreen);
+});
+
+test("who refuses the camera is told how to change it and goes on with the gallery", async ({ page }) => {
+  await cameraFails(page, "NotAllowedError");
+  await page.goto("/permissions");
+  await allow(page, "câmera");
+  await expect(page.getByText("Permissão de câmera negada")).toBeVisible();
+  await expect(card(page, "Câmera").getByText(/cadeado ao lado do endereço/)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Sem a câmera, a galeria serve")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continuar", exact: true })).toBeEnabled();
+});
+
 test("with everything settled before, the screen goes on by itself", async ({ page, context }) => {
   await settledDevice(context);
   await beSignedIn(page, newPerson());

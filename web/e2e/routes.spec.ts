@@ -19,11 +19,17 @@ test("without a session the app leads to /auth, and the public screens stay", as
 
 test("an unknown address shows the 404 with a way home", async ({ page }) => {
   await beSignedIn(page, newPerson());
-  await page.goto("/nao-existe");
+  expect((await page.goto("/nao-existe"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
   await expect(page).toHaveTitle(/Página não encontrada/);
   await page.getByRole("link", { name: "Voltar ao Início" }).click();
   await expect(page).toHaveURL(firstScreen);
+});
+
+test("every screen answers 200", async ({ request }) => {
+  for (const path of ["/", "/auth", "/terms", "/virtual-tryon", "/favorites", "/account-settings"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
 });
 
 test("the public site is another set of routes and does not download the app", async ({ page, baseURL }) => {
@@ -32,7 +38,7 @@ test("the public site is another set of routes and does not download the app", a
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto(`${site}/auth`);
   await expect(page).toHaveURL(`${site}/`);
-  await expect(page.getByRole("link", { name: "Acessar", exact: true })).toHaveAttribute("href", `${baseURL}/`);
+  await expect(page.getByRole("link", { name: "Acessar", exact: true })).toHaveAttribute("href", `${baseURL}/auth`);
   expect(scripts.filter((url) => /assets\/marketing-/.test(url))).not.toHaveLength(0);
   expect(scripts.filter((url) => /app-set|auth-page|session-|toast-/.test(url))).toEqual([]);
 });

@@ -74,6 +74,14 @@ async def test_numbers_are_not_for_an_ipv4_caller_from_elsewhere(app: FastAPI) -
 async def test_a_wrong_method_has_a_code_too(client: httpx2.AsyncClient) -> None:
     answer = await client.put("/api/v1/home")
     assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
+    assert answer.headers["allow"] == "GET"
+
+
+async def test_an_unknown_address_of_the_api_answers_404_for_every_method(client: httpx2.AsyncClient) -> None:
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
+        for path in ("/api", "/api/v1/nada", "/files/nada"):
+            answer = await client.request(method, path)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found"), (method, path)
 
 
 async def test_a_huge_body_is_refused_while_it_comes(client_of: ClientOf) -> None:

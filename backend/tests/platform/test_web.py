@@ -21,6 +21,7 @@ def built(tmp_path: Path) -> Path:
     (tmp_path / "marketing" / "terms.html").write_text(PAGE.format("os termos"))
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "auth.html").write_text(PAGE.format("a porta"))
+    (tmp_path / "app" / "paths.json").write_text('["/", "/auth", "/terms"]')
     (tmp_path / "robots.txt").write_text("User-agent: *")
     (tmp_path / "assets" / "main-abc.js").write_text("plain()")
     (tmp_path / "assets" / "main-abc.js.br").write_bytes(b"packed")
@@ -39,6 +40,14 @@ async def _get(built: Path, url: str, **headers: str) -> httpx2.Response:
 async def test_app_hosts_get_the_app_on_every_path(host: str, built: Path) -> None:
     for path in ("/", "/terms", "/qualquer"):
         assert "o app" in (await _get(built, f"http://{host}{path}")).text
+
+
+@pytest.mark.parametrize(("path", "status"), [("/", 200), ("/terms/", 200), ("/Terms", 200), ("/qualquer", 404)])
+async def test_an_address_that_is_no_screen_answers_404_with_the_page_that_says_so(
+    path: str, status: int, built: Path
+) -> None:
+    answer = await _get(built, f"http://localhost{path}")
+    assert (answer.status_code, "o app" in answer.text) == (status, True)
 
 
 async def test_the_door_of_the_app_comes_already_drawn(built: Path) -> None:

@@ -1,4 +1,4 @@
-import { Camera, FolderDown, KeyRound, TriangleAlert, UserRound } from "lucide-react";
+import { Camera, CircleQuestionMark, FolderDown, KeyRound, SunMoon, TriangleAlert, UserRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ChangePasswordForm } from "@/features/accounts/change-password-form";
@@ -9,10 +9,13 @@ import { PhotoEditor } from "@/features/profile/photo-editor";
 import { ProfileHeading } from "@/features/profile/profile-heading";
 import { accountsTexts } from "@/texts/accounts";
 import { profileTexts } from "@/texts/profile";
+import { shellTexts } from "@/texts/shell";
 import { Accordion, AccordionItem } from "@/ui/accordion";
 import { Screen } from "@/ui/screen";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
+import { HelpLinks } from "./help-links";
 import { InstallApp } from "./install-app";
+import { ThemeChoice } from "./theme-choice";
 
 // Few people ever open it, and its dialog is the heaviest thing of this screen.
 const DeleteAccount = lazy(async () => ({
@@ -53,6 +56,14 @@ function Sections() {
         </AccordionItem>
         <AccordionItem level={2} value="dados" icon={<FolderDown />} title={accountsTexts.copy.section}>
           <DownloadData />
+        </AccordionItem>
+      </Accordion>
+      <Accordion {...opened}>
+        <AccordionItem level={2} value="aparencia" icon={<SunMoon />} title={shellTexts.theme.section}>
+          <ThemeChoice />
+        </AccordionItem>
+        <AccordionItem level={2} value="ajuda" icon={<CircleQuestionMark />} title={shellTexts.help.section}>
+          <HelpLinks />
         </AccordionItem>
       </Accordion>
       <Accordion {...opened}>

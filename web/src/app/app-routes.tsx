@@ -45,6 +45,9 @@ const open = [
 
 const present: string[] = [...open, ...guarded].map(({ path }) => path);
 
+/** Every address that is a screen; the build hands them to the server, which answers 404 for the others. */
+export const appPaths: readonly string[] = ["/", "/auth", ...present];
+
 export const appRoutes: RouteObject[] = [
   {
     element: <AppFrame />,

@@ -3,7 +3,7 @@ import { type Answer, type Device, type Grant, permissionFlags } from "./device"
 /** Counted from the moment the person allows it. */
 const LOCATING_MS = 5_000;
 
-/** The browser asks for the camera itself when a photo is taken: until then it counts as available once accepted. */
+/** Whether there is a camera, and whether it may be used, is only known once the person asks for it. */
 export const webDevice: Device = {
   async read(permission) {
     if (permission === "camera") return permissionFlags().camera ? "granted" : "dismissed";
@@ -11,11 +11,23 @@ export const webDevice: Device = {
     return "geolocation" in navigator ? locationGrant() : "unsupported";
   },
   async ask(permission) {
-    if (permission === "camera") return "available";
+    if (permission === "camera") return askCamera();
     if (permission === "notifications") return askNotifications();
     return "geolocation" in navigator ? askLocation() : "unsupported";
   },
 };
+
+/** Asks by opening the camera for a moment; what is not a refusal means that there is none to open. */
+async function askCamera(): Promise<Answer> {
+  if (!navigator.mediaDevices?.getUserMedia) return "unsupported";
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    for (const track of stream.getTracks()) track.stop();
+    return "available";
+  } catch (error) {
+    return error instanceof DOMException && /^(NotAllowed|Security)Error$/.test(error.name) ? "denied" : "unsupported";
+  }
+}
 
 async function askNotifications(): Promise<Answer> {
   if (!("Notification" in window)) return "unsupported";

@@ -1,6 +1,6 @@
 export type DevicePermission = "camera" | "location" | "notifications";
 
-/** `dismissed`: the question was closed without an answer. `unsupported`: this device or browser has no such thing. */
+/** `dismissed`: no answer yet. `unsupported`: this device or browser has no such thing. */
 export type Grant = "granted" | "dismissed" | "denied" | "unsupported";
 
 /** `available` says more than granted: it works right now, whatever the system calls it. */

@@ -84,6 +84,8 @@ export function useSendingForm<T extends Values>({ rules, defaultValues, typed, 
 
   return {
     focus,
+    /** Puts a value into a field, as if it had been typed. */
+    fill: change,
     busy,
     errorOf: (name: keyof T) => errors[name],
     /** What a control needs to be this field. */

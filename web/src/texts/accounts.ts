@@ -58,6 +58,13 @@ export const accountsTexts = {
     confirm: "Conta criada! Verifique seu email para confirmar.",
   },
 
+  emailCheck: {
+    before: "Sua conta será de",
+    after: "Esse email não dá para mudar depois.",
+    mistyped: (email: string) => `Confira o email: ${email}. Se está certo, toque em Criar Conta de novo.`,
+    meant: (email: string) => `Você quis dizer ${email}?`,
+  },
+
   confirmation: {
     title: "Falta confirmar seu email",
     lead: (email: string) => `Enviamos um link para ${email}. Abra a mensagem e toque em confirmar.`,

@@ -12,13 +12,24 @@ export const permissionsTexts = {
     title: "Falta a câmera",
     text: "A câmera é necessária para usar o app",
   },
+  /** In a browser, where photos also come from the gallery. */
+  withoutCamera: {
+    missing: {
+      title: "Nenhuma câmera encontrada",
+      text: "Tudo bem: dá para continuar e escolher fotos da galeria.",
+    },
+    denied: {
+      title: "Sem a câmera, a galeria serve",
+      text: "Dá para continuar e escolher fotos da galeria. Para usar a câmera depois, permita no navegador.",
+    },
+  },
   unsupported: "Este navegador não tem esse recurso. O app funciona sem ele.",
 
   camera: {
     title: "Câmera",
     allow: "Permitir câmera",
     why: "Para tirar a foto que veste as roupas. Só você vê.",
-    whyWeb: "Para tirar a foto que veste as roupas. O navegador confirma com você na hora. Só você vê.",
+    whyWeb: "Para tirar a foto que veste as roupas. O navegador pergunta antes. Só você vê.",
     denied: "Abra os ajustes do aparelho, procure este app e ligue a câmera.",
     deniedWeb: "Toque no cadeado ao lado do endereço e permita a câmera.",
     said: {

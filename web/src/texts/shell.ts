@@ -31,6 +31,21 @@ export const shellTexts = {
     favorites: "Favoritos",
     account: "Conta",
   },
+  theme: {
+    section: "Aparência",
+    system: "Sistema",
+    light: "Claro",
+    dark: "Escuro",
+    hint: "Vale para este aparelho. Em Sistema, o app acompanha o celular ou o computador.",
+  },
+  help: {
+    section: "Ajuda e termos",
+    how: "Como funciona",
+    questions: "Perguntas frequentes",
+    terms: "Termos de Uso",
+    privacy: "Política de Privacidade",
+    contact: (email: string) => `Falar com a gente: ${email}`,
+  },
   install: {
     title: "Instalar o app",
     lead: "Abre direto da tela inicial, sem loja e quase sem ocupar espaço.",

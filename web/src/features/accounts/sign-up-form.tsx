@@ -6,6 +6,7 @@ import { Field } from "@/ui/field";
 import { Input, PasswordInput } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { AccountError, signUp } from "./api";
+import { EmailCheck, useEmailCheck } from "./email-check";
 import { signUpRules } from "./rules";
 
 type SignUpFormProps = {
@@ -16,12 +17,14 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormProps) {
-  const { register, errorOf, busy, submit } = useSendingForm({
+  const check = useEmailCheck(email);
+  const { register, errorOf, busy, submit, fill } = useSendingForm({
     rules: signUpRules,
     defaultValues: { fullName: "", email: "", password: "", adult: false },
     typed: { email },
     incomplete: texts.invalid.allRequired,
     async send(values, form) {
+      if (check.holds()) return;
       const address = values.email.trim();
       try {
         if ((await signUp(values.fullName.trim(), address, values.password)) === "signed-in") {
@@ -58,6 +61,14 @@ export function SignUpForm({ email, onEmail, onConfirmationSent }: SignUpFormPro
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
       <Checkbox className="-my-2" label={texts.fields.adult} error={errorOf("adult")} {...register("adult")} />
+      <EmailCheck
+        email={email}
+        meant={check.meant}
+        onUse={(meant) => {
+          fill("email", meant);
+          onEmail(meant);
+        }}
+      />
       <Button type="submit" block busy={busy} busyLabel={texts.signUp.busy}>
         {texts.signUp.submit}
       </Button>

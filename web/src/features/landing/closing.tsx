@@ -1,6 +1,6 @@
 import { landingTexts as texts } from "@/texts/landing";
 import { buttonLook } from "@/ui/button-look";
-import { useAppAddress } from "./app-address";
+import { useDoor } from "./app-address";
 import { Measure, SectionTitle, TitleLines } from "./section";
 
 export function Closing() {
@@ -11,7 +11,7 @@ export function Closing() {
           <TitleLines lines={texts.closing.title} />
         </SectionTitle>
         <p className="mt-3.5 mb-6.5 max-w-[40ch] text-lead text-balance text-[#ebdbf0]">{texts.closing.text}</p>
-        <a href={useAppAddress()} className={buttonLook({ variant: "sun" })}>
+        <a href={useDoor("signUp")} className={buttonLook({ variant: "sun" })}>
           {texts.accessWeb}
         </a>
       </Measure>

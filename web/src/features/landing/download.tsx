@@ -2,7 +2,7 @@ import { qrCodes } from "virtual:qr-codes";
 import { brand, publishedAppAddress } from "@/lib/brand";
 import { landingTexts } from "@/texts/landing";
 import { buttonLook } from "@/ui/button-look";
-import { useAppAddress } from "./app-address";
+import { useDoor } from "./app-address";
 import { Section, SectionTitle } from "./section";
 
 const texts = landingTexts.download;
@@ -24,7 +24,7 @@ export function Download() {
 function DownloadCard({ system }: { system: "ios" | "android" }) {
   const words = texts.cards[system];
   const store = brand.stores?.[system];
-  const app = useAppAddress();
+  const app = useDoor("signUp");
   return (
     <article className="grid items-center gap-5 rounded-photo border border-line bg-surface p-5 min-[380px]:grid-cols-[116px_1fr] min-[900px]:grid-cols-[148px_1fr] min-[900px]:gap-7 min-[900px]:p-7">
       <QrCode address={store || publishedAppAddress} />

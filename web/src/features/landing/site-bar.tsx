@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { landingTexts as texts } from "@/texts/landing";
 import { buttonLook } from "@/ui/button-look";
-import { useAppAddress } from "./app-address";
+import { useDoor } from "./app-address";
 import { Measure } from "./section";
 import { SiteLogo } from "./site-logo";
 import { SiteMenu } from "./site-menu";
@@ -11,7 +11,7 @@ import { SiteMenu } from "./site-menu";
 export function SiteBar() {
   const [moved, setMoved] = useState(false);
   const top = useRef<HTMLSpanElement>(null);
-  const app = useAppAddress();
+  const app = useDoor("signIn");
 
   useEffect(() => {
     if (!top.current) return;

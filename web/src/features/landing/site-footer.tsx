@@ -1,5 +1,5 @@
 import { landingTexts as texts } from "@/texts/landing";
-import { useAppAddress } from "./app-address";
+import { useDoor } from "./app-address";
 import { Measure } from "./section";
 import { SiteLogo } from "./site-logo";
 
@@ -7,7 +7,7 @@ export function SiteFooter() {
   const links = [
     { label: texts.footer.terms, href: "/terms" },
     { label: texts.footer.privacy, href: "/privacy-policy" },
-    { label: texts.webVersion, href: useAppAddress() },
+    { label: texts.webVersion, href: useDoor("signIn") },
   ];
   return (
     <footer className="bg-[#3a1248] text-label text-[#ebdbf0]">

@@ -9,6 +9,7 @@ import {
   type DevicePermission,
   device,
   type Grant,
+  isNative,
   keepPermissionFlags,
 } from "@/lib/device";
 import { permissionsTexts as texts } from "@/texts/permissions";
@@ -32,19 +33,28 @@ export function PermissionsPage({ onward }: { onward: (search: URLSearchParams) 
 
   if (!grants) return null;
   const hasCamera = grants.camera === "granted";
-  if (hasCamera && areBothAccepted() && arePermissionsCompleted()) return <Navigate to={onward(search)} replace />;
+  // In a browser the gallery serves who has no camera, or wants none; in the apps the camera is required.
+  const isWithout = !isNative() && (grants.camera === "denied" || grants.camera === "unsupported");
+  const mayPass = hasCamera || isWithout;
+  if ((mayPass || !isNative()) && areBothAccepted() && arePermissionsCompleted())
+    return <Navigate to={onward(search)} replace />;
 
   function goOn() {
     completePermissions();
     navigate(onward(search), { replace: true });
   }
 
+  const warning = !isWithout
+    ? texts.warning
+    : grants.camera === "denied"
+      ? texts.withoutCamera.denied
+      : texts.withoutCamera.missing;
   return (
     <Screen
       title={texts.title}
       dock={
-        <Button block disabled={!hasCamera} onClick={goOn}>
-          {hasCamera ? texts.continue : texts.cameraFirst}
+        <Button block disabled={!mayPass} onClick={goOn}>
+          {mayPass ? texts.continue : texts.cameraFirst}
         </Button>
       }
     >
@@ -67,8 +77,8 @@ export function PermissionsPage({ onward }: { onward: (search: URLSearchParams) 
       <div role="status">
         {hasCamera ? null : (
           <Note tone="sun" className="mt-4">
-            <p className="font-semibold">{texts.warning.title}</p>
-            <p>{texts.warning.text}</p>
+            <p className="font-semibold">{warning.title}</p>
+            <p>{warning.text}</p>
           </Note>
         )}
       </div>
@@ -87,7 +97,12 @@ function useGrants() {
       // What cannot be read can still be asked for.
       const grantOf = (name: DevicePermission) => readOne(name).catch((): Grant => "dismissed");
       const found = await Promise.all(permissions.map(async (name) => [name, await grantOf(name)] as const));
-      if (!isGone) setGrants(Object.fromEntries(found) as Grants);
+      const grants = Object.fromEntries(found) as Grants;
+      // A browser does not tell: what it answered when it was asked stays.
+      if (!isGone)
+        setGrants((before) =>
+          grants.camera === "dismissed" ? { ...grants, camera: before?.camera ?? "dismissed" } : grants,
+        );
     }
     // Someone may come back from the settings of the browser or of the device.
     const readAgain = () => document.visibilityState === "visible" && void read().catch(console.error);
@@ -116,6 +131,7 @@ function useGrants() {
       const answer = await (await device()).ask(permission);
       const isGranted = answer === "granted" || answer === "available";
       if (isGranted) toast.success(said[answer], { id: permission });
+      else if (permission === "camera" && answer === "unsupported") toast.dismiss(permission);
       else toast.error(said[answer], { id: permission });
       setGrants((before) => before && { ...before, [permission]: isGranted ? "granted" : answer });
     } catch (error) {

@@ -61,16 +61,13 @@ test("a toast covers neither the bar at the foot nor the question that is opened
   await expectApart(toast, page.getByRole("button", { name: "Excluir conta" }));
 });
 
-test("what was said about the connection goes when it is back, and an error when the thing succeeds", async ({
-  page,
-  context,
-}) => {
-  await settledDevice(context);
-  await beSignedIn(page, newPerson());
-  await page.goto("/account-settings?secao=conta");
-  await page.getByLabel("Seu nome").fill("Outra Ana");
+test("what was said about the connection goes when it is back", async ({ page, context }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await expect(page.getByRole("region", { name: /Avisos/ })).toBeAttached();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Salvar nomes" }).click();
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
   const lost = toastOf(page, "Sem conexão com o Provaí");
   await expect(lost).toBeVisible();
   await expect(page.getByText("Você está sem internet")).toBeVisible();

@@ -26,7 +26,7 @@ export function HelpLinks() {
             {...(href.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" })}
             className="flex min-h-target items-center py-1 type-link"
           >
-            {label}
+            <span className="min-w-0">{label}</span>
           </a>
         </li>
       ))}

@@ -67,7 +67,7 @@ export const accountsTexts = {
 
   confirmation: {
     title: "Falta confirmar seu email",
-    lead: (email: string) => `Enviamos um link para ${email}. Abra a mensagem e toque em confirmar.`,
+    lead: (email: string) => `O link foi para ${email}. Abra a mensagem e toque em confirmar.`,
     unconfirmed: "Este email ainda não foi confirmado.",
     resend: "Enviar o link de novo",
     resending: "Enviando",
@@ -78,7 +78,7 @@ export const accountsTexts = {
 
   forgot: {
     title: "Recuperar senha",
-    lead: "Escreva o email da sua conta. Mandamos um link para criar uma senha nova.",
+    lead: "Escreva o email da sua conta. A gente manda um link para criar uma senha nova.",
     submit: "Enviar link de recuperação",
     busy: "Enviando",
     sentTitle: "Olhe seu email",
@@ -130,7 +130,7 @@ export const accountsTexts = {
 
   copy: {
     section: "Seus dados",
-    lead: "Leve uma cópia de tudo o que guardamos de você: fotos, looks, medidas e conversas, em um arquivo ZIP.",
+    lead: "Leve uma cópia de tudo o que a gente guarda de você: fotos, looks, medidas e conversas, em um arquivo ZIP.",
     action: "Baixar meus dados",
     busy: "Preparando",
     proof: "Escreva sua senha para baixar a cópia dos seus dados.",

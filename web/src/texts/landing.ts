@@ -60,7 +60,7 @@ export const landingTexts = {
   },
   inside: {
     title: "O provador por dentro",
-    lead: "Telas do app como ele é. A pessoa e as peças são desenhos nossos, vestidos pelo mesmo provador que veste você.",
+    lead: "Telas do app como ele é. A pessoa e as peças são desenhos, vestidos pelo mesmo provador que veste você.",
     label: "Telas do app",
     list: [
       {
@@ -85,7 +85,7 @@ export const landingTexts = {
         strong: "Seu corpo não é retocado.",
         text: "Nem afinado, nem alisado. Ver o que mudou mostra onde a IA mexeu.",
       },
-      { strong: "Ninguém treina IA com elas.", text: "Nem vendemos, nem publicamos, nem usamos em propaganda." },
+      { strong: "Ninguém treina IA com elas.", text: "A gente não vende, não publica e não usa em propaganda." },
       { strong: "Apague quando quiser.", text: "Uma foto, uma análise ou a conta inteira." },
     ],
     more: "Ler a Política de Privacidade",
@@ -135,13 +135,12 @@ export const landingTexts = {
       },
       {
         question: "O que acontece com a minha foto?",
-        answer:
-          "Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no nosso servidor e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, o resultado diz qual. A Política de Privacidade conta cada passo.",
+        answer: `Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no servidor do ${name} e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, o resultado diz qual. A Política de Privacidade conta cada passo.`,
       },
       {
         question: "Minhas fotos treinam alguma IA?",
         answer:
-          "Não. Não treinamos modelos com suas fotos, áudios ou conversas, não vendemos dados e só ligamos fornecedores cujas condições também proíbem isso.",
+          "Não. A gente não treina modelos com suas fotos, áudios ou conversas, não vende dados e só liga fornecedores cujas condições também proíbem isso.",
       },
       {
         question: "Funciona com qualquer roupa?",

@@ -21,7 +21,7 @@ export const shellTexts = {
   screenFailure: {
     notLoaded: "Não deu para carregar",
     broken: "Esta tela não abriu",
-    brokenLead: "O problema é nosso e o resto do app continua funcionando. Nada do que você salvou se perdeu.",
+    brokenLead: "A falha é da gente, e o resto do app continua funcionando. Nada do que você salvou se perdeu.",
     again: "Tentar de novo",
   },
   newVersion: "Há uma versão nova. Ela abre assim que você salvar ou descartar o que está fazendo.",

@@ -84,7 +84,7 @@ class BuiltWeb:
         return cls(settings, configured({"": app})[""], configured(drawn), configured(public), app_paths, version)
 
     def page_for(self, host: str, path: str) -> tuple[str, int] | None:
-        """The page and its status; None where the public site has none. Before it is built, the app answers for both."""
+        """Page and status; None where the public site has none. Before it is built, the app answers for both."""
         key = _path_key(path)
         if is_app_host(host, self.settings) or not self.public:
             is_known = not self.app_paths or key in self.app_paths

@@ -223,7 +223,7 @@ test("the account holds the theme, the terms, the policy and help", async ({ pag
   await beSignedIn(page, newPerson());
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/account-settings?secao=aparencia");
-  await page.getByText("Escuro", { exact: true }).click();
+  await page.getByRole("radio", { name: "Escuro" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

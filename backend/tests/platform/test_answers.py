@@ -16,7 +16,7 @@ pytestmark = one_database
 
 
 async def test_every_page_carries_the_version_and_the_policies(client: httpx2.AsyncClient) -> None:
-    for path in ("/", "/home", "/qualquer/coisa"):
+    for path in ("/", "/auth", "/terms"):
         page = await client.head(path)
         assert page.status_code == 200
         assert page.headers["x-app-version"]

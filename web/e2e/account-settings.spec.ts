@@ -218,6 +218,7 @@ test("a password that everybody tries first is refused at its field", async ({ p
   await expect(page.getByLabel("Nova senha", { exact: true })).toHaveAccessibleDescription(
     /muito comum e fácil de adivinhar/,
   );
+});
 
 test("the account holds the theme, the terms, the policy and help", async ({ page, baseURL }) => {
   await beSignedIn(page, newPerson());

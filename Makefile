@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-server test-web test-browser quick dev dev-api dev-web lint openapi lock bench
+.PHONY: help run test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -47,13 +47,14 @@ test-browser: web/dist/index.html
 quick: $(VENV)/dev.done web/node_modules/.installed ## lint e os testes das salas que a mudança toca; SINCE=main desde lá
 	@SINCE="$(SINCE)" python scripts/quick.py
 
-lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc e contrato em dia
+lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc, contrato e licenças em dia
 	@echo "→ estilo, tipos, fronteiras e contrato"
 	@ruff check --quiet .
 	@ruff format --check --quiet .
 	@mypy --no-error-summary
 	@lint-imports --no-logo > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 	@provai openapi --check
+	@python -m licences --check
 	@npm --prefix web run --silent api:check
 	@npm --prefix web run --silent lint
 	@npm --prefix web run --silent types
@@ -70,6 +71,9 @@ dev-web:
 openapi: $(VENV)/run.done web/node_modules/.installed ## reescreve openapi.json e os tipos da web
 	@provai openapi
 	@npm --prefix web run --silent api
+
+licences: $(VENV)/dev.done ## confere as licenças e reescreve THIRD_PARTY.md
+	@python -m licences
 
 bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
 	@PYTHONPATH=backend python -m bench

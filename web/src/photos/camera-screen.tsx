@@ -82,10 +82,12 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
 
   async function take() {
     try {
-      if (video.current) onTaken(await shoot(video.current));
+      if (!video.current) return;
+      onTaken(await shoot(video.current));
+      toast.dismiss("shot");
     } catch (error) {
       console.error(error);
-      toast.error(texts.failed);
+      toast.error(texts.failed, { id: "shot" });
     }
   }
 

@@ -27,6 +27,9 @@ export function createSender(unsent: UnsentFiles) {
   /** Pictures that got no answer at all: the network's return is reason enough to try them again. */
   const unanswered = new Map<string, () => void>();
 
+  /** Pictures that the shown error is about. */
+  const failed = new Set<string>();
+
   /** Files that were made small already. */
   const small = new WeakSet<File>();
 
@@ -38,6 +41,7 @@ export function createSender(unsent: UnsentFiles) {
   onPersonGone(() => {
     for (const key of [...stops.keys()]) stop(key);
     unanswered.clear();
+    for (const key of [...failed]) forgive(key);
     unsent.release();
   });
 
@@ -64,6 +68,7 @@ export function createSender(unsent: UnsentFiles) {
       });
       listener.onSent({ path: stored.path, url: stored.url, thumbnail_url: stored.thumbnail_url, at: Date.now() });
       void unsent.drop(key);
+      forgive(key);
     } catch (error) {
       if (mine.signal.aborted) {
         // It may have been taken back, and be on its way again.
@@ -76,10 +81,16 @@ export function createSender(unsent: UnsentFiles) {
       // A picture that the server does not take is not worth keeping for a second try.
       if (refused) void unsent.drop(key);
       tell({ share: null, failure: message, refused });
+      failed.add(key);
       toast.error(photosTexts.send.failed, { id: "upload" });
     } finally {
       if (stops.get(key) === mine) stops.delete(key);
     }
+  }
+
+  /** The error goes with the last picture that it was about. */
+  function forgive(key: string): void {
+    if (failed.delete(key) && failed.size === 0) toast.dismiss("upload");
   }
 
   async function madeSmall(file: File): Promise<File> {
@@ -94,6 +105,7 @@ export function createSender(unsent: UnsentFiles) {
     stops.get(key)?.abort();
     stops.delete(key);
     void unsent.drop(key);
+    forgive(key);
   }
 
   /** Hands over what an earlier visit, or a tab that is gone, did not finish sending. */

@@ -32,10 +32,11 @@ export function SourceSheet({ subject, onFiles }: SourceSheetProps) {
     }
     try {
       const photo = await shootNatively();
+      toast.dismiss("shot");
       if (photo) onFiles([photo]);
     } catch (error) {
       console.error(error);
-      toast.error(photosTexts.camera.failed);
+      toast.error(photosTexts.camera.failed, { id: "shot" });
     }
   });
 
@@ -43,9 +44,10 @@ export function SourceSheet({ subject, onFiles }: SourceSheetProps) {
     try {
       const files = [...(event.target.files ?? [])];
       if (files.length > 0) onFiles(files);
+      toast.dismiss("pick");
     } catch (error) {
       console.error(error);
-      toast.error(texts.pickFailed);
+      toast.error(texts.pickFailed, { id: "pick" });
     }
     // The same file may be chosen again after being removed.
     event.target.value = "";

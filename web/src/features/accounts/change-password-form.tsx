@@ -21,13 +21,13 @@ export function ChangePasswordForm() {
     async send({ current, password }, form) {
       try {
         await changePassword(current, password);
-        toast.success(texts.done);
+        toast.success(texts.done, { id: "change-password" });
         form.reset(nothing);
       } catch (error) {
         const refused = error instanceof AccountError ? error : null;
         const isWrong = refused?.reason === "wrong-credentials";
         const message = isWrong ? texts.wrongCurrent : refused?.message || texts.failed;
-        toast.error(message);
+        toast.error(message, { id: "change-password" });
         form.fail(isWrong ? "current" : "password", message);
       }
     },

@@ -23,9 +23,9 @@ export function DeleteAccount() {
       });
       if (!gone) return;
       await leave();
-      toast.success(texts.done);
+      toast.success(texts.done, { id: "delete-account" });
     } catch {
-      toast.error(texts.failed);
+      toast.error(texts.failed, { id: "delete-account" });
       setAsking(false);
     } finally {
       setBusy(false);

@@ -19,9 +19,9 @@ export function DownloadData() {
   const take = useSingleFlight(async () => {
     setBusy(true);
     try {
-      if (await proof.attempt(downloadCopy)) toast.success(texts.done);
+      if (await proof.attempt(downloadCopy)) toast.success(texts.done, { id: "download-data" });
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.failed);
+      toast.error(error instanceof ApiError ? error.message : texts.failed, { id: "download-data" });
       proof.forget();
     } finally {
       setBusy(false);

@@ -25,18 +25,20 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
   const deleteTryon = useDeleteTryon();
   const retry = useSingleFlight(async () => {
     try {
-      onRetried((await retryTryon.mutateAsync(tryon)).id);
+      const { id } = await retryTryon.mutateAsync(tryon);
+      toast.dismiss("start");
+      onRetried(id);
     } catch (error) {
       const isSaid = error instanceof ApiError && error.status < 500;
-      toast.error(isSaid ? error.message : tryonTexts.garments.startFailed);
+      toast.error(isSaid ? error.message : tryonTexts.garments.startFailed, { id: "start" });
     }
   });
   const discard = useSingleFlight(async () => {
     try {
       await deleteTryon.mutateAsync(tryon.id);
-      toast.success(texts.deleted);
+      toast.success(texts.deleted, { id: "delete-look" });
     } catch {
-      toast.error(texts.deleteFailed);
+      toast.error(texts.deleteFailed, { id: "delete-look" });
     }
   });
   return (

@@ -42,15 +42,19 @@ export function FavoritesPage() {
 function FavoriteActions({ tryon, date }: { tryon: Tryon; date: string }) {
   const { save } = useLookActions(tryon);
   const { take, putBack } = useFavorites();
+  const id = `removed-${tryon.id}`;
   const remove = useSingleFlight(async () => {
     try {
       await take(tryon);
       toast.success(texts.removed, {
-        id: `removed-${tryon.id}`,
-        action: { label: texts.undo, onClick: () => void putBack(tryon).catch(() => toast.error(texts.removeFailed)) },
+        id,
+        action: {
+          label: texts.undo,
+          onClick: () => void putBack(tryon).catch(() => toast.error(texts.removeFailed, { id })),
+        },
       });
     } catch {
-      toast.error(texts.removeFailed);
+      toast.error(texts.removeFailed, { id });
     }
   });
   return (

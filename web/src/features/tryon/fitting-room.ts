@@ -60,8 +60,8 @@ export function openFittingRoom({ sender, looker }: Photos) {
     const room = MOST_GARMENTS - draft.current().garments.length;
     if (files.length > room) {
       const { full, someLeft } = tryonTexts.garments;
-      toast.error(room <= 0 || files.length === 1 ? full : someLeft(files.length - room));
-    }
+      toast.error(room <= 0 || files.length === 1 ? full : someLeft(files.length - room), { id: "garments" });
+    } else toast.dismiss("garments");
     for (const file of files.slice(0, Math.max(0, room))) {
       showGarment({ ...fromDevice(file), reading: null, category: null }, draft.current().garments.length);
     }

@@ -25,7 +25,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
   const choose = useSource();
 
   function add() {
-    if (garments.length >= MOST_GARMENTS) toast.error(texts.full);
+    if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
     else {
       replaced.current = null;
       choose();

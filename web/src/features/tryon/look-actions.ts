@@ -31,28 +31,28 @@ export function useLookActions(tryon: Tryon) {
           : { id: "favorite" },
       );
     } catch {
-      toast.error(texts.favoriteFailed);
+      toast.error(texts.favoriteFailed, { id: "favorite" });
     }
   });
 
   const save = useSingleFlight(async () => {
     try {
       await savePicture(tryon.result_image_url ?? "", name, marked);
-      toast.success(texts.saved);
+      toast.success(texts.saved, { id: "picture" });
     } catch (error) {
       console.error(error);
-      toast.error(texts.saveFailed);
+      toast.error(texts.saveFailed, { id: "picture" });
     }
   });
 
   const share = useSingleFlight(async () => {
     try {
       const shared = await sharePicture(tryon.result_image_url ?? "", name, texts.shareTitle, marked);
-      if (shared === "shared") toast.success(texts.shared);
-      if (shared === "saved") toast.success(texts.saved);
+      if (shared === "shared") toast.success(texts.shared, { id: "picture" });
+      if (shared === "saved") toast.success(texts.saved, { id: "picture" });
     } catch (error) {
       console.error(error);
-      toast.error(texts.saveFailed);
+      toast.error(texts.saveFailed, { id: "picture" });
     }
   });
 

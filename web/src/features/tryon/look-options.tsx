@@ -68,10 +68,10 @@ function DeleteQuestion({ tryon, onClose }: { tryon: Tryon | undefined; onClose:
     if (!tryon) return;
     try {
       await deleteTryon.mutateAsync(tryon.id);
-      toast.success(texts.deleted);
+      toast.success(texts.deleted, { id: "delete-look" });
       onClose();
     } catch {
-      toast.error(texts.deleteFailed);
+      toast.error(texts.deleteFailed, { id: "delete-look" });
     }
   });
   return (

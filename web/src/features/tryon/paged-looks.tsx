@@ -21,6 +21,7 @@ export function PagedLooks({ query, failed, end, empty, children }: PagedLooksPr
   const { data, isPending, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   useEffect(() => {
     if (error) toast.error(failed, { id: failed });
+    else toast.dismiss(failed);
   }, [error, failed]);
 
   if (isPending) return <LookGridSkeleton />;

@@ -116,10 +116,11 @@ function SaveForLater({ photo }: { photo: DraftPhoto }) {
     try {
       const { id } = await saveAvatar.mutateAsync(photo.kept.path);
       draft.changePhoto(photo.key, { avatarId: id });
-      toast.success(texts.saved);
+      toast.success(texts.saved, { id: "save-photo" });
     } catch (error) {
       // The server says when there is no room for another one.
-      toast.error(error instanceof ApiError && error.status === 409 ? error.message : texts.saveFailed);
+      const isSaid = error instanceof ApiError && error.status === 409;
+      toast.error(isSaid ? error.message : texts.saveFailed, { id: "save-photo" });
     }
   });
   return (

@@ -21,8 +21,9 @@ export function Rating({ tryon }: { tryon: Tryon }) {
     try {
       await oneByOne(() => changeTryon.mutateAsync({ tryon, change: { rating, rating_reason } }));
       if (rating === "up" || rating_reason) toast.success(texts.rated, { id: "rating" });
+      else toast.dismiss("rating");
     } catch {
-      toast.error(texts.rateFailed);
+      toast.error(texts.rateFailed, { id: "rating" });
     }
   }
 

@@ -28,10 +28,10 @@ export function ReportDialog({ tryon, onClose }: { tryon: Tryon; onClose: () => 
     }
     try {
       await reportTryon.mutateAsync({ tryon, reason, text: text.trim() || null });
-      toast.success(texts.reportDone);
+      toast.success(texts.reportDone, { id: "report" });
       onClose();
     } catch {
-      toast.error(texts.reportFailed);
+      toast.error(texts.reportFailed, { id: "report" });
     }
   });
   return (

@@ -35,6 +35,7 @@ export function SavedPhotos() {
   const removal = useOverlay("remove-photo");
   useEffect(() => {
     if (error) toast.error(texts.loadFailed, { id: "avatars" });
+    else toast.dismiss("avatars");
   }, [error]);
 
   if (isPending) return <SavedSkeleton />;
@@ -140,9 +141,9 @@ function Options({ avatar, onClose, onRemove }: OptionsProps) {
     if (!avatar) return;
     try {
       await makePrincipal.mutateAsync(avatar.id);
-      toast.success(texts.madePrincipal);
+      toast.success(texts.madePrincipal, { id: "principal" });
     } catch {
-      toast.error(texts.changeFailed);
+      toast.error(texts.changeFailed, { id: "principal" });
     }
   });
   return (
@@ -172,10 +173,10 @@ function RemoveQuestion({ avatar, onClose }: { avatar: Avatar | undefined; onClo
       await deleteAvatar.mutateAsync(avatar.id);
       // Its file may be gone with it.
       if (photo?.avatarId === avatar.id) removePhoto();
-      toast.success(texts.removed);
+      toast.success(texts.removed, { id: "remove-photo" });
       onClose();
     } catch {
-      toast.error(texts.removeFailed);
+      toast.error(texts.removeFailed, { id: "remove-photo" });
     }
   });
   return (

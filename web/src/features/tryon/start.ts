@@ -79,6 +79,7 @@ export function useStart({
         first ??= row.id;
         showTryon(queries, row);
       }
+      toast.dismiss("start");
     } catch (error) {
       const isSaid = error instanceof ApiError && error.status < 500;
       toast.error(isSaid ? error.message : texts.startFailed, { id: "start" });

@@ -102,7 +102,8 @@ function TellMe() {
   const ask = useSingleFlight(async () => {
     const allowed = await askToBeTold().catch(() => false);
     setTold(allowed);
-    if (!allowed) toast.error(texts.notifyDenied);
+    if (allowed) toast.dismiss("notifications");
+    else toast.error(texts.notifyDenied, { id: "notifications" });
   });
   if (!("Notification" in window)) return null;
   if (told) {
@@ -126,9 +127,9 @@ function CancelButton({ tryon }: { tryon: Tryon }) {
   const cancel = useSingleFlight(async () => {
     try {
       await cancelTryon.mutateAsync(tryon.id);
-      toast.info(texts.cancelled);
+      toast.info(texts.cancelled, { id: "cancel-look" });
     } catch {
-      toast.error(texts.cancelFailed);
+      toast.error(texts.cancelFailed, { id: "cancel-look" });
     }
   });
   return (

@@ -19,7 +19,7 @@ router = APIRouter(tags=["health"])
 class NotReady(AppError):
     status = 503
     code = "not_ready"
-    message = "Estamos começando. Tente de novo em instantes."
+    message = "O app ainda não está pronto. Tente de novo em instantes."
 
 
 class HealthOut(BaseModel):

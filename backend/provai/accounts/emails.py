@@ -24,7 +24,7 @@ async def send_recovery_link(house: House, email: str, origin: str) -> None:
         house,
         email,
         subject=f"Crie uma nova senha no {DISPLAY_NAME}",
-        lines=["Recebemos um pedido para criar uma nova senha da sua conta.", "O link vale por 1 hora e só uma vez."],
+        lines=["Chegou um pedido para criar uma nova senha da sua conta.", "O link vale por 1 hora e só uma vez."],
         action="Criar nova senha",
         link=link,
         footnote="Se não foi você quem pediu, ignore este email: sua senha continua a mesma.",

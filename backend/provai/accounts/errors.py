@@ -43,7 +43,7 @@ class InvalidCredentials(AuthError):
 class EmailNotConfirmed(AuthError):
     code = "email_not_confirmed"
     msg = "Email not confirmed"
-    message = "Confirme seu email antes de entrar: enviamos um link para você."
+    message = "Confirme seu email antes de entrar: a gente enviou um link para você."
 
 
 class UserAlreadyExists(AuthError):
@@ -111,7 +111,7 @@ class RefreshTokenNotFound(AuthError):
 class RefreshTokenAlreadyUsed(AuthError):
     code = "refresh_token_already_used"
     msg = "Invalid Refresh Token: Already Used"
-    message = "Por segurança, encerramos esta sessão. Entre de novo para continuar."
+    message = "Por segurança, esta sessão foi encerrada. Entre de novo para continuar."
 
 
 class SessionExpired(AuthError):

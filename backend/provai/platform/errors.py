@@ -38,13 +38,13 @@ class AppError(Exception):
 class OurFault(AppError):
     status = 500
     code = "internal_error"
-    message = "Algo falhou do nosso lado. Tente de novo em instantes."
+    message = "Algo falhou do lado de cá. Tente de novo em instantes."
 
 
 class NotFound(AppError):
     status = 404
     code = "not_found"
-    message = "Não encontramos o que você pediu."
+    message = "Não deu para encontrar o que você pediu."
 
 
 class NotSignedIn(AppError):

@@ -24,7 +24,7 @@ CACHE_CONTROL = "private, max-age=3600, immutable"
 class StoreAway(AppError):
     status = 503
     code = "store_away"
-    message = "O lugar onde guardamos as fotos não respondeu. Tente de novo em instantes."
+    message = "O lugar onde as fotos ficam guardadas não respondeu. Tente de novo em instantes."
 
 
 @dataclass(frozen=True)

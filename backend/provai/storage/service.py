@@ -64,7 +64,7 @@ EXTENSIONS = {
 
 class UnknownFile(Invalid):
     code = "unknown_file"
-    message = "Não encontramos este arquivo. Envie-o de novo."
+    message = "Não deu para encontrar este arquivo. Envie-o de novo."
 
 
 class StorageFull(QuotaReached):

@@ -40,7 +40,7 @@ class EngineTrouble(Exception):
     """The engine failed at what it should be able to do: it is asked once more, then the next engine is."""
 
     code = "engine_failed"
-    sentence = "O provador falhou do nosso lado. Tente de novo em instantes."
+    sentence = "O provador falhou do lado de cá. Tente de novo em instantes."
 
 
 class EngineUnavailable(EngineTrouble):

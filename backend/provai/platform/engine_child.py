@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -61,15 +62,15 @@ class Child:
             self._connection.send((number, what, value))
 
 
-def _portable(error: BaseException) -> BaseException:
+def _portable(error: BaseException) -> Exception:
     """The error itself where it survives the way. Where it was raised is lost on it, so an unexpected one is logged."""
     if not isinstance(error, Stopped) and not hasattr(error, "sentence"):
         log.error("engine_call_failed", exc_info=error)
-    try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301 (just made)
-    except Exception:
-        return RuntimeError("".join(traceback.format_exception(error)))
-    return error
+    if isinstance(error, Exception):  # any other, such as SystemExit, would end the server too
+        with suppress(Exception):
+            pickle.loads(pickle.dumps(error))  # noqa: S301 (just made)
+            return error
+    return RuntimeError("".join(traceback.format_exception(error)))
 
 
 def _die_with(parent: int) -> None:

@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, Literal, TypeVar
@@ -137,7 +136,7 @@ class EngineProcess:
 
     def _living_child(self) -> "_Child":
         with self._lock:
-            if self._child is None or not self._child.is_alive():
+            if self._child is None or not self._child.is_reachable or not self._child.is_alive():
                 self._child = _Child(self._settings)
             return self._child
 
@@ -146,7 +145,7 @@ class EngineProcess:
             if self._child is child:
                 self._child = None
             self._killed.append(child)
-        child.kill()
+            child.kill()
 
 
 class _Lost(Exception):
@@ -160,8 +159,9 @@ class _Child:
         self.calls: dict[int, Call[Any]] = {}
         self.killed_at = 0.0
         self.is_ended = False
+        self.is_reachable = True
         self._settings = settings
-        self._failure: OSError | None = None
+        self._failure: Exception | None = None
         self._sending = threading.Lock()
         self._last_number = 0
         self._started = threading.Event()
@@ -187,10 +187,20 @@ class _Child:
         return number
 
     def send(self, message: object) -> bool:
-        with self._sending, suppress(OSError):
-            self._connection.send(message)
-            return True
-        return False
+        """Whether it was sent. A process that does not read is killed: a write to it would block for ever."""
+        with self._sending:
+            if not self.is_reachable:
+                return False
+            watchdog = threading.Timer(START_SECONDS, self.kill)
+            watchdog.daemon = True
+            watchdog.start()
+            try:
+                self._connection.send(message)
+            except OSError:
+                self.is_reachable = False
+            finally:
+                watchdog.cancel()
+            return self.is_reachable
 
     def kill(self) -> None:
         self.killed_at = time.monotonic()
@@ -201,6 +211,25 @@ class _Child:
         self.kill()
 
     def _live(self) -> None:
+        try:
+            self._start()
+        except Exception as error:  # whatever it is, the caller waits for `_started`
+            self._failure = error
+            return
+        finally:
+            self._started.set()
+        self._hear()
+        self.is_reachable = False
+        if not self.killed_at:
+            calls = [call.name for call in list(self.calls.values())]
+            log.error("engine_process_died", code=self._exit_code(), calls=calls)
+        for call in list(self.calls.values()):
+            call.notes.put(("lost", None))
+        self._process.wait()
+        with self._sending:
+            self._connection.close()
+
+    def _start(self) -> None:
         ours, theirs = socket.socketpair()
         self._connection = Connection(ours.detach())
         with theirs:
@@ -212,20 +241,10 @@ class _Child:
                     # Engines of others are found there as they are here.
                     env={**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)},
                 )
-                self.send(self._settings)
-            except OSError as error:
-                self._failure = error
-                return
-            finally:
-                self._started.set()
-        self._hear()
-        if not self.killed_at:
-            code = self._exit_code()
-            log.error("engine_process_died", code=code, calls=[call.name for call in self.calls.values()])
-        for call in list(self.calls.values()):
-            call.notes.put(("lost", None))
-        self._process.wait()
-        self._connection.close()
+            except OSError:
+                self._connection.close()
+                raise
+        self.send(self._settings)
 
     def _exit_code(self) -> int:
         try:
@@ -235,8 +254,14 @@ class _Child:
             return self._process.wait()
 
     def _hear(self) -> None:
-        with suppress(EOFError, OSError):
+        """Until the process has closed its end, or says what cannot be read."""
+        try:
             while True:
                 number, what, value = self._connection.recv()
                 if call := self.calls.get(number):
                     call.notes.put((what, value))
+        except (EOFError, OSError):
+            return
+        except Exception:
+            log.exception("engine_answer_unreadable")
+            self.kill()

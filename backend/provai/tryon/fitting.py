@@ -26,7 +26,7 @@ from provai.tryon.identity_guard import Safe, guarded
 from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.stages import Stage
 from provai.vision.clock import Clock
-from provai.vision.eyes import Eyes
+from provai.vision.eyes import Eyes, PictureUnusable
 from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
@@ -67,6 +67,8 @@ def fit(
         clock.lap("open")
         engine, dressed, safe = _dressed_by_one_of(engines, request, tell)
         clock.lap("dress")
+    except PictureUnusable as error:
+        raise Refusal(error.code, error.sentence) from error
     except ModelTrouble as error:
         raise EngineUnavailable(error.sentence) from error
     tell("saving")

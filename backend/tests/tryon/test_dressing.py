@@ -25,6 +25,7 @@ from provai.tryon.fitting import Fitted
 from provai.tryon.results import keep_result
 from provai.tryon.tables import Tryon
 from tests.conftest import PersonClient
+from tests.pictures import jpeg
 from tests.tryon import quick
 from tests.tryon.asking import FUNCTION, TRYONS, close, refuse, reopen, state_of, until, wait_for
 from tests.tryon.conftest import TEE, Calls, Send, TryOn, restart_unless_started_with
@@ -177,6 +178,15 @@ async def test_an_engine_in_trouble_is_asked_again_and_then_the_next_one(
     assert (await wait_for(ana, row := await try_on(ana))).status_code == 200
     assert (await state_of(ana, row))["engine"] == by
     assert calls() == asked
+
+
+async def test_a_photo_too_narrow_to_see_is_refused_with_its_reason(ana: PersonClient, send: Send) -> None:
+    body = {
+        "person_image_url": await send(ana, jpeg((20, 400))),
+        "garment_image_urls": [await send(ana, TEE, "garment")],
+    }
+    answer = await wait_for(ana, (await ana.post(TRYONS, json=body)).json())
+    assert (answer.status_code, answer.json()["code"]) == (422, "picture_too_small")
 
 
 async def test_when_no_engine_can_a_kind_sentence_says_so(ana: PersonClient, try_on: TryOn, answers: Answers) -> None:

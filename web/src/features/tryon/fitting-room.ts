@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onPersonGone } from "@/lib/person";
 import { type ChosenPicture, fromDevice, fromServer, type KeptPicture } from "@/photos/chosen";
 import { type Photos, usePhotos } from "@/photos/provider";
 import type { Listener, Outgoing } from "@/photos/sending";
@@ -29,6 +30,12 @@ export function openFittingRoom({ sender, looker }: Photos) {
 
   /** The photo that was chosen for the person, and not by them. */
   let suggested: string | null = null;
+
+  // The next person on this page begins as the first one did.
+  onPersonGone(() => {
+    isUntouched = true;
+    suggested = null;
+  });
 
   /** The person's photo, from the camera or the gallery. */
   function choosePhoto(file: File): void {

@@ -1,6 +1,7 @@
-"""How often the light of a photo is judged rightly, by skin tone: as it is, and with stops of light taken or added.
+"""`python -m bench light --people FOLDER`: how often the light of a photo is judged rightly, by skin tone.
 
-The folder of people is named by `--people` or PROVAI_BENCH_PEOPLE. Its pictures stay where they are.
+Each photo of the folder is judged as it is, and with one to three stops of light taken or added. PROVAI_BENCH_PEOPLE
+names the folder as well. Its pictures stay where they are.
 """
 
 import os

@@ -74,7 +74,7 @@ class FaceFinder:
     """Finds a face as the product does, without the networks that the light does not need."""
 
     def __init__(self) -> None:
-        shelf = ModelShelf(Settings().models_dir)
+        shelf = ModelShelf(Settings().models)
         self._poses, self._faces = PoseReader(shelf), FaceReader(shelf)
 
     def __call__(self, photo: Picture) -> Face | None:

@@ -169,7 +169,7 @@ def report(title: str, names: list[str], bad: tuple[float, ...], examples: list[
 
 
 def main(folders: list[str]) -> None:
-    eyes, draw = Eyes(Settings().models_dir), np.random.default_rng(25)
+    eyes, draw = Eyes(Settings().models), np.random.default_rng(25)
     people = {name: photo for folder in folders for name, photo in read_people(Path(folder)).items()}
     examples = [each for name, photo in people.items() for each in examples_of(name, photo, eyes, draw)]
     print(f"{len(people)} photos, {len(examples)} examples")

@@ -89,7 +89,11 @@ def test_of_a_choice_of_licences_one_must_be_accepted_and_the_document_must_be_u
 @pytest.mark.parametrize(
     ("path", "text", "said"),
     [
-        ("shady-1.0.dist-info/licenses/LICENSES_bundled.txt", "Name: x265\nLicense: GPLv2\n", "(x265): GPL-2.0-only"),
+        (
+            "shady-1.0.dist-info/licenses/LICENSES_bundled.txt",
+            "Name: x265\nLicense: GPLv2\n",
+            "(x265): GPLv2 não",
+        ),
         ("shady-1.0.dist-info/licenses/COPYING", "    GNU GENERAL PUBLIC LICENSE\n", "(COPYING): GPL"),
         (
             "shady-1.0.dist-info/sboms/parts.cdx.json",

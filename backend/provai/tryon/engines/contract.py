@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from provai.photos.people import refuse_unless_one_person
 from provai.photos.refusal import Refusal
 from provai.vision.facts import Mask, PersonFacts, Picture
 
@@ -106,4 +105,7 @@ def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:
     if isinstance(engine, ChecksPhotos):
         engine.check_photo(photo, person)
     else:
+        # Here, so that who only needs an engine's name loads no picture library.
+        from provai.photos.people import refuse_unless_one_person
+
         refuse_unless_one_person(photo, person)

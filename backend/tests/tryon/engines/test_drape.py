@@ -297,7 +297,7 @@ def test_a_top_on_straps_needs_no_named_armpits(ana: Drawn) -> None:
     named = {name: point for name, point in facts.landmarks.items() if not name.startswith("armpit")}
     result = wearing(ana, replace(facts, landmarks=named))
     assert redness(result.picture, 280, 400)
-    with pytest.raises(Refusal, match="entender bem essa peça"):
+    with pytest.raises(Refusal, match="entender bem esta peça"):
         wearing(ana, replace(garment("top", sleeve="short"), landmarks=named))
 
 

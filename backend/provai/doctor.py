@@ -14,8 +14,6 @@ from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
 from provai.settings import BadSetting, Settings
-from provai.storage.s3 import StoreAway
-from provai.storage.stores import open_store
 from provai.tryon.engines.registry import Engines
 from provai.vision.models import ModelShelf
 
@@ -76,6 +74,9 @@ def _database(settings: Settings) -> list[Finding]:
 
 def _files(settings: Settings) -> Finding:
     if settings.s3_bucket:
+        from provai.storage.s3 import StoreAway
+        from provai.storage.stores import open_store
+
         try:
             asyncio.run(open_store(settings).size("provai-doctor"))
         except StoreAway as error:

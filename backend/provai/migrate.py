@@ -7,7 +7,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event, make_url, text
 
-from provai.platform.database import create_sqlite_file, set_sqlite_pragmas
+from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
 from provai.settings import ROOT, Settings
 
 # Any number, as long as it is always the same one.

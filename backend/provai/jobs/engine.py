@@ -18,8 +18,8 @@ from provai.jobs import worker_house
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
-from provai.platform.database import create_sqlite_file, set_sqlite_pragmas
 from provai.platform.house import Parts
+from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
 from provai.settings import Settings
 
 log = structlog.get_logger()

@@ -1,8 +1,7 @@
 """One engine per process, one transaction per request, and what must wait for its commit."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from pathlib import Path
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -12,25 +11,11 @@ from sqlalchemy import event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
-from provai.private_files import make_private_file
+from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
 
 log = structlog.get_logger()
 
 AfterCommit = Callable[[], Awaitable[Any]]
-
-
-def set_sqlite_pragmas(connection: Any, record: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=15000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def create_sqlite_file(url: URL) -> None:
-    """For its owner only; the files that SQLite keeps beside it get the same mode."""
-    if url.database and url.database != ":memory:":
-        with suppress(OSError):  # where it cannot be created, SQLite's own error says why
-            make_private_file(Path(url.database))
 
 
 class Database:

@@ -3,12 +3,14 @@
 import threading
 from collections.abc import Callable
 from importlib.metadata import entry_points
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from provai.platform.house import House
 from provai.settings import BadSetting, Settings
 from provai.tryon.engines.contract import Engine
 from provai.tryon.engines.drape_engine import DrapeEngine
+
+if TYPE_CHECKING:
+    from provai.platform.house import House
 
 GROUP = "provai.tryon_engines"
 
@@ -54,11 +56,11 @@ class Engines:
         return self._makers[name]
 
 
-def engines_of(house: House) -> Engines:
+def engines_of(house: "House") -> Engines:
     return house.part(_make_engines)
 
 
-def _make_engines(house: House) -> Engines:
+def _make_engines(house: "House") -> Engines:
     return Engines(house.settings)
 
 

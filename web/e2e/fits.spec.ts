@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectFits, smallPhone } from "./fits";
-import { addGarments, choosePhoto, MADE_MS, strip, tab, tryOn } from "./fitting-room";
+import { addGarments, choosePhoto, MADE_MS, tab, tryOn } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
 
 const LONG_NAME = "Maria Antonieta Aparecida dos Santos-Albuquerque Vasconcelos 🧵";
@@ -124,7 +124,6 @@ test.describe("a fitting room in use", () => {
     await expectFits(page, "Roupas with garments");
     await tryOn(page);
     await expectFits(page, "Resultados, waiting");
-    await strip(page).first().click();
     await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
     await expectFits(page, "Resultados with a look");
     await page.getByRole("button", { name: "Mais opções" }).click();

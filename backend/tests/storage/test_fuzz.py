@@ -12,7 +12,7 @@ from PIL import Image
 from provai.storage.service import thumbnail_of
 from provai.storage.stores import Store
 from tests.conftest import ClientOf
-from tests.sizes import one_database, tries
+from tests.sizes import FULL, one_database, tries
 from tests.storage.clean import assert_clean
 from tests.storage.conftest import Send
 from tests.storage.samples import PICTURES, encoded, telling_picture
@@ -45,7 +45,8 @@ EDGES = [
 
 REFUSALS = {"bad_picture", "picture_too_large", "picture_too_small", "picture_implausible"}
 Tried = Callable[[bytes], Awaitable[int]]
-fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None)
+# An ordinary run tries the same inputs each time: only a full run looks for new ones.
+fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None, derandomize=not FULL)
 
 
 @pytest.fixture
@@ -57,8 +58,8 @@ def outcomes() -> Counter[int]:
 def both_ways(outcomes: Counter[int]) -> Iterator[None]:
     """Wounds that always kill, or never do, would prove little."""
     yield
-    assert outcomes[201] > tries(100)
-    assert outcomes[422] > tries(100)
+    assert outcomes[201] > tries(25)
+    assert outcomes[422] > tries(25)
 
 
 @pytest.fixture

@@ -8,10 +8,12 @@ from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
+import provai.stylist.favourite_reading  # noqa: F401 (declares jobs)
 from provai import health
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
+from provai.colour.engines.registry import check_name as check_colour_engine
 from provai.home import routes as home
 from provai.jobs import engine as jobs
 from provai.legal import routes as legal
@@ -31,6 +33,7 @@ from provai.stylist import routes as stylist
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.transfer.routes import IMPORT_PATH
 from provai.web import BuiltWeb, serve_web
 
 FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
@@ -41,7 +44,9 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    check_names(settings)  # a name that nobody offers is said now, not at the first try-on
+    # A name that nobody offers is said now, not at the first try-on or analysis.
+    check_names(settings)
+    check_colour_engine(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -76,7 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
-    app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
+    app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")

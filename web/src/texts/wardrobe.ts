@@ -320,7 +320,8 @@ export const wardrobeTexts = {
     pickOpen: "Abrir guarda-roupa",
     pickFull: "Máximo de 5 roupas permitido",
     pickSearch: "Buscar no guarda-roupa",
-    pickAdd: (count: number) => (count === 0 ? "Escolha as peças" : count === 1 ? "Usar 1 peça" : `Usar ${count} peças`),
+    pickAdd: (count: number) =>
+      count === 0 ? "Escolha as peças" : count === 1 ? "Usar 1 peça" : `Usar ${count} peças`,
     keep: "Guardar no guarda-roupa",
     keeping: "Guardando",
     kept: "No guarda-roupa",

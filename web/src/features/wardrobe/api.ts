@@ -4,9 +4,14 @@ import type { components } from "@/lib/api.gen";
 import { newestPieces, type Piece, piecesQuery, showPieces } from "@/pieces/api";
 
 type Schemas = components["schemas"];
-export type PieceChange = Schemas["WardrobeItemChange"];
-export type NewPiece = Schemas["WardrobeItemIn"];
-export type ImportReport = Schemas["WardrobeImportReport"];
+/** `similar_to: null`: they are not the same. */
+export type PieceChange = Omit<Schemas["WardrobeItemChange"], "similar_to"> & { similar_to?: null };
+export type NewPiece = Pick<Schemas["WardrobeItemIn"], "image_url" | "category" | "color" | "brand" | "notes">;
+/** What became, or would become, of each row of a brought file. */
+export type ImportReport = {
+  rows: { line: number; ok: boolean; problem: string | null; category: string | null }[];
+  added: number;
+};
 
 const READING_MS = 2_500;
 /** A wardrobe that was brought in whole is asked about part by part. */
@@ -29,7 +34,9 @@ export function useReading(pieces: readonly Piece[] | undefined): void {
 }
 
 export function createPiece(piece: NewPiece): Promise<Piece> {
-  return body(api.POST("/api/v1/wardrobe-items", { body: piece }));
+  return body(
+    api.POST("/api/v1/wardrobe-items", { body: { ...piece, state: "clean", fits: true, is_example: false } }),
+  );
 }
 
 /** Shown at once, and taken back if the server refuses. */
@@ -37,7 +44,13 @@ export function useChangePiece() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ piece, change }: { piece: Piece; change: PieceChange }) =>
-      body(api.PATCH("/api/v1/wardrobe-items/{item_id}", { params: { path: { item_id: piece.id } }, body: change })),
+      body(
+        api.PATCH("/api/v1/wardrobe-items/{item_id}", {
+          params: { path: { item_id: piece.id } },
+          // The generator takes a field that can only be null for one that cannot be there.
+          body: change as Omit<PieceChange, "similar_to">,
+        }),
+      ),
     onMutate: ({ piece, change }) => showPieces(queries, [{ ...piece, ...change } as Piece]),
     onSuccess: (changed) => showPieces(queries, [changed]),
     onError: (_, { piece }) => showPieces(queries, [piece]),

@@ -192,6 +192,6 @@ function placeOf(piece: Piece): number {
 }
 
 function familyPlace({ colors: [main] }: Piece): number {
-  const place = families.findIndex((family) => family === main?.family);
+  const place = (families as readonly (string | undefined)[]).indexOf(main?.family);
   return place < 0 ? families.length : place;
 }

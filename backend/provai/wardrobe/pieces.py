@@ -12,7 +12,8 @@ from provai.platform.errors import Invalid
 from provai.platform.ids import new_id
 from provai.platform.quotas import check_rows
 from provai.storage.service import claim_file
-from provai.wardrobe.service import BUCKET, WardrobeFull, own_item, own_items
+from provai.wardrobe.cutouts import BUCKET
+from provai.wardrobe.service import WardrobeFull, own_item, own_items
 from provai.wardrobe.tables import WardrobeItem
 
 

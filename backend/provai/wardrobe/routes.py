@@ -7,11 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.current import CurrentUser
 from provai.accounts.tables import User
+from provai.colour.service import latest_season
+from provai.photos.looking import LOOKS
 from provai.platform.clock import now
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.schemas import Before
+from provai.wardrobe.palette import palette_match_of
 from provai.wardrobe.pieces import keep_pieces
 from provai.wardrobe.schemas import (
     MOST_AT_ONCE,
@@ -23,7 +26,15 @@ from provai.wardrobe.schemas import (
     WardrobeItemOut,
     WornIn,
 )
-from provai.wardrobe.service import add_item, change_item, newest_items, own_item, remove_item, remove_items
+from provai.wardrobe.service import (
+    add_item,
+    change_item,
+    newest_items,
+    own_item,
+    read_item_again,
+    remove_item,
+    remove_items,
+)
 from provai.wardrobe.tables import WardrobeItem
 from provai.wardrobe.wearing import unwear, wear
 
@@ -31,7 +42,8 @@ router = APIRouter(prefix="/wardrobe-items", tags=["wardrobe"])
 
 
 async def _shown(session: AsyncSession, house: House, me: User, items: Sequence[WardrobeItem]) -> list[WardrobeItemOut]:
-    return [WardrobeItemOut.of(house, item) for item in items]
+    season = await latest_season(session, me)
+    return [WardrobeItemOut.of(house, item, palette_match_of(item, season)) for item in items]
 
 
 @router.get("", responses=error_responses(422))
@@ -98,3 +110,12 @@ async def keep_pieces_of_photo(
     """Each chosen piece of a photo that shows several becomes an item of its own; the photo's item stays."""
     kept = await keep_pieces(session, me, item_id, asked.indexes, house.settings.quota_wardrobe_items)
     return await _shown(session, house, me, kept)
+
+
+@router.post("/{item_id}/read", responses=error_responses(404, 422, 429))
+async def read_item_photo_again(
+    item_id: UUID, session: SessionDep, house: HouseDep, me: CurrentUser
+) -> WardrobeItemOut:
+    """For a photo that could not be read; what the person said of the item stays."""
+    await house.limits.spend(LOOKS, "look", str(me.id))
+    return (await _shown(session, house, me, [await read_item_again(session, me, item_id)]))[0]

@@ -10,9 +10,10 @@ from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, doom_files
-from provai.wardrobe.tables import WardrobeItem
+from provai.wardrobe.cutouts import BUCKET
+from provai.wardrobe.reading import read_after_commit, read_again
+from provai.wardrobe.tables import SETTLED, WardrobeItem
 
-BUCKET = "tryon-images"
 # What has a value always: nothing said leaves it as it is.
 _NEVER_EMPTY = frozenset({"category", "shows_cutout", "state", "fits"})
 # Once the person has spoken, nothing is proposed any more.
@@ -46,6 +47,7 @@ async def add_item(session: AsyncSession, owner: User, values: dict[str, Any], m
     session.add(item)
     await session.flush()
     await check_rows(session, owner, WardrobeItem, most, WardrobeFull)
+    await read_after_commit(session, item)
     return item
 
 
@@ -55,7 +57,13 @@ async def change_item(session: AsyncSession, owner: User, item_id: UUID, changes
         if value is not None or field not in _NEVER_EMPTY:
             setattr(item, field, value)
             if field in _SETTLES:
-                setattr(item, _SETTLES[field], None)
+                setattr(item, _SETTLES[field], SETTLED)
+    return item
+
+
+async def read_item_again(session: AsyncSession, owner: User, item_id: UUID) -> WardrobeItem:
+    item = await own_item(session, owner, item_id)
+    await read_again(session, item)
     return item
 
 

@@ -8,6 +8,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from provai.platform.tables import Base, JsonValue, OwnedByUser, one_of
 
 UNNAMED = "uncategorized"
+# Of a proposal: the person has spoken, so nothing is proposed any more.
+SETTLED = ""
 
 
 class WardrobeItem(OwnedByUser, Base):

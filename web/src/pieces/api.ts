@@ -59,6 +59,34 @@ export function hidePieces(queries: QueryClient, gone: readonly Piece[]): () => 
   };
 }
 
+/** These of the person's pieces, in this order; what is gone is left out. */
+export async function piecesById(ids: readonly string[]): Promise<Piece[]> {
+  const found = await Promise.allSettled(
+    ids.map((id) => body(api.GET("/api/v1/wardrobe-items/{item_id}", { params: { path: { item_id: id } } }))),
+  );
+  return found.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+}
+
+export type NewPiece = Pick<
+  components["schemas"]["WardrobeItemIn"],
+  "image_url" | "category" | "color" | "brand" | "notes"
+>;
+
+export function createPiece(piece: NewPiece): Promise<Piece> {
+  return body(
+    api.POST("/api/v1/wardrobe-items", { body: { ...piece, state: "clean", fits: true, is_example: false } }),
+  );
+}
+
+/** Whether two addresses, or an address and a path, lead to one file, however they are signed. */
+export function isSameFile(one: string, other: string): boolean {
+  return fileOf(one) === fileOf(other);
+}
+
+function fileOf(address: string): string {
+  return (address.split("?")[0] ?? "").split("/").slice(-3).join("/");
+}
+
 function withoutLeaving(pieces: Piece[]): Piece[] {
   return leaving.size > 0 ? pieces.filter(({ id }) => !leaving.has(id)) : pieces;
 }

@@ -82,6 +82,7 @@ export const wardrobeTexts = {
     details: "Detalhes da peça",
     alt: (name: string, colors: string) => (colors ? `${name}, ${colors}` : name),
     reading: "Olhando a peça",
+    readAgain: "Olhar de novo",
     pieces: (count: number) => (count === 1 ? "1 peça na foto" : `${count} peças na foto`),
     similar: "Parecida",
     confirm: "Confirmar",

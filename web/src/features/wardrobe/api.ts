@@ -6,7 +6,6 @@ import { newestPieces, type Piece, piecesQuery, showPieces } from "@/pieces/api"
 type Schemas = components["schemas"];
 /** `similar_to: null`: they are not the same. */
 export type PieceChange = Omit<Schemas["WardrobeItemChange"], "similar_to"> & { similar_to?: null };
-export type NewPiece = Pick<Schemas["WardrobeItemIn"], "image_url" | "category" | "color" | "brand" | "notes">;
 /** What became, or would become, of each row of a brought file. */
 export type ImportReport = {
   rows: { line: number; ok: boolean; problem: string | null; category: string | null }[];
@@ -31,12 +30,6 @@ export function useReading(pieces: readonly Piece[] | undefined): void {
     refetchInterval: READING_MS,
     staleTime: 0,
   });
-}
-
-export function createPiece(piece: NewPiece): Promise<Piece> {
-  return body(
-    api.POST("/api/v1/wardrobe-items", { body: { ...piece, state: "clean", fits: true, is_example: false } }),
-  );
 }
 
 /** Shown at once, and taken back if the server refuses. */
@@ -89,6 +82,16 @@ export function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Looks at a photo once more that could not be read. */
+export function useReadAgain() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Piece) =>
+      body(api.POST("/api/v1/wardrobe-items/{item_id}/read", { params: { path: { item_id: id } } })),
+    onSuccess: (piece) => showPieces(queries, [piece]),
+  });
 }
 
 /** Makes each chosen proposal of a photo a piece of its own. */

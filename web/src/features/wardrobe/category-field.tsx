@@ -1,7 +1,7 @@
+import { plain } from "@/pieces/words";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
-import { plain } from "./view";
 
 const texts = wardrobeTexts.fields;
 

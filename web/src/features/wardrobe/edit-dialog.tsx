@@ -29,8 +29,8 @@ export function EditDialog({ pieces }: { pieces: readonly Piece[] }) {
 
 function PieceForm({ piece, onSaved }: { piece: Piece; onSaved: () => void }) {
   const [values, setValues] = useState({
-    category: piece.category === "uncategorized" ? "" : piece.category,
-    color: piece.color ?? "",
+    category: piece.category === "uncategorized" ? (piece.proposed_category ?? "") : piece.category,
+    color: piece.color ?? piece.proposed_color ?? "",
     brand: piece.brand ?? "",
     notes: piece.notes ?? "",
     price: writtenPrice(piece.price),
@@ -90,7 +90,7 @@ function PieceForm({ piece, onSaved }: { piece: Piece; onSaved: () => void }) {
         <Input
           name="color"
           value={values.color}
-          placeholder={piece.proposed_color ?? piece.colors[0]?.name ?? texts.colorExample}
+          placeholder={texts.colorExample}
           maxLength={200}
           onChange={({ target }) => set("color", target.value)}
         />

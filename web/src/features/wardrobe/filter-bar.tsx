@@ -26,7 +26,7 @@ export function Shelves({
   hasPalette: boolean;
 }) {
   return (
-    <fieldset className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none]">
+    <fieldset className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none]">
       <legend className="sr-only">{texts.category}</legend>
       <Chip pressed={!isFiltered(view)} onPressedChange={() => onChange({ ...everything, order: view.order })}>
         {texts.all}

@@ -2,7 +2,7 @@ import { Check, Ellipsis, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { Piece } from "@/pieces/api";
 import { PiecePicture } from "@/pieces/piece-picture";
-import { colorsOf, nameOf } from "@/pieces/words";
+import { colorsOf, nameOf, proposalOf } from "@/pieces/words";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
@@ -12,6 +12,7 @@ import { Swatches } from "./colors";
 import { PaletteBadge } from "./palette-badge";
 
 const texts = wardrobeTexts.item;
+const MOST_MARKS = 2;
 
 type PieceCardProps = {
   piece: Piece;
@@ -92,10 +93,13 @@ function Marks({ piece }: { piece: Piece }) {
     piece.is_example ? texts.example : null,
     piece.pieces.length > 0 ? texts.pieces(piece.pieces.length) : null,
     piece.similar_to ? texts.similar : null,
-    piece.proposed_category ? texts.confirm : null,
+    proposalOf(piece).category ? texts.confirm : null,
     piece.state === "clean" ? null : wardrobeTexts.state[piece.state],
     piece.fits ? null : texts.tooSmall,
-  ].filter((mark) => mark !== null);
+  ]
+    .filter((mark) => mark !== null)
+    // The piece itself must be seen.
+    .slice(0, MOST_MARKS);
   if (marks.length === 0 && piece.reading !== "waiting") return null;
   return (
     <span className="absolute right-2 bottom-2 left-2 flex flex-wrap gap-1">

@@ -3,7 +3,7 @@ import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import type { Piece } from "@/pieces/api";
 import { PiecePicture } from "@/pieces/piece-picture";
-import { altOf, nameOf } from "@/pieces/words";
+import { altOf, nameOf, proposalOf } from "@/pieces/words";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -19,7 +19,7 @@ export function Findings({ piece, pieces, onDiscard }: FindingsProps) {
   const twin = pieces.find(({ id }) => id === piece.similar_to);
   return (
     <>
-      {piece.proposed_category || piece.proposed_color ? <Proposal piece={piece} /> : null}
+      <Proposal piece={piece} />
       {twin ? <Similar piece={piece} twin={twin} onDiscard={onDiscard} /> : null}
       {piece.pieces.length > 0 ? <PiecesOfPhoto piece={piece} /> : null}
     </>
@@ -28,7 +28,7 @@ export function Findings({ piece, pieces, onDiscard }: FindingsProps) {
 
 function Proposal({ piece }: { piece: Piece }) {
   const change = useChangePiece();
-  const { proposed_category: category, proposed_color: color } = piece;
+  const { category, color } = proposalOf(piece);
 
   /** Said once, by either answer, it is not proposed again. */
   const settle = useSingleFlight(async (use: boolean) => {
@@ -45,6 +45,7 @@ function Proposal({ piece }: { piece: Piece }) {
     }
   });
 
+  if (!category && !color) return null;
   return (
     <Note tone="info">
       <p className="font-semibold">{wardrobeTexts.proposal.title(category, color)}</p>

@@ -1,5 +1,6 @@
 import { Shirt, SquarePen, Trash2 } from "lucide-react";
 import { useOverlay } from "@/lib/overlay";
+import { useSingleFlight } from "@/lib/single-flight";
 import type { Piece } from "@/pieces/api";
 import { PiecePicture } from "@/pieces/piece-picture";
 import { canTry, tryPath } from "@/pieces/trying";
@@ -11,7 +12,7 @@ import { Note } from "@/ui/note";
 import { Segmented } from "@/ui/segmented";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
-import { useChangePiece } from "./api";
+import { saidBy, useChangePiece, useReadAgain } from "./api";
 import { Swatches } from "./colors";
 import { PaletteBadge } from "./palette-badge";
 import { Findings } from "./piece-findings";
@@ -126,5 +127,31 @@ function Picture({ piece }: { piece: Piece }) {
         {piece.reading === "unread" && piece.reading_message ? <Note tone="info">{piece.reading_message}</Note> : null}
       </div>
     </div>
+  );
+}
+
+function Unread({ piece, message }: { piece: Piece; message: string }) {
+  const readAgain = useReadAgain();
+  const retry = useSingleFlight(async () => {
+    try {
+      await readAgain.mutateAsync(piece);
+    } catch (error) {
+      toast.error(saidBy(error, wardrobeTexts.item.changeFailed), { id: "piece" });
+    }
+  });
+  return (
+    <Note tone="info">
+      <p>{message}</p>
+      <Button
+        variant="line"
+        size="sm"
+        className="mt-2"
+        busy={readAgain.isPending}
+        busyLabel={texts.reading}
+        onClick={retry}
+      >
+        {texts.readAgain}
+      </Button>
+    </Note>
   );
 }

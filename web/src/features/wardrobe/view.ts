@@ -1,5 +1,5 @@
 import type { Piece } from "@/pieces/api";
-import { nameOf } from "@/pieces/words";
+import { findPieces, nameOf, plain } from "@/pieces/words";
 import { wardrobeTexts } from "@/texts/wardrobe";
 
 export const orders = ["newest", "oldest", "category", "color", "mostWorn", "leastWorn", "lastWorn"] as const;
@@ -104,18 +104,14 @@ export function isFiltered({ order: _, ...view }: View): boolean {
 }
 
 export function piecesIn(pieces: readonly Piece[], view: View): Piece[] {
-  const words = plain(view.search ?? "")
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = pieces.filter(
+  const found = findPieces(pieces, view.search ?? "").filter(
     (piece) =>
       (view.category === null || sameWord(nameOf(piece), view.category)) &&
       (view.family === null || piece.colors.some(({ family }) => family === view.family)) &&
       (view.brand === null || sameWord(piece.brand ?? "", view.brand)) &&
       (view.state === null || piece.state === view.state) &&
       (view.palette === null || piece.palette_match === view.palette) &&
-      (!view.fits || piece.fits) &&
-      (words.length === 0 || saysAll(piece, words)),
+      (!view.fits || piece.fits),
   );
   return inOrder(found, view.order);
 }
@@ -130,23 +126,8 @@ export function choicesOf(pieces: readonly Piece[]) {
   };
 }
 
-/** Lower case, without accents: "Calça" is found by "calca". */
-export function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLocaleLowerCase("pt-BR");
-}
-
 function sameWord(one: string, other: string): boolean {
   return plain(one).trim() === plain(other).trim();
-}
-
-function saysAll(piece: Piece, words: readonly string[]): boolean {
-  const said = plain(
-    [nameOf(piece), piece.color, piece.brand, piece.notes, ...piece.colors.map(({ name }) => name)].join(" "),
-  );
-  return words.every((word) => said.includes(word));
 }
 
 /** Spellings that differ only in case or accents count as one, written as they are most often. */

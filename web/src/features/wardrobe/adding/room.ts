@@ -3,10 +3,10 @@ import { ApiError } from "@/lib/api";
 import { fromDevice, type KeptPicture } from "@/photos/chosen";
 import { type Photos, usePhotos } from "@/photos/provider";
 import type { Outgoing } from "@/photos/sending";
-import { newestPieces, type Piece } from "@/pieces/api";
+import { createPiece, isSameFile, newestPieces, type Piece } from "@/pieces/api";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { toast } from "@/ui/toast";
-import { createPiece, saidBy } from "../api";
+import { saidBy } from "../api";
 import { type AddedPiece, type Adding, type Fields, openDraft } from "./draft";
 import { fieldsOf } from "./fields";
 
@@ -119,7 +119,7 @@ export function openAdding({ sender, looker }: Photos) {
 
   async function saveOne(piece: AddedPiece, kept: KeptPicture): Promise<Piece> {
     if (piece.unsure) {
-      const there = (await newestPieces(20)).find(({ image_url }) => image_url.includes(kept.path));
+      const there = (await newestPieces(20)).find(({ image_url }) => isSameFile(image_url, kept.path));
       if (there) return there;
     }
     const { category, color, brand, notes } = fieldsOf(piece);

@@ -32,6 +32,7 @@ from provai.stylist import routes as stylist
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.transfer.routes import IMPORT_PATH
 from provai.web import BuiltWeb, serve_web
 
 FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
@@ -79,7 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
-    app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
+    app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")

@@ -14,7 +14,7 @@ export const wardrobeTexts = {
   loadFailed: "Não deu para abrir seu guarda-roupa.",
   loadFailedHelp: "Suas peças continuam guardadas.",
   offline: "Sem internet. Estas são as peças da última vez que você abriu.",
-  emptyTitle: "Seu guarda-roupa cabe aqui",
+  emptyTitle: "Seus cabides esperam",
   emptyLead: "Fotografe uma peça na cama, no chão ou no cabide. A gente recorta o fundo e diz a cor.",
   nothingTitle: "Nada com esses filtros",
   nothingLead: "Suas outras peças continuam aqui.",
@@ -202,7 +202,7 @@ export const wardrobeTexts = {
     remove: (position: number) => `Tirar a foto ${position}`,
     sending: "Enviando",
     reading: "Olhando a peça",
-    proposed: "Sugestão da foto. Corrija se precisar.",
+    proposed: "Sugestão da foto",
     retry: "Enviar de novo",
     waiting: "A foto fica guardada neste aparelho e vai quando a internet voltar.",
     leftOut: (names: readonly string[]) =>

@@ -49,12 +49,8 @@ export function Combobox({ value, onValueChange, options, listLabel, matches, cl
       if (!isShown) show();
       else move(event.key === "ArrowDown" ? at + 1 : at < 0 ? -1 : at - 1);
     } else if (event.key === "Enter" && isShown && option) pick(option);
-    else if (event.key === "Escape" && isShown) {
-      // Only the list closes, not the dialog around it.
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
-      setOpen(false);
-    } else return;
+    else if (event.key === "Escape" && isShown) setOpen(false);
+    else return;
     event.preventDefault();
   }
 

@@ -7,10 +7,7 @@ type Schemas = components["schemas"];
 /** `similar_to: null`: they are not the same. */
 export type PieceChange = Omit<Schemas["WardrobeItemChange"], "similar_to"> & { similar_to?: null };
 /** What became, or would become, of each row of a brought file. */
-export type ImportReport = {
-  rows: { line: number; ok: boolean; problem: string | null; category: string | null }[];
-  added: number;
-};
+export type ImportReport = Schemas["ImportOut"];
 
 const READING_MS = 2_500;
 /** A wardrobe that was brought in whole is asked about part by part. */

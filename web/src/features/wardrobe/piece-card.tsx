@@ -31,47 +31,54 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
   const isChoosing = chosen !== null;
   const about = [piece.brand, colorsOf(piece)].filter(Boolean).join(" · ");
   return (
-    <div className="group/card relative min-w-0">
-      <button
-        type="button"
-        aria-label={isChoosing ? texts.choose(said(name, about)) : texts.open(said(name, about))}
-        aria-pressed={isChoosing ? chosen : undefined}
-        onClick={() => (isChoosing ? onChoose(piece) : onOpen(piece))}
-        className={cn(
-          "relative block aspect-[.9] w-full overflow-hidden rounded-card",
-          chosen && "ring-3 ring-action ring-offset-2 ring-offset-ground",
-        )}
-      >
-        <PiecePicture piece={piece} alt="" className={cn(!piece.fits && "opacity-60")} />
+    <div className="group/card min-w-0">
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={isChoosing ? texts.choose(said(name, about)) : texts.open(said(name, about))}
+          aria-pressed={isChoosing ? chosen : undefined}
+          onClick={() => (isChoosing ? onChoose(piece) : onOpen(piece))}
+          className={cn(
+            "block aspect-[.9] w-full overflow-hidden rounded-card",
+            chosen && "ring-3 ring-action ring-offset-2 ring-offset-ground",
+          )}
+        >
+          <PiecePicture piece={piece} alt="" className={cn(!piece.fits && "opacity-60")} />
+          {isChoosing ? (
+            <span
+              aria-hidden="true"
+              className={cn(
+                "absolute top-2.5 left-2.5 grid size-7 place-items-center rounded-full",
+                chosen ? "bg-action text-on-action" : "border-2 border-paper bg-veil",
+              )}
+            >
+              {chosen ? <Check className="size-4 stroke-[2.6]" /> : null}
+            </span>
+          ) : null}
+        </button>
         <Marks piece={piece} />
-        {isChoosing ? (
-          <span
-            aria-hidden="true"
-            className={cn(
-              "absolute top-2.5 left-2.5 grid size-7 place-items-center rounded-full",
-              chosen ? "bg-action text-on-action" : "border-2 border-paper bg-veil",
-            )}
-          >
-            {chosen ? <Check className="size-4 stroke-[2.6]" /> : null}
-          </span>
-        ) : null}
-      </button>
-      {isChoosing ? null : (
-        <div className="absolute top-1.5 right-1.5 flex flex-col gap-1">
-          {/* Always there for a finger; for a mouse, when it is over the card. */}
-          <IconButton label={texts.options(name)} look="paper" onClick={() => onOptions(piece)} className="card-action">
-            <Ellipsis />
-          </IconButton>
-          <IconButton
-            label={texts.remove(name)}
-            look="paper"
-            onClick={() => onRemove(piece)}
-            className="card-action hover-only"
-          >
-            <Trash2 />
-          </IconButton>
-        </div>
-      )}
+        {isChoosing ? null : (
+          <div className="absolute top-1.5 right-1.5 flex flex-col gap-1">
+            {/* Always there for a finger; for a mouse, when it is over the card. */}
+            <IconButton
+              label={texts.options(name)}
+              look="paper"
+              onClick={() => onOptions(piece)}
+              className="card-action"
+            >
+              <Ellipsis />
+            </IconButton>
+            <IconButton
+              label={texts.remove(name)}
+              look="paper"
+              onClick={() => onRemove(piece)}
+              className="card-action hover-only"
+            >
+              <Trash2 />
+            </IconButton>
+          </div>
+        )}
+      </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="min-w-0 text-body leading-5.5 font-semibold">{name}</h2>
         <PaletteBadge match={piece.palette_match} />
@@ -102,7 +109,7 @@ function Marks({ piece }: { piece: Piece }) {
     .slice(0, MOST_MARKS);
   if (marks.length === 0 && piece.reading !== "waiting") return null;
   return (
-    <span className="absolute right-2 bottom-2 left-2 flex flex-wrap gap-1">
+    <span className="pointer-events-none absolute right-2 bottom-2 left-2 flex flex-wrap gap-1">
       {piece.reading === "waiting" ? (
         <Badge tone="veil">
           <Spinner className="size-3.5 border-2" />

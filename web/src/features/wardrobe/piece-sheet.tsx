@@ -124,7 +124,9 @@ function Picture({ piece }: { piece: Piece }) {
             {wardrobeTexts.cutout.making}
           </p>
         ) : null}
-        {piece.reading === "unread" && piece.reading_message ? <Note tone="info">{piece.reading_message}</Note> : null}
+        {piece.reading === "unread" && piece.reading_message ? (
+          <Unread piece={piece} message={piece.reading_message} />
+        ) : null}
       </div>
     </div>
   );

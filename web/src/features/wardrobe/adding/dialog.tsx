@@ -71,18 +71,6 @@ function Adding({ onDone }: { onDone: () => void }) {
 
   return (
     <div className="flex flex-col gap-4">
-      {pieces.length === 0 ? (
-        <div className="flex flex-col items-center rounded-photo border-2 border-dashed border-stitch px-gutter py-6 text-center">
-          <GarmentOutline className="h-24 text-action" />
-          <p className="mt-3 max-w-72 text-small text-ink-2">{wardrobeTexts.emptyLead}</p>
-        </div>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {pieces.map((piece, place) => (
-            <AddedPieceForm key={piece.key} piece={piece} position={place + 1} tried={tried} />
-          ))}
-        </ul>
-      )}
       <div role="alert" className="empty:hidden">
         {leftOut.length > 0 ? (
           <Note tone="sun">
@@ -93,8 +81,21 @@ function Adding({ onDone }: { onDone: () => void }) {
           </Note>
         ) : null}
       </div>
+      {pieces.length === 0 ? (
+        <div className="flex flex-col items-center rounded-photo border-2 border-dashed border-stitch px-gutter py-6 text-center">
+          <GarmentOutline className="h-24 text-action" />
+          <p className="mt-3 max-w-72 text-small text-ink-2">{wardrobeTexts.emptyLead}</p>
+          <p className="mt-1 text-small text-ink-3">{texts.privacy}</p>
+        </div>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {pieces.map((piece, place) => (
+            <AddedPieceForm key={piece.key} piece={piece} position={place + 1} tried={tried} />
+          ))}
+        </ul>
+      )}
       <Sources count={pieces.length} />
-      <div className="sticky bottom-0 -mx-1 -mb-2 bg-surface px-1 py-2">
+      <div className="sticky -bottom-9 z-10 -mx-1 -mb-6 rounded-b-photo bg-surface px-1 pt-2 pb-6">
         <Button
           block
           variant={pieces.length === 0 ? "soft" : "primary"}
@@ -104,7 +105,6 @@ function Adding({ onDone }: { onDone: () => void }) {
         >
           {texts.save(pieces.length)}
         </Button>
-        <p className="mt-2 text-center text-small text-ink-3">{texts.privacy}</p>
       </div>
     </div>
   );

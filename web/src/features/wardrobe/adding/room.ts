@@ -61,7 +61,8 @@ export function openAdding({ sender, looker }: Photos) {
       { key, file, room: "wardrobe", bucket: "tryon-images", folder: "wardrobe", position },
       {
         onTransfer: (next) => {
-          if (next.refused) leaveOut(key, file.name, next.failure ?? "");
+          // After the sender has said so: what is left out takes the sender's notice with it.
+          if (next.refused) queueMicrotask(() => leaveOut(key, file.name, next.failure ?? ""));
           else draft.changePiece(key, { transfer: next });
         },
         onSent: (kept) => {

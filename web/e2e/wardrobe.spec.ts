@@ -250,12 +250,16 @@ test("the wardrobe leaves as a file and comes in again after a look at it", asyn
   const picker = transfer.getByLabel("Escolher arquivo ZIP");
   await picker.setInputFiles({ name: "x.zip", mimeType: "application/zip", buffer: Buffer.from("nada") });
   await expect(transfer.getByText(/Não deu para abrir este arquivo/)).toBeVisible();
+  const [blazer] = await piecesOf(page, owner);
+  await page.request.delete(`/api/v1/wardrobe-items/${blazer?.id}`, { headers: owner.headers });
   await picker.setInputFiles(file);
-  await expect(transfer.getByText("2 peças prontas para entrar.")).toBeVisible();
-  expect(await piecesOf(page, owner)).toHaveLength(2);
-  await transfer.getByRole("button", { name: "Importar 2 peças" }).click();
-  await expect(page.getByText("2 peças adicionadas!")).toBeVisible();
-  await expect(cards(page)).toHaveCount(4);
+  await expect(transfer.getByText("1 peça pronta para entrar.")).toBeVisible();
+  await expect(transfer.getByText("Esta peça já está no seu guarda-roupa.")).toBeVisible();
+  expect(await piecesOf(page, owner)).toHaveLength(1);
+  await transfer.getByRole("button", { name: "Importar 1 peça" }).click();
+  await expect(page.getByText("1 peça adicionada!")).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toHaveAccessibleName(/^Abrir Blazer/);
 });
 
 test("a piece that is there already is noticed, and the person decides", async ({ page }) => {

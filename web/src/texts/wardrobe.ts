@@ -118,7 +118,7 @@ export const wardrobeTexts = {
     woreMany: (count: number) => (count === 1 ? "Anotado: usada hoje" : `Anotado: ${count} peças usadas hoje`),
     failed: "Não deu para anotar o uso. Tente de novo.",
     last: "Último uso",
-    never: "Ainda sem uso",
+    never: "Nunca",
     times: "Vezes",
     price: "Preço",
     noPrice: "Sem preço",

@@ -93,7 +93,7 @@ function Choices({ room }: { room: number }) {
       >
         {(piece) => <Choice piece={piece} isChosen={chosen.includes(piece)} onToggle={() => toggle(piece)} />}
       </WindowedGrid>
-      <div className="sticky bottom-0 mt-3 bg-surface py-2">
+      <div className="sticky bottom-0 mt-3 bg-surface py-2 md:-bottom-9 md:-mb-6 md:pb-6">
         <Button
           block
           disabled={chosen.length === 0}

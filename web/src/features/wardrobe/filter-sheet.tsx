@@ -108,7 +108,7 @@ export function FilterSheet({ view, onChange, choices, count }: FilterSheetProps
           onChange={({ target }) => onChange({ fits: target.checked })}
         />
       </div>
-      <div className="sticky bottom-0 -mx-1 mt-4 flex flex-wrap gap-2.5 bg-surface px-1 py-2 *:flex-auto">
+      <div className="sticky bottom-0 -mx-1 mt-4 flex flex-wrap gap-2.5 bg-surface px-1 py-2 md:-bottom-9 md:-mb-6 md:pb-6 *:flex-auto">
         <Button variant="line" onClick={() => onChange({ ...everything, search: view.search })}>
           {wardrobeTexts.clear}
         </Button>

@@ -45,7 +45,8 @@ function Proposal({ piece }: { piece: Piece }) {
     }
   });
 
-  if (!category && !color) return null;
+  // A colour alone stands beside the piece already, and is corrected where it is written.
+  if (!category) return null;
   return (
     <Note tone="info">
       <p className="font-semibold">{wardrobeTexts.proposal.title(category, color)}</p>

@@ -3,6 +3,7 @@ import type { Piece } from "@/pieces/api";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
+import { cn } from "@/ui/cn";
 import { toast } from "@/ui/toast";
 import { type PieceChange, saidBy, today, useChangePiece } from "./api";
 import { costPerWear, inReais } from "./price";
@@ -37,7 +38,7 @@ export function PieceUse({ piece }: { piece: Piece }) {
           ))}
         </div>
       </fieldset>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-3 border-y-2 border-dashed border-stitch py-3.5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3 border-y-2 border-dashed border-stitch py-3.5">
         <Fact name={texts.last} value={lastWorn(piece)} />
         <Fact name={texts.times} value={String(piece.times_worn)} />
         <Fact name={texts.price} value={piece.price === null ? texts.noPrice : inReais(piece.price)} />
@@ -58,7 +59,7 @@ export function PieceUse({ piece }: { piece: Piece }) {
           variant="line"
           aria-pressed={!piece.fits}
           onClick={() => void set({ fits: !piece.fits })}
-          className={piece.fits ? "" : "border-ink bg-ink text-on-ink hover:bg-ink"}
+          className={cn("px-3", piece.fits ? "" : "border-ink bg-ink text-on-ink hover:bg-ink")}
         >
           {piece.fits ? null : <Check aria-hidden="true" />}
           {texts.fitsNot}

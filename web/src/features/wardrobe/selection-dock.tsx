@@ -23,7 +23,7 @@ export function SelectionDock({ chosen, onDone }: { chosen: readonly Piece[]; on
     else leaveTo(tryPath(toTry.map(({ id }) => id)));
   }
 
-  const look = "flex-1 basis-[6.5rem] px-3";
+  const look = "flex-1 basis-[5.5rem] px-2 max-sm:[&_.lucide]:hidden";
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={tryOn} disabled={chosen.length === 0} className={look}>

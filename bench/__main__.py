@@ -4,6 +4,7 @@ import argparse
 import asyncio
 from pathlib import Path
 
+from bench.garments import measure_garments
 from bench.light import measure_light
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
@@ -11,14 +12,17 @@ from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "pages"]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("what", nargs="*", choices=PARTS, default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
-    parser.add_argument("--garments", type=Path, help="a folder of garment photos instead of the drawn ones (tryon)")
+    parser.add_argument("--garments", type=Path, help="a folder of garment photos (tryon; garments with labels.csv)")
+    parser.add_argument("--phone", type=Path, help="a folder of phone photos, one folder a class (garments)")
+    parser.add_argument("--sample", type=int, default=10, help="how many photos of each class; 0 for all (garments)")
+    parser.add_argument("--alike", action="store_true", help="also how well a garment is known again (garments)")
     parser.add_argument("--people", type=Path, help="a folder of photos of people (light), or PROVAI_BENCH_PEOPLE")
     arguments = parser.parse_args()
     chosen = arguments.what
@@ -32,6 +36,8 @@ def main() -> None:
         measure_tryon(arguments.person, arguments.garments)
     if "light" in chosen:
         measure_light(arguments.people)
+    if "garments" in chosen:
+        measure_garments(arguments.garments, arguments.phone, arguments.sample, alike=arguments.alike)
     if "pages" in chosen:
         measure_pages()
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
+import provai.stylist.favourite_reading  # noqa: F401 (declares jobs)
 from provai import health
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts

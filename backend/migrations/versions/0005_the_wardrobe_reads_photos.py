@@ -1,4 +1,4 @@
-"""The wardrobe: what is read in a photo, the cut-out, pieces, near-duplicates, state, wear and price"""
+"""The wardrobe: what is read in a photo, the cut-out, pieces, near-duplicates, state, wear and price; favourites are read too"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -55,9 +55,17 @@ def upgrade() -> None:
         )
         batch_op.create_index("ix_wardrobe_items_similar_to", ["similar_to"], unique=False)
         batch_op.create_index("ix_wardrobe_items_reading", ["reading", "id"], unique=False)
+    with op.batch_alter_table("personal_stylist_knowledge") as batch_op:
+        batch_op.add_column(sa.Column("reading", sa.String(), server_default="waiting", nullable=False))
+        batch_op.create_check_constraint(op.f("ck_personal_stylist_knowledge_reading_known"), CHECKS["reading_known"])
+        batch_op.create_index("ix_personal_stylist_knowledge_reading", ["reading", "id"], unique=False)
 
 
 def downgrade() -> None:
+    with op.batch_alter_table("personal_stylist_knowledge") as batch_op:
+        batch_op.drop_index("ix_personal_stylist_knowledge_reading")
+        batch_op.drop_constraint(op.f("ck_personal_stylist_knowledge_reading_known"), type_="check")
+        batch_op.drop_column("reading")
     with op.batch_alter_table("wardrobe_items") as batch_op:
         batch_op.drop_index("ix_wardrobe_items_reading")
         batch_op.drop_index("ix_wardrobe_items_similar_to")

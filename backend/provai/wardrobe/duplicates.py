@@ -15,6 +15,11 @@ SAME = 0.5
 _ALIKE = {"outer": {"outer", "top"}, "top": {"outer", "top"}}
 
 
+def slots_alike(slot: str) -> set[str]:
+    """Where the same garment may lie when photographed again."""
+    return _ALIKE.get(slot, {slot})
+
+
 async def find_similar(
     session: AsyncSession, owner: Owner, item_id: UUID | None, slot: str, descriptor: bytes
 ) -> UUID | None:
@@ -23,7 +28,7 @@ async def find_similar(
         WardrobeItem.user_id == owner.id,
         WardrobeItem.id != item_id,
         WardrobeItem.descriptor.is_not(None),
-        WardrobeItem.seen_slot.in_(_ALIKE.get(slot, {slot})),
+        WardrobeItem.seen_slot.in_(slots_alike(slot)),
     )
     others = [(other, seen) for other, seen in (await session.execute(query)).all() if seen]
     if not others:

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectFits, smallPhone } from "./fits";
-import { addGarments, choosePhoto, MADE_MS, tab, tryOn } from "./fitting-room";
+import { addGarments, choosePhoto, MADE_MS, pickFromGallery, picture, tab, tryOn } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
+import { cards, ownerOf, withPieces } from "./wardrobe-room";
 
 const LONG_NAME = "Maria Antonieta Aparecida dos Santos-Albuquerque Vasconcelos 🧵";
 
@@ -138,4 +139,44 @@ test.describe("a fitting room in use", () => {
     await expect(page.getByRole("button", { name: /^Abrir look favorito/ })).toBeVisible();
     await expectFits(page, "/favorites with a look");
   });
+});
+
+test("the wardrobe fits a small phone and large text, empty and full, with everything that opens over it", async ({
+  page,
+  context,
+}) => {
+  await settledDevice(context);
+  const owner = await ownerOf(page);
+  await page.goto("/wardrobe");
+  await expect(page.getByRole("heading", { name: "Seus cabides esperam" })).toBeVisible();
+  await expectFits(page, "/wardrobe, empty");
+  await withPieces(page, owner, [
+    { category: "Saia", state: "laundry", fits: false, price: 1299.9, brand: "Ateliê Lua & Filhas do Recôncavo" },
+    { category: "Camisa", color: "Azul-marinho", brand: "Marejada", notes: "Linho, passar na hora de sair de casa" },
+    { category: "Macacão pantacourt de linho", state: "lent" },
+  ]);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expectFits(page, "/wardrobe");
+  await cards(page).nth(2).click();
+  await expect(page.getByRole("dialog", { name: "Saia" })).toBeVisible();
+  await expectFits(page, "a piece");
+  await page.getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByRole("dialog", { name: "Editar" })).toBeVisible();
+  await expectFits(page, "a piece being edited");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filtros e ordem" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectFits(page, "the filters of the wardrobe");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Adicionar Peça" }).click();
+  await pickFromGallery(page, [picture("shirt")]);
+  await page.getByRole("button", { name: "Cor, marca e notas, Peça 1" }).click();
+  await expect(page.getByText("Sugestão da foto")).toBeVisible({ timeout: MADE_MS });
+  await expectFits(page, "a piece being added");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Mais opções do guarda-roupa" }).click();
+  await page.getByRole("button", { name: "Selecionar peças" }).click();
+  await expect(page.getByRole("button", { name: "Todas" })).toBeVisible();
+  await expectFits(page, "pieces being chosen");
 });

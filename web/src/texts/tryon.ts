@@ -296,6 +296,7 @@ export const tryonTexts = {
     emptyAction: "Criar Primeiro Look",
     open: (date: string) => `Abrir look favorito de ${date}`,
     download: (date: string) => `Baixar look de ${date}`,
+    share: (date: string) => `Compartilhar look de ${date}`,
     remove: (date: string) => `Remover look de ${date} dos favoritos`,
     removed: "Removido dos favoritos",
     undo: "Desfazer",

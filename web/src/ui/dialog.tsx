@@ -19,6 +19,11 @@ export function stayOpenForToasts(event: { target: EventTarget | null; preventDe
   if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
 }
 
+/** Of a field with an open list, Escape closes the list; the panel waits for the next one. */
+function closeListFirst(event: KeyboardEvent): void {
+  if (document.activeElement?.matches("[role=combobox][aria-expanded=true]")) event.preventDefault();
+}
+
 export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
@@ -42,6 +47,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
           <RadixDialog.Content
             className={cn(panelClasses, className)}
             onPointerDownOutside={stayOpenForToasts}
+            onEscapeKeyDown={closeListFirst}
             {...returnFocus}
             {...(description ? {} : { "aria-describedby": undefined })}
           >

@@ -28,7 +28,12 @@ export function EmptyState({
   const Heading = `h${level}` as const;
   return (
     <div className={cn("mx-auto flex max-w-100 flex-col items-center text-center", className)}>
-      <img src={picture} alt={pictureAlt} width={334} className="illustration mb-5 h-auto w-full max-w-[334px]" />
+      <img
+        src={picture}
+        alt={pictureAlt}
+        width={334}
+        className="illustration mb-5 h-auto max-h-[34dvh] w-full max-w-[334px] object-contain"
+      />
       <Heading className="type-title">{title}</Heading>
       {children ? <div className="mt-2 type-lead">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}

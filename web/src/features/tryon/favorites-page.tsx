@@ -1,4 +1,4 @@
-import { Download, HeartOff } from "lucide-react";
+import { Download, HeartOff, Share2 } from "lucide-react";
 import { Link } from "react-router";
 import noFavorites from "@/illustrations/favoritos.svg";
 import { useOverlay } from "@/lib/overlay";
@@ -40,7 +40,7 @@ export function FavoritesPage() {
 }
 
 function FavoriteActions({ tryon, date }: { tryon: Tryon; date: string }) {
-  const { save } = useLookActions(tryon);
+  const { save, share } = useLookActions(tryon);
   const { take, putBack } = useFavorites();
   const id = `removed-${tryon.id}`;
   const remove = useSingleFlight(async () => {
@@ -61,6 +61,9 @@ function FavoriteActions({ tryon, date }: { tryon: Tryon; date: string }) {
     <>
       <IconButton label={texts.download(date)} onClick={save}>
         <Download />
+      </IconButton>
+      <IconButton label={texts.share(date)} onClick={share}>
+        <Share2 />
       </IconButton>
       <IconButton label={texts.remove(date)} onClick={remove}>
         <HeartOff />

@@ -3,6 +3,8 @@ import { onPersonGone } from "@/lib/person";
 import { type ChosenPicture, fromDevice, fromServer, type KeptPicture } from "@/photos/chosen";
 import { type Photos, usePhotos } from "@/photos/provider";
 import type { Listener, Outgoing } from "@/photos/sending";
+import { isSameFile, type Piece } from "@/pieces/api";
+import { slotToTry } from "@/pieces/trying";
 import { tryonTexts } from "@/texts/tryon";
 import { toast } from "@/ui/toast";
 import type { Category } from "./api";
@@ -82,6 +84,30 @@ export function openFittingRoom({ sender, looker }: Photos) {
     );
     draft.change((now) => ({ ...now, garments, together: garments.length > 1 }));
     for (const { key } of garments) void readGarment(key);
+  }
+
+  /** Pieces of the wardrobe beside what is chosen already, as many as fit. */
+  function addPieces(pieces: readonly Piece[]): void {
+    const { garments } = draft.current();
+    const fresh = pieces.filter(
+      (piece) => !garments.some(({ kept }) => kept && isSameFile(kept.path, piece.image_url)),
+    );
+    for (const piece of fresh.slice(0, MOST_GARMENTS - garments.length)) {
+      const garment: DraftGarment = { ...fromServer(pictureOf(piece)), reading: null, category: slotToTry(piece) };
+      draft.change((now) => ({ ...now, garments: [...now.garments, garment] }));
+      void readGarment(garment.key);
+    }
+  }
+
+  /** Pieces of the wardrobe instead of what is chosen; returns how to have that back, if there was something. */
+  function choosePieces(pieces: readonly Piece[]): (() => void) | null {
+    const { garments, together } = draft.current();
+    for (const { key } of garments) sender.stop(key);
+    draft.change((now) => ({ ...now, garments: [], together: pieces.length > 1 }));
+    addPieces(pieces);
+    // What was still on its way is gone; what the server has can come back.
+    const before = garments.filter(({ kept }) => kept);
+    return before.length > 0 ? () => draft.change((now) => ({ ...now, garments: before, together })) : null;
   }
 
   /** Returns how to take it back. */
@@ -208,6 +234,8 @@ export function openFittingRoom({ sender, looker }: Photos) {
     checkPhoto,
     addGarments,
     chooseKeptGarments,
+    addPieces,
+    choosePieces,
     removeGarment,
     sendGarment,
     resume,
@@ -216,4 +244,8 @@ export function openFittingRoom({ sender, looker }: Photos) {
 
 function isOpen(answer: unknown): boolean {
   return answer === null || answer === "failed";
+}
+
+function pictureOf({ image_url, thumbnail_url }: Piece): KeptPicture {
+  return { path: image_url, url: image_url, thumbnail_url, at: Date.now() };
 }

@@ -1,11 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
 import { useRef } from "react";
+import { useOverlay } from "@/lib/overlay";
 import { GarmentOutline } from "@/photos/outlines";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { tryonTexts } from "@/texts/tryon";
+import { wardrobeTexts } from "@/texts/wardrobe";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { HangerIcon } from "@/ui/hanger-icon";
 import { Note } from "@/ui/note";
 import { Photo } from "@/ui/photo";
 import { Segmented } from "@/ui/segmented";
@@ -14,6 +17,7 @@ import { avatarsQuery, capabilitiesQuery } from "./api";
 import type { DraftGarment } from "./draft";
 import { MOST_GARMENTS, useDraft, useFittingRoom } from "./fitting-room";
 import { GarmentCard } from "./garment-card";
+import { PiecePicker } from "./piece-picker";
 
 import { clashOf, complaintOf, garmentName, isAccessory } from "./wearable";
 
@@ -23,6 +27,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
   const { addGarments, removeGarment } = useFittingRoom();
   const { garments } = useDraft();
   const choose = useSource();
+  const picker = useOverlay("wardrobe");
 
   function add() {
     if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
@@ -30,6 +35,11 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
       replaced.current = null;
       choose();
     }
+  }
+
+  function pick() {
+    if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
+    else picker.open("garments");
   }
 
   /** The one whose place the next file takes. */
@@ -89,12 +99,17 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
           <Camera aria-hidden="true" />
           {garments.length === 0 ? texts.addFirst : texts.add}
         </Button>
+        <Button variant="soft" block onClick={pick} className="mt-2.5">
+          <HangerIcon />
+          {wardrobeTexts.elsewhere.pick}
+        </Button>
       </section>
       <Mode />
       <p className="text-small text-ink-3">
         {texts.limits} {texts.style}
       </p>
       <SourceSheet subject="garment" onFiles={take} />
+      <PiecePicker room={MOST_GARMENTS - garments.length} />
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { LookViewer } from "./look-viewer";
 import { isRefused, isUpperOnly } from "./photo-advice";
 import { GuidePictures } from "./photo-guide";
 import { PhotoTab } from "./photo-tab";
+import { usePiecesToTry } from "./pieces-to-try";
 import { ResultsTab } from "./results-tab";
 import { problemOf, useStart } from "./start";
 import { type TabName, useTab } from "./tab-address";
@@ -42,6 +43,7 @@ export function TryonPage() {
   const { start, busy } = useStart({ onStarted: (first) => goTo("result", first), onProblem: goTo });
   useEffect(() => room.resume(), [room]);
   useEffect(() => keepLinksFresh(room.draft), [room]);
+  usePiecesToTry();
   const { data: principal } = useQuery(principalQuery);
   useEffect(() => {
     if (principal) room.suggestPhoto(keptOf(principal), principal.id);

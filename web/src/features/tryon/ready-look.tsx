@@ -10,6 +10,7 @@ import { IconButton } from "@/ui/icon-button";
 import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
 import type { Tryon } from "./api";
+import { GarmentsOfLook } from "./garments-of-look";
 import { useLookActions } from "./look-actions";
 import { Rating } from "./rating";
 import { WhatChanged } from "./what-changed";
@@ -83,6 +84,7 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         options={isExplaining ? explaining : comparing}
       />
       <Actions tryon={tryon} />
+      <GarmentsOfLook tryon={tryon} />
       {canShare() ? null : <p className="text-small text-ink-2">{texts.cannotShare}</p>}
       <div className="mt-1 flex gap-3 text-small text-ink-2">
         <ShieldCheck aria-hidden="true" className="mt-px text-ok" />

@@ -37,7 +37,7 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
     person = cv2.resize(outline, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA) > 0.5
     face_light = float(np.median(luminance[cv2.resize(face.mask, small.shape[1::-1]) > 0.9]))
     bright = (luminance > max(1.25 * face_light, 0.25)).astype(np.uint8)
-    bright = cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    bright = np.asarray(cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     for sheet in sorted(outlines, key=cv2.contourArea, reverse=True):
         area = cv2.contourArea(sheet)
@@ -52,8 +52,7 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
             continue
         inside = np.zeros(bright.shape, np.uint8)
         cv2.fillPoly(inside, [sheet], 1)
-        inside = cv2.erode(inside, np.ones((5, 5), np.uint8))
-        pixels = light[(inside > 0) & ~person]
+        pixels = light[(cv2.erode(inside, np.ones((5, 5), np.uint8)) > 0) & ~person]
         if len(pixels) > 0.5 * area * 0.5 and (told := _light_of(pixels)) is not None:
             return told
     return None

@@ -67,13 +67,11 @@ def fit_light(people: People, weights: Weights = SEASON) -> LightModel:
     person = _towards_diagonal(sides @ np.diag(np.maximum(sizes, 0)) @ sides.T, weights.to_diagonal)
     person += _any_skin(weights)
     casts = [name for name in next(iter(people.values()))[0] if name.startswith(("full_", "mild_"))]
-    changes = (
-        weights.casts * _changes(people, casts)
-        + weights.exposures * _changes(people, EXPOSURES)
-        + weights.compression * _changes(people, [COMPRESSION])
-    )
     left = _towards_diagonal(within, weights.to_diagonal) + _NOISE * np.eye(len(mean))
-    return LightModel(mean, person, left + changes, left)
+    known = (
+        left + weights.exposures * _changes(people, EXPOSURES) + weights.compression * _changes(people, [COMPRESSION])
+    )
+    return LightModel(mean, person, known + weights.casts * _changes(people, casts), known)
 
 
 def _spread(rows: Values) -> Values:

@@ -34,7 +34,7 @@ class LightModel:
     mean: Values
     person: Values
     photo: Values
-    photo_in_known_light: Values  # what is left when white paper has told the light
+    photo_in_known_light: Values  # what is left when white paper has told the light's colour
 
     def estimate(self, measured: Mapping[Place, ArrayLike], *, known_light: bool = False) -> Values:
         """Linear light (PATCHES × 3) of skin, hair, iris, sclera and lips as ordinary light would show them."""

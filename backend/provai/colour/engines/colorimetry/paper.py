@@ -1,4 +1,7 @@
-"""A sheet of white paper beside the face: the one cheap thing that tells the light for certain."""
+"""A sheet of white paper beside the face: the one cheap thing that tells the light's colour for certain.
+
+How strong the light is it does not tell: it may lie in other light than the face does.
+"""
 
 import cv2
 import numpy as np
@@ -8,7 +11,6 @@ from provai.colour.engines.contract import Spot
 from provai.vision.facts import Face, Mask, Picture
 from provai.vision.frames import fit_long_side
 
-PAPER = 0.8  # of full linear light that printing paper reflects
 _SIDE = 320  # pixels: enough to find a sheet
 _LEAST_AREA, _MOST_AREA = 0.3, 6.0  # of the face's own
 _NEAR = 2.2  # widths of the face, from its middle
@@ -19,7 +21,7 @@ _BURNT = 0.985
 
 
 def paper_at(photo: Picture, face: Face, spot: Spot) -> Values | None:
-    """The light that falls on the paper pointed at; None where it is burnt out or no paper."""
+    """The light's colour, of luminance 1, on the paper pointed at; None where it is burnt out or no paper."""
     high, wide = photo.shape[:2]
     reach = max(2, round(_REACH * float(np.ptp(face.mesh[:, 0]))))
     x, y = min(int(spot.x * wide), wide - 1), min(int(spot.y * high), high - 1)
@@ -28,7 +30,7 @@ def paper_at(photo: Picture, face: Face, spot: Spot) -> Values | None:
 
 
 def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
-    """The light on an even, bright, four-cornered area beside the face, as large as a sheet; mostly there is none."""
+    """The light's colour on an even, bright, four-cornered area beside the face, as large as a sheet; mostly None."""
     small = fit_long_side(photo, _SIDE)
     scale = small.shape[1] / photo.shape[1]
     light = linear_of(small / 255)
@@ -67,4 +69,4 @@ def _light_of(pixels: Values) -> Values | None:
     # A saturated thing is no paper, whatever the light.
     if chroma_of(lab_of(colour / colour.max())) > _MOST_CHROMA:
         return None
-    return np.asarray(colour / PAPER)
+    return np.asarray(colour / (colour @ (0.2126, 0.7152, 0.0722)))

@@ -1,4 +1,4 @@
-"""`python -m bench.colour_fit MEASUREMENTS`: fits the colour engine's light models and axes, writes its coefficients.
+"""`python -m bench.colours.fit MEASUREMENTS`: fits the colour engine's light models and axes, writes its coefficients.
 
 MEASUREMENTS holds, for each person, photos, and for each photo the linear sRGB medians of its places as it is and
 under changes of light.
@@ -144,7 +144,7 @@ def fit_doubt(people: People, light: LightModel, scale: AxisScale) -> Values:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.colour_fit", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.colours.fit", description=__doc__)
     parser.add_argument("measurements", type=Path)
     parser.add_argument("--output", type=Path, default=Path(light_model.__file__).with_name("coefficients.json"))
     arguments = parser.parse_args()

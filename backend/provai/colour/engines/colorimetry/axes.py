@@ -24,18 +24,18 @@ _EVEN_LUMINANCE = 0.4  # linear: hue and purity of all skin are compared at one 
 
 # Where each season lies, in standard deviations: temperature (warm), depth (deep), chroma (bright).
 PROTOTYPES: Mapping[str, tuple[float, float, float]] = {
-    "primavera_clara": (0.5, -1.0, 0.3),
-    "primavera_quente": (1.0, -0.3, 0.5),
-    "primavera_brilhante": (0.5, 0.1, 1.1),
-    "verao_claro": (-0.5, -1.0, -0.2),
-    "verao_frio": (-1.0, -0.2, -0.3),
-    "verao_suave": (-0.5, 0.0, -1.1),
-    "outono_suave": (0.5, 0.1, -1.1),
-    "outono_quente": (1.0, 0.4, -0.1),
-    "outono_profundo": (0.5, 1.0, -0.1),
-    "inverno_profundo": (-0.5, 1.0, 0.2),
-    "inverno_frio": (-1.0, 0.3, 0.5),
-    "inverno_brilhante": (-0.5, 0.1, 1.2),
+    "primavera_clara": (0.65, -1.0, 0.3),
+    "primavera_quente": (1.3, -0.3, 0.5),
+    "primavera_brilhante": (0.65, 0.1, 1.1),
+    "verao_claro": (-0.65, -1.0, -0.2),
+    "verao_frio": (-1.3, -0.2, -0.3),
+    "verao_suave": (-0.65, 0.0, -1.1),
+    "outono_suave": (0.65, 0.1, -1.1),
+    "outono_quente": (1.3, 0.4, -0.1),
+    "outono_profundo": (0.65, 1.0, -0.1),
+    "inverno_profundo": (-0.65, 1.0, 0.2),
+    "inverno_frio": (-1.3, 0.3, 0.5),
+    "inverno_brilhante": (-0.65, 0.1, 1.2),
 }
 _KEYS = tuple(PROTOTYPES)
 _PLACES = np.array(list(PROTOTYPES.values()))
@@ -60,13 +60,13 @@ class SeasonReading:
 
 
 def raw_axes(colours: Values) -> Values:
-    """In the order of AXES, from linear light of skin, hair, iris, sclera and lips. Skin weighs most in temperature."""
-    skin, hair, iris, sclera, _ = lab_of(colours)
+    """In the order of AXES, from linear light of skin, hair, iris, sclera and lips."""
+    skin, hair, iris, _, _ = lab_of(colours)
     hue = lab_of(colours[0] * _EVEN_LUMINANCE / (colours[0] @ (0.2126, 0.7152, 0.0722)))
-    warmth = 0.62 * hue[2] - hue[1] + 0.25 * (hair[2] - 0.5 * hair[1]) + 0.7 * (iris[2] - 0.5 * iris[1])
+    warmth = 0.62 * hue[2] - hue[1] + 0.25 * (hair[2] - 0.5 * hair[1]) + 0.8 * (iris[2] - 0.5 * iris[1])
     depth = -(skin[0] + 0.66 * hair[0] + 0.4 * iris[0])
-    contrast = skin[0] - hair[0] + 0.3 * (sclera[0] - iris[0])
-    purity = 1.2 * np.hypot(hue[1], hue[2]) + 3.0 * np.hypot(iris[1], iris[2])
+    contrast = skin[0] - hair[0]
+    purity = 1.5 * np.hypot(hue[1], hue[2]) + 4.0 * np.hypot(iris[1], iris[2])
     return np.array([warmth, depth, contrast + purity, contrast])
 
 

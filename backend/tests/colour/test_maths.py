@@ -1,0 +1,142 @@
+"""Colours, scales, seasons and the light model: against known values, and against what they promise."""
+
+import numpy as np
+import pytest
+
+from provai.colour.colour_maths import delta_e, hex_of, hue_of, lab_of_hex, linear_of, linear_of_lab
+from provai.colour.engines.colorimetry import tones
+from provai.colour.engines.colorimetry.axes import AXES, PROTOTYPES, axis_scale, photo_doubt, raw_axes, season_of
+from provai.colour.engines.colorimetry.light_model import PATCHES, PLACES, Place, season_light, shown_light
+from provai.colour.matching import match
+from provai.colour.palettes import swaps_of
+from provai.colour.seasons import Season, seasons
+
+# Pairs of Sharma, Wu and Dalal's test data for CIEDE2000.
+SHARMA = [
+    ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+    ((50.0, -1.3802, -84.2814), (50.0, 0.0, -82.7485), 1.0),
+    ((50.0, 2.49, -0.001), (50.0, -2.49, 0.0009), 7.1792),
+    ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+    ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+    ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
+    ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "expected"), SHARMA)
+def test_colour_differences_are_those_of_the_published_test_data(
+    one: tuple[float, ...], other: tuple[float, ...], expected: float
+) -> None:
+    assert delta_e(np.array(one), np.array(other)) == pytest.approx(expected, abs=5e-5)
+
+
+def test_srgb_becomes_cielab_and_comes_back() -> None:
+    assert lab_of_hex("#FFFFFF") == pytest.approx([100, 0, 0], abs=0.01)
+    assert lab_of_hex("#FF0000") == pytest.approx([53.24, 80.09, 67.20], abs=0.02)
+    assert lab_of_hex("#808080") == pytest.approx([53.59, 0, 0], abs=0.01)
+    assert hex_of(linear_of_lab(lab_of_hex("#B7392C"))) == "#B7392C"
+    assert hue_of(lab_of_hex("#0000FF")) == pytest.approx(306.3, abs=0.1)
+
+
+def test_the_typology_angle_names_skin_after_cameras_are_allowed_for() -> None:
+    """A cheek as instruments measure it, rendered as phones do, gets the angle of the instrument."""
+    cheek = linear_of_lab((59.6, 11.8, 14.6))  # of 187 Europeans: 33°
+    rendered = cheek / 0.58
+    assert tones.typology_angle(rendered) == pytest.approx(33.3, abs=0.2)
+    assert tones.skin_tone(33.3) == "Médio claro"
+    assert [tones.skin_tone(angle) for angle in (60, 50, 20, 0, -40)] == [
+        "Muito claro", "Claro", "Médio", "Médio escuro", "Escuro",
+    ]  # fmt: skip
+
+
+def test_darker_skin_never_gets_a_lighter_monk_tone() -> None:
+    skin = linear_of(np.array([0xE8, 0xBE, 0xAC]) / 255)
+    found = [tones.monk_tone(skin * share) for share in np.linspace(1.1, 0.02, 40)]
+    assert found == sorted(found)
+    assert (found[0], found[-1]) == (found[0], 10)
+    assert found[0] <= 4
+
+
+def _face(**changed: tuple[float, float, float]) -> dict[Place, np.ndarray]:
+    """The average person, with some places as told."""
+    average = np.exp(season_light().mean).reshape(len(PLACES), 3)
+    return {place: np.array(changed.get(place, tuple(average[index]))) for index, place in enumerate(PLACES)}
+
+
+def _placed(face: dict[Place, np.ndarray]) -> np.ndarray:
+    return axis_scale().place(raw_axes(season_light().estimate(face)))
+
+
+@pytest.mark.parametrize("light", [(1.12, 1.0, 0.85), (0.93, 1.0, 1.1), (1.4, 1.4, 1.4), (0.7, 0.7, 0.7)])
+def test_light_that_falls_on_everything_hardly_moves_the_axes(light: tuple[float, float, float]) -> None:
+    face = _face()
+    other = {place: colour * light for place, colour in face.items()}
+    assert np.abs(_placed(other) - _placed(face)).max() < 0.35
+    assert np.abs(np.log(season_light().estimate(other) / season_light().estimate(face))).max() < 0.2
+
+
+def test_a_person_with_warmer_skin_hair_and_eyes_is_placed_warmer() -> None:
+    warm, face = (1.06, 1.0, 0.85), _face()
+    warmer = face | {place: face[place] * warm for place in ("skin", "hair", "iris")}
+    assert _placed(warmer)[0] > _placed(face)[0] + 0.5
+
+
+def test_the_skin_that_is_shown_stays_as_dark_as_it_is() -> None:
+    """In the same surroundings, skin a third as light is not lightened towards the average."""
+    face = _face()
+    darker = face | {"skin": face["skin"] / 3, "lips": face["lips"] / 2}
+    shown = [shown_light().estimate(each)[0] for each in (face, darker)]
+    assert 0.3 < (shown[1] / shown[0]).mean() < 0.42
+
+
+def test_dark_skin_may_be_of_any_season() -> None:
+    """Dark skin and hair, every undertone and purity: all that is deep is not one season."""
+    face, found = _face(), set()
+    for warmth in np.linspace(-0.5, 0.5, 9):
+        for purity in np.linspace(-1.2, 1.2, 9):
+            tint = np.exp(np.array([0.25, 0, -0.6]) * warmth)
+            dark = face | {"skin": face["skin"] / 4 * tint, "lips": face["lips"] / 2.5 * tint}
+            dark |= {"hair": face["hair"] * 0.5 * tint, "iris": face["iris"] * np.exp(np.array([1, 0, -1]) * purity)}
+            found.add(season_of(_placed(dark), photo_doubt()).season.split("_")[0])
+    assert found == {"primavera", "verao", "outono", "inverno"}
+
+
+def test_a_place_that_was_not_measured_is_left_out() -> None:
+    face = _face()
+    without = {place: colour for place, colour in face.items() if place != "hair"}
+    assert season_light().estimate(without) == pytest.approx(season_light().estimate(face), rel=0.02)
+    assert season_light().estimate(without).shape == (PATCHES, 3)
+
+
+@pytest.mark.parametrize("key", seasons())
+def test_whoever_lies_where_a_season_does_is_of_it(key: str) -> None:
+    place = np.array([*PROTOTYPES[key], 0.0])
+    sure, unsure = (season_of(place, np.full(len(AXES), doubt)) for doubt in (0.05, 1.0))
+    assert (sure.season, unsure.season) == (key, key)
+    assert sure.confidence > 0.9 > 0.5 > unsure.confidence
+    assert sure.second != key != unsure.second
+
+
+@pytest.mark.parametrize("season", seasons().values(), ids=seasons())
+def test_a_season_matches_its_own_colours_and_none_that_it_avoids(season: Season) -> None:
+    for colour in (*season.recommended, *season.neutrals):
+        assert match(season.key, [{"hex": colour.hex, "share": 0.9}]) == "near_face", colour
+    for colour in season.avoid:
+        assert match(season.key, [{"hex": colour.hex, "share": 0.9}]) == "away_from_face", colour
+
+
+def test_a_print_is_matched_by_its_colours_as_they_share_it() -> None:
+    mustard, navy = {"hex": "#CF9A2B", "share": 0.9}, {"hex": "#1B2A4E", "share": 0.1}
+    assert match("outono_quente", [mustard, navy]) == "near_face"
+    assert match("outono_quente", [mustard | {"share": 0.1}, navy | {"share": 0.9}]) == "away_from_face"
+    assert match("inverno_frio", [{"hex": "#FFFFFF", "share": 1.0}]) == "near_face"
+    assert match("outono_quente", []) is None
+    assert match("estação nenhuma", [mustard]) is None
+
+
+def test_each_colour_to_avoid_has_a_swap_that_the_season_wears() -> None:
+    for season in seasons().values():
+        worn = {colour.hex for colour in (*season.recommended, *season.neutrals)}
+        swaps = swaps_of(season)
+        assert [swap.hex for swap in swaps] == [colour.hex for colour in season.avoid]
+        assert {swap.swap.hex for swap in swaps} <= worn

@@ -28,6 +28,7 @@ from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
+from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
@@ -42,6 +43,7 @@ def _operation_name(route: APIRoute) -> str:
 
 def create_app(settings: Settings) -> FastAPI:
     check_names(settings)  # a name that nobody offers is said now, not at the first try-on
+    check_stylist_names(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""Wakes whoever watches a person's try-ons when one of them changes in this process; other processes are polled."""
+"""Wakes whoever watches a person's rows when one of them changes in this process; other processes are polled."""
 
 import asyncio
 import threading

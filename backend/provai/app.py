@@ -32,9 +32,24 @@ from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.outfits import routes as outfits
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (
+    profile,
+    onboarding,
+    style,
+    wardrobe,
+    outfits,
+    photos,
+    tryon,
+    colour,
+    stylist,
+    home,
+    legal,
+    accounts_export,
+    storage,
+)
 
 
 def _operation_name(route: APIRoute) -> str:

@@ -60,4 +60,5 @@ def loose_piece(piece_id: UUID, category: str, slot: Slot, colours: Sequence[dic
         slot=known if known != "unknown" else slot,
         colours=colours_of(colours, None),
         pattern="print" if printed else "plain",
+        owned=False,
     )

@@ -1,11 +1,11 @@
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 from uuid import UUID
 
 from fastapi import APIRouter
 
 from provai.accounts.callers import CallerDep
 from provai.accounts.current import CurrentUser
+from provai.colour.service import latest_season
 from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
@@ -14,7 +14,9 @@ from provai.wardrobe.outfits.schemas import LookOut, MissingOut, OutfitsIn, Outf
 from provai.wardrobe.outfits.service import composed, filled_in, own_pieces
 from provai.wardrobe.outfits.types import Look, OutfitAsk, Weather
 from provai.wardrobe.outfits.weather import weather_in
+from provai.wardrobe.palette import palette_match_of
 from provai.wardrobe.schemas import WardrobeItemOut
+from provai.wardrobe.tables import WardrobeItem
 
 router = APIRouter(prefix="/outfits", tags=["outfits"])
 
@@ -31,10 +33,11 @@ async def compose_outfits(asked: OutfitsIn, house: HouseDep, me: CallerDep) -> O
         if not items.keys() >= set(asked.locked):
             raise NotFound
         ask = await filled_in(session, me, _ask(asked))
+        season = await latest_season(session, me)
     composition = await composed(pieces, ask)
     missing = composition.missing
     return OutfitsOut(
-        looks=[_look_out(house, look, items) for look in composition.looks],
+        looks=[_look_out(house, look, items, season) for look in composition.looks],
         missing=MissingOut(category=missing.category, reason=missing.reason) if missing else None,
     )
 
@@ -64,6 +67,7 @@ def _weather(said: WeatherIn | str | None) -> Weather | None:
     return Weather(**said.model_dump()) if isinstance(said, WeatherIn) else weather_in(said)
 
 
-def _look_out(house: House, look: Look, items: Mapping[UUID, Any]) -> LookOut:
-    shown: Sequence[WardrobeItemOut] = [WardrobeItemOut.of(house, items[worn.piece.id]) for worn in look.pieces]
-    return LookOut(title=look.title, reasons=list(look.reasons), why=list(look.why), items=list(shown))
+def _look_out(house: House, look: Look, items: Mapping[UUID, WardrobeItem], season: str | None) -> LookOut:
+    worn = [items[each.piece.id] for each in look.pieces]
+    shown = [WardrobeItemOut.of(house, item, palette_match_of(item, season)) for item in worn]
+    return LookOut(title=look.title, reasons=list(look.reasons), why=list(look.why), items=shown)

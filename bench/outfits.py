@@ -32,7 +32,7 @@ WARDROBE = {
     "Bolsa|Mochila|Clutch": 5,
     "Colar|Cinto|Brinco|Chapéu|Cachecol|Óculos de sol": 7,
 }
-COLOURS = [
+COLOURS = (
     "preto",
     "branco",
     "cinza",
@@ -47,17 +47,34 @@ COLOURS = [
     "terracota",
     "jeans",
     "caramelo",
-]
+)
 
 # Two clothes, and whether people who dress well wear them together (1), may (0.5), or should know what they do (0).
 # Labelled by us: this shows that nothing is upside down, and validates nothing.
 PAIRS = [
-    ("preto", "branco", 1), ("camelo", "marinho", 1), ("vinho", "preto", 1), ("vinho", "bege", 1), ("mostarda", "jeans", 1),
-    ("branco", "jeans", 1), ("cinza", "rosa", 1), ("bege", "verde militar", 1), ("azul claro", "marinho", 1), ("branco", "vermelho", 1),
-    ("caramelo", "branco", 1), ("preto", "cinza", 1), ("lilás", "cinza", 1), ("terracota", "bege", 1), ("rosa", "vermelho", 0.5),
-    ("azul", "verde", 0.5), ("laranja", "azul", 0.5), ("amarelo", "roxo", 0.5), ("verde limão", "magenta", 0), ("vermelho", "verde", 0),
-    ("laranja", "rosa pink", 0), ("verde neon", "roxo", 0),
-]  # fmt: skip
+    ("preto", "branco", 1),
+    ("camelo", "marinho", 1),
+    ("vinho", "preto", 1),
+    ("vinho", "bege", 1),
+    ("mostarda", "jeans", 1),
+    ("branco", "jeans", 1),
+    ("cinza", "rosa", 1),
+    ("bege", "verde militar", 1),
+    ("azul claro", "marinho", 1),
+    ("branco", "vermelho", 1),
+    ("caramelo", "branco", 1),
+    ("preto", "cinza", 1),
+    ("lilás", "cinza", 1),
+    ("terracota", "bege", 1),
+    ("rosa", "vermelho", 0.5),
+    ("azul", "verde", 0.5),
+    ("laranja", "azul", 0.5),
+    ("amarelo", "roxo", 0.5),
+    ("verde limão", "magenta", 0),
+    ("vermelho", "verde", 0),
+    ("laranja", "rosa pink", 0),
+    ("verde neon", "roxo", 0),
+]
 
 
 def measure_outfits() -> None:

@@ -24,6 +24,7 @@ from provai.platform.safety import BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
+from provai.speech import routes as speech
 from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
@@ -33,7 +34,21 @@ from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (
+    profile,
+    onboarding,
+    style,
+    wardrobe,
+    photos,
+    tryon,
+    colour,
+    speech,
+    stylist,
+    home,
+    legal,
+    accounts_export,
+    storage,
+)
 
 
 def _operation_name(route: APIRoute) -> str:

@@ -104,15 +104,16 @@ def measure(model: str, recordings: list[Path], data: Path) -> None:
     house = House.open(settings)
     hear(house, lambda stage: None, recordings[0].read_bytes())  # the network is loaded at the first one
     wrong = words = 0
-    worked = lasted = 0.0
+    worked = lasted = computed = 0.0
     print(f"{'recording':<24} {'audio':>6} {'s / s':>6} {'wrong':>6}  heard")
     for path in recordings:
         said = words_of(path.with_suffix(".txt").read_text())
         samples = decode(path.read_bytes(), 600)
         seconds = len(samples) / RATE if samples is not None else 0.0
-        began = time.perf_counter()
+        began, cpu = time.perf_counter(), time.process_time()
         heard = hear(house, lambda stage: None, path.read_bytes())
         took = time.perf_counter() - began
+        computed += time.process_time() - cpu
         missed = mistakes(said, words_of(heard.text))
         print(
             f"{path.name:<24} {seconds:5.1f}s {took / seconds:6.2f} {missed:3d}/{len(said):<3d} "
@@ -123,6 +124,7 @@ def measure(model: str, recordings: list[Path], data: Path) -> None:
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"\nwhisper-{model}: word error rate {rate:.1%} (bar {BAR_WER:.0%})")
     print(f"{worked / lasted:.2f} s of work per second of audio (bar 1.00), {cores()}")
+    print(f"{computed / lasted:.2f} s of one core per second of audio, whatever else the machine does")
     print(f"peak memory {peak} MB")
 
 

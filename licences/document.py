@@ -28,7 +28,8 @@ def document(review: Review) -> str:
             "## Packages in the built web",
             _table(("package", "version", "licence"), ((p.name, p.version, p.licence) for p in review.npm)),
             "## Models\n\n"
-            "`provai models pull` and, for the whisper ones, the running server fetch these. The other weights, in `backend/provai/vision/weights`, are our own.",
+            "`provai models pull` and, for the whisper ones, the running server fetch these. "
+            "The other weights, in `backend/provai/vision/weights`, are our own.",
             _models(review),
         ]
     )

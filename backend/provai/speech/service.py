@@ -65,12 +65,12 @@ def speech_state(house: House) -> SpeechState:
 
 async def transcribe(house: House, me: User, address: str, patience: float = HEAR_SECONDS) -> str | None:
     """The words of the caller's stored recording; None when they take longer than `patience`: ask again for them."""
-    state = speech_state(house)
-    if not state.available:
-        raise NoHearing(state.reason)
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         ref = await find_file(session, me, address, BUCKET, "audio")
+    state = speech_state(house)
+    if not state.available:
+        raise NoHearing(state.reason)
     line = house.part(HearingLine)
     answer = line.known(ref)
     if answer is None:

@@ -76,7 +76,7 @@ def _frames(samples: Samples) -> Samples:
     """Without the constant part that cheap microphones add, which would drown every difference."""
     count = len(samples) // FRAME
     frames = samples[: count * FRAME].reshape(count, FRAME)
-    return frames - frames.mean(axis=1, keepdims=True)
+    return np.asarray(frames - frames.mean(axis=1, keepdims=True), np.float32)
 
 
 def _decibels(frames: Samples) -> Samples:
@@ -96,5 +96,5 @@ def _periodicity(frames: Samples) -> Samples:
     # The overlap shrinks with the lag; scaled back, a perfect period reads 1.
     normal = correlation / (correlation[:, :1] + 1e-9) * (FRAME / (FRAME - lags))
     shortest, longest = RATE // 400, RATE // 70
-    highest: Samples = normal[:, shortest:longest].max(axis=1).astype(np.float32)
+    highest: Samples = normal[:, shortest:longest].max(axis=1)
     return highest

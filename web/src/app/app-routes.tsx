@@ -16,6 +16,10 @@ const guarded = [
     lazy: () => import("@/features/tryon/favorites-page").then((m) => ({ Component: m.FavoritesPage })),
   },
   {
+    path: "/wardrobe",
+    lazy: () => import("@/features/wardrobe/page").then((m) => ({ Component: m.WardrobePage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },

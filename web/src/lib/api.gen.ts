@@ -275,8 +275,62 @@ export interface paths {
         /** Read Wardrobe */
         get: operations["read_wardrobe"];
         put?: never;
-        /** Add Wardrobe Item */
+        /**
+         * Add Wardrobe Item
+         * @description It is there at once; its photo is read in a job.
+         */
         post: operations["add_wardrobe_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete Wardrobe Items */
+        post: operations["delete_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/worn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wear Wardrobe Items */
+        post: operations["wear_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/unworn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unwear Wardrobe Items */
+        post: operations["unwear_wardrobe_items"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,7 +344,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read Wardrobe Item */
+        get: operations["read_wardrobe_item"];
         put?: never;
         post?: never;
         /** Delete Wardrobe Item */
@@ -299,6 +354,46 @@ export interface paths {
         head?: never;
         /** Update Wardrobe Item */
         patch: operations["update_wardrobe_item"];
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Pieces Of Photo
+         * @description Each chosen piece of a photo that shows several becomes an item of its own; the photo's item stays.
+         */
+        post: operations["keep_pieces_of_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Item Photo Again
+         * @description For a photo that could not be read; what the person said of the item stays.
+         */
+        post: operations["read_item_photo_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/functions/read-garment": {
@@ -532,6 +627,26 @@ export interface paths {
         post?: never;
         /** Delete Colour Analysis */
         delete: operations["delete_colour_analysis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/color-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Color Analysis
+         * @description Analyses a selfie, better with up to two more of the same person; answers once the analysis is kept.
+         */
+        post: operations["color_analysis"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -815,6 +930,26 @@ export interface components {
              */
             created_at: string;
         };
+        /** Axes */
+        Axes: {
+            /** @description -1 cool, 1 warm */
+            temperature: components["schemas"]["Axis"];
+            /** @description -1 light, 1 deep */
+            depth: components["schemas"]["Axis"];
+            /** @description -1 soft, 1 bright */
+            chroma: components["schemas"]["Axis"];
+            /** @description -1 low, 1 high */
+            contrast: components["schemas"]["Axis"];
+        };
+        /** Axis */
+        Axis: {
+            /** Value */
+            value: number;
+            /** Doubt */
+            doubt: number;
+            /** Word */
+            word: string;
+        };
         /**
          * CapabilitiesOut
          * @description What this installation offers; a screen shows only what is on.
@@ -843,6 +978,24 @@ export interface components {
             /** Message */
             message: string | null;
         };
+        /** ColourAnalysed */
+        ColourAnalysed: {
+            analysis: components["schemas"]["ColourAnalysisOut"];
+        };
+        /** ColourAnalysisIn */
+        ColourAnalysisIn: {
+            /** Imageurl */
+            imageUrl: string;
+            /** Moreimageurls */
+            moreImageUrls?: string[] | null;
+            whitePaper?: components["schemas"]["Spot"] | null;
+            corrections?: components["schemas"]["CorrectionsIn"] | null;
+            /**
+             * Analysisid
+             * @description Analyse this one again instead of adding one.
+             */
+            analysisId?: string | null;
+        };
         /** ColourAnalysisOut */
         ColourAnalysisOut: {
             /**
@@ -859,14 +1012,82 @@ export interface components {
             selfie_url: string;
             /** Thumbnail Url */
             thumbnail_url: string;
+            /** More Selfie Urls */
+            more_selfie_urls: string[];
             /** Skin Tone */
             skin_tone: string | null;
-            /** Color Palette */
-            color_palette: {
-                [key: string]: unknown;
-            } | null;
+            color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourPalette */
+        ColourPalette: {
+            /** Season */
+            season: string;
+            /** Season Key */
+            season_key: string;
+            /** Description */
+            description: string;
+            /**
+             * Undertone
+             * @enum {string}
+             */
+            undertone: "quente" | "frio" | "neutro";
+            /**
+             * Contrast
+             * @enum {string}
+             */
+            contrast: "baixo" | "médio" | "alto";
+            /** Recommended */
+            recommended: components["schemas"]["PaletteColour"][];
+            /** Second Season */
+            second_season: string;
+            /** Second Season Key */
+            second_season_key: string;
+            /** Confidence */
+            confidence: number;
+            /**
+             * Confidence Word
+             * @enum {string}
+             */
+            confidence_word: "alta" | "média" | "baixa";
+            axes: components["schemas"]["Axes"];
+            /** Ita */
+            ita: number;
+            /** Monk */
+            monk: number;
+            swatches: components["schemas"]["Swatches"];
+            /** Neutrals */
+            neutrals: components["schemas"]["PaletteColour"][];
+            /** Metals */
+            metals: components["schemas"]["PaletteColour"][];
+            /** Avoid */
+            avoid: components["schemas"]["ColourToAvoid"][];
+            /** Photos */
+            photos: number;
+            /** Hair Dyed */
+            hair_dyed: boolean;
+            /**
+             * White Paper
+             * @description Whether a sheet of white paper was the reference.
+             */
+            white_paper: boolean;
+            /**
+             * Hints
+             * @description Sentences: what would make the next analysis surer.
+             */
+            hints: string[];
+            /** Engine */
+            engine: string;
+        };
+        /** ColourToAvoid */
+        ColourToAvoid: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /** @description What to wear instead. */
+            swap: components["schemas"]["PaletteColour"];
         };
         /** ConsentOut */
         ConsentOut: {
@@ -897,6 +1118,22 @@ export interface components {
         ConsentsIn: {
             /** Documents */
             documents: components["schemas"]["AcceptedText"][];
+        };
+        /**
+         * CorrectionsIn
+         * @description What the person knows better: where to measure, and that the hair is dyed.
+         */
+        CorrectionsIn: {
+            /**
+             * Hairdyed
+             * @default false
+             */
+            hairDyed: boolean;
+            skin?: components["schemas"]["Spot"] | null;
+            hair?: components["schemas"]["Spot"] | null;
+            iris?: components["schemas"]["Spot"] | null;
+            sclera?: components["schemas"]["Spot"] | null;
+            lips?: components["schemas"]["Spot"] | null;
         };
         /** EmailIn */
         EmailIn: {
@@ -979,6 +1216,25 @@ export interface components {
             favorites: number;
             /** Style Score */
             style_score: number;
+        };
+        /** ItemColour */
+        ItemColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "preto" | "branco" | "cinza" | "bege" | "marrom" | "amarelo" | "laranja" | "vermelho" | "rosa" | "roxo" | "azul" | "verde";
+            /** Share */
+            share: number;
+        };
+        /** ItemsIn */
+        ItemsIn: {
+            /** Ids */
+            ids: string[];
         };
         /** KnowledgeIn */
         KnowledgeIn: {
@@ -1117,6 +1373,13 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** PaletteColour */
+        PaletteColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+        };
         /** PhotoCheck */
         PhotoCheck: {
             /** Usable */
@@ -1142,6 +1405,27 @@ export interface components {
             url: string;
             /** Thumbnail Url */
             thumbnail_url: string | null;
+        };
+        /** PieceOut */
+        PieceOut: {
+            /** Index */
+            index: number;
+            /** Category */
+            category: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+        };
+        /** PiecesIn */
+        PiecesIn: {
+            /** Indexes */
+            indexes: number[];
         };
         /** ProfileChange */
         ProfileChange: {
@@ -1249,6 +1533,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Spot
+         * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
+         */
+        Spot: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
         /** StageOut */
         StageOut: {
             /**
@@ -1330,6 +1624,34 @@ export interface components {
              * Format: uuid
              */
             user_id: string;
+        };
+        /** Swatch */
+        Swatch: {
+            /**
+             * Hex
+             * @description After white balance.
+             */
+            hex: string;
+            /**
+             * X
+             * @description Where it was measured in the first photo, 0 left to 1 right.
+             */
+            x: number;
+            /** Y */
+            y: number;
+            /**
+             * Picked
+             * @description Whether the person pointed at it.
+             */
+            picked: boolean;
+        };
+        /** Swatches */
+        Swatches: {
+            skin: components["schemas"]["Swatch"];
+            hair: components["schemas"]["Swatch"] | null;
+            iris: components["schemas"]["Swatch"] | null;
+            sclera: components["schemas"]["Swatch"] | null;
+            lips: components["schemas"]["Swatch"] | null;
         };
         /**
          * TokenIn
@@ -1465,6 +1787,16 @@ export interface components {
             /** Remaining Seconds */
             remaining_seconds: number | null;
             tryon: components["schemas"]["TryonOut"] | null;
+        };
+        /** UnwornIn */
+        UnwornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * Format: date
+             */
+            on: string;
         };
         /** UpdateUserIn */
         UpdateUserIn: {
@@ -1615,6 +1947,19 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /** Shows Cutout */
+            shows_cutout?: boolean | null;
+            /**
+             * Similar To
+             * @description null: they are not the same
+             */
+            similar_to?: null;
+            /** State */
+            state?: ("clean" | "worn" | "laundry" | "lent") | null;
+            /** Fits */
+            fits?: boolean | null;
+            /** Price */
+            price?: number | null;
         };
         /** WardrobeItemIn */
         WardrobeItemIn: {
@@ -1631,6 +1976,24 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /**
+             * State
+             * @default clean
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /**
+             * Fits
+             * @default true
+             */
+            fits: boolean;
+            /** Price */
+            price?: number | null;
+            /**
+             * Is Example
+             * @default false
+             */
+            is_example: boolean;
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {
@@ -1661,6 +2024,63 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+            /** Pattern */
+            pattern: ("plain" | "print") | null;
+            /** Cutout Url */
+            cutout_url: string | null;
+            /** Cutout Thumbnail Url */
+            cutout_thumbnail_url: string | null;
+            /** Shows Cutout */
+            shows_cutout: boolean;
+            /**
+             * Reading
+             * @enum {string}
+             */
+            reading: "waiting" | "read" | "unread";
+            /** Reading Message */
+            reading_message: string | null;
+            /** Proposed Category */
+            proposed_category: string | null;
+            /** Proposed Color */
+            proposed_color: string | null;
+            /** Pieces */
+            pieces: components["schemas"]["PieceOut"][];
+            /** Similar To */
+            similar_to: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /** Fits */
+            fits: boolean;
+            /** Last Worn On */
+            last_worn_on: string | null;
+            /** Times Worn */
+            times_worn: number;
+            /** Price */
+            price: number | null;
+            /** Palette Match */
+            palette_match: ("near_face" | "away_from_face") | null;
+            /** Is Example */
+            is_example: boolean;
+        };
+        /** WornIn */
+        WornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * @description Today unless given
+             */
+            on?: string | null;
         };
     };
     responses: never;
@@ -2887,6 +3307,287 @@ export interface operations {
             };
         };
     };
+    delete_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    wear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    unwear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_wardrobe_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     delete_wardrobe_item: {
         parameters: {
             query?: never;
@@ -3032,6 +3733,180 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    keep_pieces_of_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PiecesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_item_photo_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4394,6 +5269,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -4479,6 +5363,111 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    color_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColourAnalysisIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColourAnalysed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

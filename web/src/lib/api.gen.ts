@@ -652,6 +652,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/transcribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe Recording
+         * @description The words of the caller's own recording, in Portuguese; 202 while at work: ask again.
+         */
+        post: operations["transcribe_recording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/personal-stylist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Personal Stylist
+         * @description Answers the last message. The reply is written to its end also when the caller goes away.
+         */
+        post: operations["personal_stylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Color */
+        post: operations["sync_assistant_color"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-wardrobe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Wardrobe */
+        post: operations["sync_assistant_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stylist/messages": {
         parameters: {
             query?: never;
@@ -659,12 +733,70 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read Messages */
+        /**
+         * Read Messages
+         * @description The latest 100, oldest first. One with the status `writing` can be followed at its events.
+         */
         get: operations["read_messages"];
         put?: never;
         post?: never;
         /** Delete Messages */
         delete: operations["delete_messages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow Reply
+         * @description The events of functions/personal-stylist: what is written so far in one delta, then the rest as it comes.
+         */
+        get: operations["follow_reply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop Message */
+        post: operations["stop_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Memory */
+        get: operations["read_memory"];
+        /** Save Memory */
+        put: operations["save_memory"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -960,7 +1092,29 @@ export interface components {
             /** Minimum Password Length */
             minimum_password_length: number;
             tryon: components["schemas"]["TryonCapabilities"];
+            speech: components["schemas"]["SpeechCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
+        };
+        /** CardItemOut */
+        CardItemOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Image Url */
+            image_url: string;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Category */
+            category: string;
+            /** Color */
+            color: string | null;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
         };
         /**
          * CategoryOut
@@ -1019,6 +1173,13 @@ export interface components {
             color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourOut */
+        ColourOut: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
         };
         /** ColourPalette */
         ColourPalette: {
@@ -1135,6 +1296,19 @@ export interface components {
             sclera?: components["schemas"]["Spot"] | null;
             lips?: components["schemas"]["Spot"] | null;
         };
+        /**
+         * EarlierMessage
+         * @description As the client remembers the conversation: only the last one counts, the rest is read from our own rows.
+         */
+        EarlierMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** Content */
+            content: string;
+        };
         /** EmailIn */
         EmailIn: {
             /** Email */
@@ -1166,6 +1340,28 @@ export interface components {
             message: string;
             /** Details */
             details?: unknown;
+        };
+        /** FactIn */
+        FactIn: {
+            /** Id */
+            id?: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * FactOut
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         */
+        FactOut: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "said" | "wardrobe" | "color";
         };
         /** GarmentColour */
         GarmentColour: {
@@ -1321,6 +1517,21 @@ export interface components {
              */
             user_id: string;
         };
+        /**
+         * MemoryIn
+         * @description The facts as the person wants them: one left out is forgotten, one without an id is new.
+         */
+        MemoryIn: {
+            /** Facts */
+            facts: components["schemas"]["FactIn"][];
+        };
+        /** MemoryOut */
+        MemoryOut: {
+            /** Facts */
+            facts: components["schemas"]["FactOut"][];
+            /** Updated At */
+            updated_at: string | null;
+        };
         /** MessageOut */
         MessageOut: {
             /**
@@ -1345,6 +1556,35 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /** Image Url */
+            image_url: string | null;
+            /** Image Thumbnail Url */
+            image_thumbnail_url: string | null;
+            /** Audio Url */
+            audio_url: string | null;
+            /** Transcript */
+            transcript: string | null;
+            /** Engine */
+            engine: string | null;
+        };
+        /** MissingPieceCardOut */
+        MissingPieceCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "missing_piece";
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * NothingOut
@@ -1373,12 +1613,82 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** OutfitCardOut */
+        OutfitCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "outfit";
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Items */
+            items: components["schemas"]["CardItemOut"][];
+        };
+        /** PaletteCardOut */
+        PaletteCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "palette";
+            /** Title */
+            title: string;
+            /** Colors */
+            colors: components["schemas"]["ColourOut"][];
+        };
         /** PaletteColour */
         PaletteColour: {
             /** Hex */
             hex: string;
             /** Name */
             name: string;
+        };
+        /** PersonalStylistIn */
+        PersonalStylistIn: {
+            /**
+             * Messages
+             * @default []
+             */
+            messages: components["schemas"]["EarlierMessage"][];
+            /**
+             * Usercontext
+             * @description Accepted and ignored: the server knows measurements, wardrobe and colours itself.
+             */
+            userContext?: {
+                [key: string]: unknown;
+            } | null;
+            /** Audiourl */
+            audioUrl?: string | null;
+            /** Imageurl */
+            imageUrl?: string | null;
+            /**
+             * Transcript
+             * @description What was heard in the recording, corrected or not.
+             */
+            transcript?: string | null;
+        };
+        /**
+         * PersonalStylistOut
+         * @description `id` is the reply's. While it is still being written (202), follow it at /stylist/messages/{id}/events.
+         */
+        PersonalStylistOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Message */
+            message: string;
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
         };
         /** PhotoCheck */
         PhotoCheck: {
@@ -1460,6 +1770,44 @@ export interface components {
              */
             created_at: string;
         };
+        /** RecordingIn */
+        RecordingIn: {
+            /** Audiourl */
+            audioUrl: string;
+        };
+        /** ReplyCards */
+        ReplyCards: {
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+        };
+        /** ReplyDelta */
+        ReplyDelta: {
+            /** Text */
+            text: string;
+        };
+        /** ReplyDone */
+        ReplyDone: {
+            message: components["schemas"]["MessageOut"];
+        };
+        /** ReplyError */
+        ReplyError: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * ReplyStart
+         * @description First, and again if a reply begins anew after a crash: what was shown of it before no longer counts.
+         */
+        ReplyStart: {
+            user_message: components["schemas"]["MessageOut"] | null;
+            /**
+             * Reply Id
+             * Format: uuid
+             */
+            reply_id: string;
+        };
         /** ReportIn */
         ReportIn: {
             /**
@@ -1534,6 +1882,22 @@ export interface components {
             };
         };
         /**
+         * SpeechCapabilities
+         * @description Whether recordings are understood now; if not, `reason` says why in one sentence.
+         */
+        SpeechCapabilities: {
+            /** Available */
+            available: boolean;
+            /** Preparing */
+            preparing: boolean;
+            /** Reason */
+            reason: string | null;
+            /** Percent */
+            percent: number | null;
+            /** Longest Seconds */
+            longest_seconds: number;
+        };
+        /**
          * Spot
          * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
          */
@@ -1552,6 +1916,18 @@ export interface components {
             code: "waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving";
             /** Label */
             label: string;
+        };
+        /**
+         * StillHearing
+         * @description Ask again with the same address.
+         */
+        StillHearing: {
+            /**
+             * Status
+             * @default working
+             * @constant
+             */
+            status: "working";
         };
         /** StoredFileOut */
         StoredFileOut: {
@@ -1664,6 +2040,11 @@ export interface components {
             password?: string | null;
             /** Refresh Token */
             refresh_token?: string | null;
+        };
+        /** TranscriptOut */
+        TranscriptOut: {
+            /** Text */
+            text: string;
         };
         /** TryonCapabilities */
         TryonCapabilities: {
@@ -5477,6 +5858,345 @@ export interface operations {
             };
         };
     };
+    transcribe_recording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptOut"];
+                };
+            };
+            /** @description Still at work */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillHearing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    personal_stylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                accept?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalStylistIn"];
+            };
+        };
+        responses: {
+            /** @description The reply; for `Accept: text/event-stream` the events start, delta, cards, done, error */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Still being written */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_color: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_messages: {
         parameters: {
             query?: {
@@ -5590,6 +6310,283 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    save_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,10 @@ const guarded = [
     lazy: () => import("@/features/wardrobe/page").then((m) => ({ Component: m.WardrobePage })),
   },
   {
+    path: "/personal-stylist",
+    lazy: () => import("@/features/stylist/page").then((m) => ({ Component: m.StylistPage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },

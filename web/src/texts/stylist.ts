@@ -106,7 +106,6 @@ export const stylistTexts = {
 
   menu: {
     title: "Opções da conversa",
-    memory: (name: string) => `O que ${name} sabe sobre você`,
     save: "Salvar conversa",
     saved: "Conversa salva com sucesso",
     saveFailed: "Não deu para salvar a conversa. Tente de novo.",

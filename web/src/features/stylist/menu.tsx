@@ -58,7 +58,7 @@ export function ConversationMenu({ stylist, hasMessages, onCleared }: Props) {
       </IconButton>
       <BottomSheet title={texts.title} open={menu.shown === "menu"} onOpenChange={menu.close}>
         <SheetRow icon={<Brain />} closes={false} onClick={() => menu.open("memory")}>
-          {texts.memory(stylist)}
+          {stylistTexts.memory.titleOf(stylist)}
         </SheetRow>
         <SheetRow icon={<Download />} disabled={!hasMessages} onClick={() => void save()}>
           {texts.save}

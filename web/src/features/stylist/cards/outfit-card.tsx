@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CircleQuestionMark, Shirt } from "lucide-react";
+import { Shirt } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { tryPath } from "@/pieces/trying";
@@ -43,7 +43,16 @@ export function OutfitCardView({ card, busy, onAsk }: Props) {
             ))}
           </ul>
         ) : null}
-        <div className="mt-3.5 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-0.5 -ml-3"
+          disabled={busy}
+          onClick={() => onAsk(texts.askWhy(card.title))}
+        >
+          {texts.why}
+        </Button>
+        <div className="mt-1.5 flex flex-wrap gap-2">
           {wearable.length > 0 ? (
             <Button
               size="sm"
@@ -57,10 +66,6 @@ export function OutfitCardView({ card, busy, onAsk }: Props) {
           <Button size="sm" variant="line" className="grow" disabled={busy} onClick={() => setSwapping(true)}>
             {texts.swap}
           </Button>
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => onAsk(texts.askWhy(card.title))}>
-            <CircleQuestionMark aria-hidden="true" />
-            {texts.why}
-          </Button>
         </div>
       </div>
       <BottomSheet
@@ -72,12 +77,13 @@ export function OutfitCardView({ card, busy, onAsk }: Props) {
         {card.items.map((item) => (
           <SheetRow
             key={item.id}
-            icon={<ArrowLeftRight />}
+            icon={
+              <span className="size-full overflow-hidden rounded-full">
+                <Photo src={[item.thumbnail_url, item.image_url]} alt="" />
+              </span>
+            }
             onClick={() => onAsk(texts.askSwap(shortName(item), card.items.map(shortName)))}
           >
-            <span className="size-11 flex-none overflow-hidden rounded-label bg-sunken">
-              <Photo src={[item.thumbnail_url, item.image_url]} alt="" />
-            </span>
             <span className="min-w-0">{fullName(item)}</span>
           </SheetRow>
         ))}

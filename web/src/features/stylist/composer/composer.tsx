@@ -118,7 +118,7 @@ export function Composer({ handle, stylist, busy, stoppable, onSend, onStop }: P
           />
         ) : (
           <form
-            className="flex items-end gap-1 p-0.5"
+            className="flex items-end gap-1 p-1"
             onSubmit={(event) => {
               event.preventDefault();
               send();

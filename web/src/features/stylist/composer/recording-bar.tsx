@@ -6,7 +6,7 @@ import { clock } from "../audio-note";
 import type { Recorder } from "./recorder";
 
 const texts = stylistTexts.audio;
-const BARS = 24;
+const BARS = 20;
 
 type Props = { recorder: Recorder; longest: number; onFinish: () => void; onCancel: () => void };
 
@@ -48,7 +48,7 @@ export function RecordingBar({ recorder, longest, onFinish, onCancel }: Props) {
       <IconButton label={texts.cancel} onClick={onCancel}>
         <Trash2 />
       </IconButton>
-      <div className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 rounded-[24px] bg-sunken px-4 py-1.5">
+      <div className="flex min-h-12 min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1 rounded-[24px] bg-sunken px-4 py-1.5">
         <span role="status" className="font-medium">
           {texts.recording}
         </span>
@@ -56,14 +56,15 @@ export function RecordingBar({ recorder, longest, onFinish, onCancel }: Props) {
           ref={meter}
           data-part="level"
           aria-hidden="true"
-          className="flex h-6 min-w-16 flex-[1_1_4rem] items-center justify-end gap-0.5 overflow-hidden"
+          className="flex h-6 min-w-10 flex-[1_1_2.5rem] items-center justify-end gap-0.5 overflow-hidden"
         >
           {Array.from({ length: BARS }, (_, place) => (
             <i key={place} className="h-full w-[3px] flex-none scale-y-[.12] rounded-full bg-action" />
           ))}
         </div>
         <span className="text-small text-ink-2 tabular-nums">
-          {clock(seconds)} / {clock(longest)}
+          {clock(seconds)}
+          <span className="hidden md:inline"> / {clock(longest)}</span>
         </span>
       </div>
       <IconButton

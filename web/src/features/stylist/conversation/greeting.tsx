@@ -9,7 +9,12 @@ type Props = { stylist: string; person: string; suggests: boolean; onAsk: (quest
 export function Greeting({ stylist, person, suggests, onAsk }: Props) {
   return (
     <div className="flex grow flex-col justify-end gap-4">
-      <img src={conversa} alt="" width={334} className="illustration mx-auto h-auto w-full max-w-64 [@media(max-height:640px)]:hidden" />
+      <img
+        src={conversa}
+        alt=""
+        width={334}
+        className="illustration mx-auto h-auto w-full max-w-64 [@media(max-height:640px)]:hidden"
+      />
       <p className="w-fit max-w-[min(100%,320px)] rounded-card rounded-bl-[5px] border border-line bg-surface px-4 py-[11px] leading-[1.45] md:max-w-105">
         {texts.words(stylist, person)}
       </p>

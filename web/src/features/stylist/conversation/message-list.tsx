@@ -37,7 +37,7 @@ export function MessageList({ messages, live, stylist, busy, onAsk, older, greet
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it too
         tabIndex={0}
         aria-label={texts.label}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        className="relative h-full overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-180 flex-col justify-end gap-4 px-gutter pt-4 pb-5">
           {older.exists ? (

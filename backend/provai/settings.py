@@ -71,6 +71,7 @@ class Settings(BaseSettings):
     quota_wardrobe_items: int = Field(default=5000, ge=0)
     quota_saved_photos: int = Field(default=500, ge=0)
     quota_knowledge: int = Field(default=200, ge=0)
+    quota_messages: int = Field(default=50_000, ge=0)
 
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
     # nobody.

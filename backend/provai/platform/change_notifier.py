@@ -48,6 +48,10 @@ class ChangeNotifier:
             for subscription in self._subscriptions.get(owner_id, ()):
                 subscription.notify()
 
+    def is_watched(self, owner_id: UUID) -> bool:
+        with self._lock:
+            return owner_id in self._subscriptions
+
     @contextmanager
     def subscribed(self, owner_id: UUID) -> Iterator[Subscription]:
         subscription = Subscription()

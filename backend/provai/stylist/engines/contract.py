@@ -14,6 +14,7 @@ from provai.wardrobe.outfits import Composition, Look, Missing, OutfitAsk, Piece
 
 # Everything an engine needs is imported from here.
 __all__ = [
+    "EVERYTHING",
     "Card",
     "ColourVerdict",
     "Conversation",

@@ -12,6 +12,7 @@ from provai import health
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
+from provai.colour.engines.registry import check_name as check_colour_engine
 from provai.home import routes as home
 from provai.jobs import engine as jobs
 from provai.legal import routes as legal
@@ -32,9 +33,25 @@ from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.outfits import routes as outfits
+from provai.wardrobe.transfer.routes import IMPORT_PATH
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (
+    profile,
+    onboarding,
+    style,
+    wardrobe,
+    outfits,
+    photos,
+    tryon,
+    colour,
+    stylist,
+    home,
+    legal,
+    accounts_export,
+    storage,
+)
 
 
 def _operation_name(route: APIRoute) -> str:
@@ -42,7 +59,9 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    check_names(settings)  # a name that nobody offers is said now, not at the first try-on
+    # A name that nobody offers is said now, not at the first try-on, analysis or message.
+    check_names(settings)
+    check_colour_engine(settings)
     check_stylist_names(settings)
 
     @asynccontextmanager
@@ -78,7 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
-    app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
+    app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")

@@ -72,6 +72,7 @@ class Settings(BaseSettings):
     quota_saved_photos: int = Field(default=500, ge=0)
     quota_knowledge: int = Field(default=200, ge=0)
     quota_messages: int = Field(default=50_000, ge=0)
+    quota_colour_analyses: int = Field(default=200, ge=0)
 
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
     # nobody.
@@ -112,6 +113,9 @@ class Settings(BaseSettings):
     llm_model: str = ""
     llm_sees: bool = False
     llm_timeout_seconds: float = 30.0
+    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
+    colour_engine: str = "colorimetry"
+    colour_patience_seconds: float = 50.0
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

@@ -265,6 +265,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wardrobe-items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export Wardrobe */
+        get: operations["export_wardrobe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import Wardrobe */
+        post: operations["import_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wardrobe-items": {
         parameters: {
             query?: never;
@@ -275,8 +309,62 @@ export interface paths {
         /** Read Wardrobe */
         get: operations["read_wardrobe"];
         put?: never;
-        /** Add Wardrobe Item */
+        /**
+         * Add Wardrobe Item
+         * @description It is there at once; its photo is read in a job.
+         */
         post: operations["add_wardrobe_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete Wardrobe Items */
+        post: operations["delete_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/worn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wear Wardrobe Items */
+        post: operations["wear_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/unworn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unwear Wardrobe Items */
+        post: operations["unwear_wardrobe_items"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,7 +378,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read Wardrobe Item */
+        get: operations["read_wardrobe_item"];
         put?: never;
         post?: never;
         /** Delete Wardrobe Item */
@@ -299,6 +388,86 @@ export interface paths {
         head?: never;
         /** Update Wardrobe Item */
         patch: operations["update_wardrobe_item"];
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Pieces Of Photo
+         * @description Each chosen piece of a photo that shows several becomes an item of its own; the photo's item stays.
+         */
+        post: operations["keep_pieces_of_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Item Photo Again
+         * @description For a photo that could not be read; what the person said of the item stays.
+         */
+        post: operations["read_item_photo_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compose Outfits
+         * @description Up to three different looks of the person's own pieces, or the one piece that is missing.
+         */
+        post: operations["compose_outfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Outfit
+         * @description 'Gostei', 'usei', 'não é para mim': the next looks take it into account, less with every week.
+         */
+        post: operations["judge_outfit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/functions/read-garment": {
@@ -532,6 +701,26 @@ export interface paths {
         post?: never;
         /** Delete Colour Analysis */
         delete: operations["delete_colour_analysis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/color-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Color Analysis
+         * @description Analyses a selfie, better with up to two more of the same person; answers once the analysis is kept.
+         */
+        post: operations["color_analysis"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -927,6 +1116,26 @@ export interface components {
              */
             created_at: string;
         };
+        /** Axes */
+        Axes: {
+            /** @description -1 cool, 1 warm */
+            temperature: components["schemas"]["Axis"];
+            /** @description -1 light, 1 deep */
+            depth: components["schemas"]["Axis"];
+            /** @description -1 soft, 1 bright */
+            chroma: components["schemas"]["Axis"];
+            /** @description -1 low, 1 high */
+            contrast: components["schemas"]["Axis"];
+        };
+        /** Axis */
+        Axis: {
+            /** Value */
+            value: number;
+            /** Doubt */
+            doubt: number;
+            /** Word */
+            word: string;
+        };
         /**
          * CapabilitiesOut
          * @description What this installation offers; a screen shows only what is on.
@@ -976,6 +1185,24 @@ export interface components {
             /** Message */
             message: string | null;
         };
+        /** ColourAnalysed */
+        ColourAnalysed: {
+            analysis: components["schemas"]["ColourAnalysisOut"];
+        };
+        /** ColourAnalysisIn */
+        ColourAnalysisIn: {
+            /** Imageurl */
+            imageUrl: string;
+            /** Moreimageurls */
+            moreImageUrls?: string[] | null;
+            whitePaper?: components["schemas"]["Spot"] | null;
+            corrections?: components["schemas"]["CorrectionsIn"] | null;
+            /**
+             * Analysisid
+             * @description Analyse this one again instead of adding one.
+             */
+            analysisId?: string | null;
+        };
         /** ColourAnalysisOut */
         ColourAnalysisOut: {
             /**
@@ -992,12 +1219,11 @@ export interface components {
             selfie_url: string;
             /** Thumbnail Url */
             thumbnail_url: string;
+            /** More Selfie Urls */
+            more_selfie_urls: string[];
             /** Skin Tone */
             skin_tone: string | null;
-            /** Color Palette */
-            color_palette: {
-                [key: string]: unknown;
-            } | null;
+            color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
         };
@@ -1007,6 +1233,75 @@ export interface components {
             hex: string;
             /** Name */
             name: string;
+        };
+        /** ColourPalette */
+        ColourPalette: {
+            /** Season */
+            season: string;
+            /** Season Key */
+            season_key: string;
+            /** Description */
+            description: string;
+            /**
+             * Undertone
+             * @enum {string}
+             */
+            undertone: "quente" | "frio" | "neutro";
+            /**
+             * Contrast
+             * @enum {string}
+             */
+            contrast: "baixo" | "médio" | "alto";
+            /** Recommended */
+            recommended: components["schemas"]["PaletteColour"][];
+            /** Second Season */
+            second_season: string;
+            /** Second Season Key */
+            second_season_key: string;
+            /** Confidence */
+            confidence: number;
+            /**
+             * Confidence Word
+             * @enum {string}
+             */
+            confidence_word: "alta" | "média" | "baixa";
+            axes: components["schemas"]["Axes"];
+            /** Ita */
+            ita: number;
+            /** Monk */
+            monk: number;
+            swatches: components["schemas"]["Swatches"];
+            /** Neutrals */
+            neutrals: components["schemas"]["PaletteColour"][];
+            /** Metals */
+            metals: components["schemas"]["PaletteColour"][];
+            /** Avoid */
+            avoid: components["schemas"]["ColourToAvoid"][];
+            /** Photos */
+            photos: number;
+            /** Hair Dyed */
+            hair_dyed: boolean;
+            /**
+             * White Paper
+             * @description Whether a sheet of white paper was the reference.
+             */
+            white_paper: boolean;
+            /**
+             * Hints
+             * @description Sentences: what would make the next analysis surer.
+             */
+            hints: string[];
+            /** Engine */
+            engine: string;
+        };
+        /** ColourToAvoid */
+        ColourToAvoid: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /** @description What to wear instead. */
+            swap: components["schemas"]["PaletteColour"];
         };
         /** ConsentOut */
         ConsentOut: {
@@ -1037,6 +1332,22 @@ export interface components {
         ConsentsIn: {
             /** Documents */
             documents: components["schemas"]["AcceptedText"][];
+        };
+        /**
+         * CorrectionsIn
+         * @description What the person knows better: where to measure, and that the hair is dyed.
+         */
+        CorrectionsIn: {
+            /**
+             * Hairdyed
+             * @default false
+             */
+            hairDyed: boolean;
+            skin?: components["schemas"]["Spot"] | null;
+            hair?: components["schemas"]["Spot"] | null;
+            iris?: components["schemas"]["Spot"] | null;
+            sclera?: components["schemas"]["Spot"] | null;
+            lips?: components["schemas"]["Spot"] | null;
         };
         /**
          * EarlierMessage
@@ -1155,6 +1466,54 @@ export interface components {
             /** Style Score */
             style_score: number;
         };
+        /**
+         * ImportOut
+         * @description `ready`: how many rows are good; `added`: how many are now items, none in a dry run.
+         */
+        ImportOut: {
+            /** Rows */
+            rows: components["schemas"]["ImportedRow"][];
+            /** Ready */
+            ready: number;
+            /** Added */
+            added: number;
+        };
+        /** ImportedRow */
+        ImportedRow: {
+            /** Line */
+            line: number;
+            /** Ok */
+            ok: boolean;
+            /** Problem */
+            problem: string | null;
+            /** Photo */
+            photo: string | null;
+            /** Category */
+            category: string | null;
+            /** Color */
+            color: string | null;
+            /** Brand */
+            brand: string | null;
+        };
+        /** ItemColour */
+        ItemColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "preto" | "branco" | "cinza" | "bege" | "marrom" | "amarelo" | "laranja" | "vermelho" | "rosa" | "roxo" | "azul" | "verde";
+            /** Share */
+            share: number;
+        };
+        /** ItemsIn */
+        ItemsIn: {
+            /** Ids */
+            ids: string[];
+        };
         /** KnowledgeIn */
         KnowledgeIn: {
             /**
@@ -1200,6 +1559,20 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /**
+         * LookOut
+         * @description `reasons` are the two strongest; `why` every true one, for 'por que este look?'.
+         */
+        LookOut: {
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Why */
+            why: string[];
+            /** Items */
+            items: components["schemas"]["WardrobeItemOut"][];
         };
         /** MeasurementsIn */
         MeasurementsIn: {
@@ -1297,6 +1670,13 @@ export interface components {
             /** Engine */
             engine: string | null;
         };
+        /** MissingOut */
+        MissingOut: {
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
+        };
         /** MissingPieceCardOut */
         MissingPieceCardOut: {
             /**
@@ -1350,6 +1730,58 @@ export interface components {
             /** Items */
             items: components["schemas"]["CardItemOut"][];
         };
+        /** OutfitVerdictIn */
+        OutfitVerdictIn: {
+            /** Items */
+            items: string[];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "liked" | "worn" | "rejected";
+        };
+        /** OutfitsIn */
+        OutfitsIn: {
+            /**
+             * Occasion
+             * @description In the person's words: 'casamento de dia'.
+             */
+            occasion?: string | null;
+            /**
+             * Weather
+             * @description Measured, or in words: 'frio e chuva'.
+             */
+            weather?: components["schemas"]["WeatherIn"] | string | null;
+            /**
+             * Formality
+             * @description 1 beach, 5 gala.
+             */
+            formality?: number | null;
+            /**
+             * Locked
+             * @description In every look.
+             * @default []
+             */
+            locked: string[];
+            /**
+             * Excluded
+             * @description In no look.
+             * @default []
+             */
+            excluded: string[];
+            /**
+             * Seed
+             * @description Another number, other looks.
+             * @default 0
+             */
+            seed: number;
+        };
+        /** OutfitsOut */
+        OutfitsOut: {
+            /** Looks */
+            looks: components["schemas"]["LookOut"][];
+            missing: components["schemas"]["MissingOut"] | null;
+        };
         /** PaletteCardOut */
         PaletteCardOut: {
             /**
@@ -1361,6 +1793,13 @@ export interface components {
             title: string;
             /** Colors */
             colors: components["schemas"]["ColourOut"][];
+        };
+        /** PaletteColour */
+        PaletteColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
         };
         /** PersonalStylistIn */
         PersonalStylistIn: {
@@ -1431,6 +1870,27 @@ export interface components {
             url: string;
             /** Thumbnail Url */
             thumbnail_url: string | null;
+        };
+        /** PieceOut */
+        PieceOut: {
+            /** Index */
+            index: number;
+            /** Category */
+            category: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+        };
+        /** PiecesIn */
+        PiecesIn: {
+            /** Indexes */
+            indexes: number[];
         };
         /** ProfileChange */
         ProfileChange: {
@@ -1571,6 +2031,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Spot
+         * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
+         */
+        Spot: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
         /** StageOut */
         StageOut: {
             /**
@@ -1652,6 +2122,34 @@ export interface components {
              * Format: uuid
              */
             user_id: string;
+        };
+        /** Swatch */
+        Swatch: {
+            /**
+             * Hex
+             * @description After white balance.
+             */
+            hex: string;
+            /**
+             * X
+             * @description Where it was measured in the first photo, 0 left to 1 right.
+             */
+            x: number;
+            /** Y */
+            y: number;
+            /**
+             * Picked
+             * @description Whether the person pointed at it.
+             */
+            picked: boolean;
+        };
+        /** Swatches */
+        Swatches: {
+            skin: components["schemas"]["Swatch"];
+            hair: components["schemas"]["Swatch"] | null;
+            iris: components["schemas"]["Swatch"] | null;
+            sclera: components["schemas"]["Swatch"] | null;
+            lips: components["schemas"]["Swatch"] | null;
         };
         /**
          * TokenIn
@@ -1787,6 +2285,16 @@ export interface components {
             /** Remaining Seconds */
             remaining_seconds: number | null;
             tryon: components["schemas"]["TryonOut"] | null;
+        };
+        /** UnwornIn */
+        UnwornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * Format: date
+             */
+            on: string;
         };
         /** UpdateUserIn */
         UpdateUserIn: {
@@ -1937,6 +2445,19 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /** Shows Cutout */
+            shows_cutout?: boolean | null;
+            /**
+             * Similar To
+             * @description null: they are not the same
+             */
+            similar_to?: null;
+            /** State */
+            state?: ("clean" | "worn" | "laundry" | "lent") | null;
+            /** Fits */
+            fits?: boolean | null;
+            /** Price */
+            price?: number | null;
         };
         /** WardrobeItemIn */
         WardrobeItemIn: {
@@ -1953,6 +2474,24 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /**
+             * State
+             * @default clean
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /**
+             * Fits
+             * @default true
+             */
+            fits: boolean;
+            /** Price */
+            price?: number | null;
+            /**
+             * Is Example
+             * @default false
+             */
+            is_example: boolean;
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {
@@ -1983,6 +2522,86 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+            /** Pattern */
+            pattern: ("plain" | "print") | null;
+            /** Cutout Url */
+            cutout_url: string | null;
+            /** Cutout Thumbnail Url */
+            cutout_thumbnail_url: string | null;
+            /** Shows Cutout */
+            shows_cutout: boolean;
+            /**
+             * Reading
+             * @enum {string}
+             */
+            reading: "waiting" | "read" | "unread";
+            /** Reading Message */
+            reading_message: string | null;
+            /** Proposed Category */
+            proposed_category: string | null;
+            /** Proposed Color */
+            proposed_color: string | null;
+            /** Pieces */
+            pieces: components["schemas"]["PieceOut"][];
+            /** Similar To */
+            similar_to: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /** Fits */
+            fits: boolean;
+            /** Last Worn On */
+            last_worn_on: string | null;
+            /** Times Worn */
+            times_worn: number;
+            /** Price */
+            price: number | null;
+            /** Palette Match */
+            palette_match: ("near_face" | "away_from_face") | null;
+            /** Is Example */
+            is_example: boolean;
+        };
+        /** WeatherIn */
+        WeatherIn: {
+            /**
+             * Temperature
+             * @description °C
+             */
+            temperature?: number | null;
+            /**
+             * Rain
+             * @default false
+             */
+            rain: boolean;
+            /**
+             * Wind
+             * @default false
+             */
+            wind: boolean;
+            /**
+             * Air Conditioning
+             * @default false
+             */
+            air_conditioning: boolean;
+        };
+        /** WornIn */
+        WornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * @description Today unless given
+             */
+            on?: string | null;
         };
     };
     responses: never;
@@ -3062,6 +3681,163 @@ export interface operations {
             };
         };
     };
+    export_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table and the photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    import_wardrobe: {
+        parameters: {
+            query?: {
+                /** @description Only says what would be added, and what is wrong */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_wardrobe: {
         parameters: {
             query?: {
@@ -3182,6 +3958,287 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    delete_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    wear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    unwear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_wardrobe_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3354,6 +4411,352 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    keep_pieces_of_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PiecesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_item_photo_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    compose_outfits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    judge_outfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitVerdictIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4716,6 +6119,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -4801,6 +6213,111 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    color_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColourAnalysisIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColourAnalysed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

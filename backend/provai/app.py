@@ -34,6 +34,8 @@ from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.outfits import routes as outfits
+from provai.wardrobe.transfer.routes import IMPORT_PATH
 from provai.web import BuiltWeb, serve_web
 
 FEATURES = (
@@ -41,6 +43,7 @@ FEATURES = (
     onboarding,
     style,
     wardrobe,
+    outfits,
     photos,
     tryon,
     colour,
@@ -58,7 +61,7 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    # A name that nobody offers is said now, not at the first try-on or analysis.
+    # A name that nobody offers is said now, not at the first try-on, analysis or message.
     check_names(settings)
     check_colour_engine(settings)
     check_stylist_names(settings)
@@ -96,7 +99,7 @@ def create_app(settings: Settings) -> FastAPI:
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
-    app.add_middleware(BodyLimit, exempt="/api/v1/storage/")
+    app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")

@@ -16,7 +16,7 @@ from provai.platform.owned import Owner, newest_owned
 from provai.platform.schemas import Output
 from provai.storage.service import link_to, thumbnail_of
 from provai.stylist.engines.contract import Card, MissingPieceCard, NamedColour, OutfitCard, PaletteCard
-from provai.wardrobe.outfits.pieces import piece_of
+from provai.wardrobe.schemas import slot_of_item
 from provai.wardrobe.tables import WardrobeItem
 
 
@@ -98,11 +98,12 @@ def cards_out(house: House, kept: Sequence[Mapping[str, Any]], items: Mapping[st
 
 
 def _item_out(house: House, item: WardrobeItem) -> CardItemOut:
+    picture = item.cutout_url if item.cutout_url and item.shows_cutout else item.image_url
     return CardItemOut(
         id=item.id,
         image_url=link_to(house, item.image_url),
-        thumbnail_url=link_to(house, thumbnail_of(item.image_url)),
+        thumbnail_url=link_to(house, thumbnail_of(picture)),
         category=item.category,
         color=item.color,
-        slot=piece_of(item).slot,
+        slot=slot_of_item(item),
     )

@@ -2,12 +2,11 @@
 
 import re
 
+from provai.colour.matching import match
 from provai.stylist.engines.contract import ColourVerdict, NamedColour, Palette
 from provai.wardrobe.outfits.colours import distance, lch_of, name_of, named_colour
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
-# CIE76, between fabrics that people call by one name.
-_NEAR = 18.0
 
 
 def verdict_on(colour: str, palette: Palette | None) -> ColourVerdict | None:
@@ -20,7 +19,7 @@ def verdict_on(colour: str, palette: Palette | None) -> ColourVerdict | None:
         return ColourVerdict(asked, None, "Ainda não há uma análise de coloração sua para comparar.")
     suiting = (*palette.recommended, *palette.neutrals)
     nearest = min(suiting, key=lambda each: distance(lch_of(asked.hex), lch_of(each.hex)))
-    if distance(lch_of(asked.hex), lch_of(nearest.hex)) <= _NEAR:
+    if match(palette.season_key, [{"hex": asked.hex, "share": 1.0}]) == "near_face":
         sentence = f"{asked.name.capitalize()} está na sua paleta ({palette.season}), perto de {nearest.name.lower()}."
         return ColourVerdict(asked, "near_face", sentence)
     sentence = (

@@ -41,20 +41,20 @@ _WORDS: dict[Slot, tuple[str, ...]] = {
 _NOT_LETTERS = re.compile(r"[^a-z0-9]+")
 
 
-def _plain(text: str) -> str:
+def plain_words(text: str) -> str:
     """Without accents, case or hyphens."""
     letters = "".join(each for each in normalize("NFD", text.casefold()) if not combining(each))
     return _NOT_LETTERS.sub(" ", letters).strip()
 
 
-_SLOT_OF: dict[str, Slot] = {_plain(word): slot for slot, words in _WORDS.items() for word in words}
+_SLOT_OF: dict[str, Slot] = {plain_words(word): slot for slot, words in _WORDS.items() for word in words}
 _LONGEST = max(len(word.split()) for word in _SLOT_OF)
 
 
 @lru_cache(maxsize=4096)
 def slot_of_word(category: str) -> Slot:
     """Where a garment called so is worn. Of several known words the first counts: 'calça de moletom' is trousers."""
-    words = _plain(category).split()
+    words = plain_words(category).split()
     for start in range(len(words)):
         for length in range(min(_LONGEST, len(words) - start), 0, -1):
             slot = _slot_of_one(" ".join(words[start : start + length]))

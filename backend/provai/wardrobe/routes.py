@@ -36,9 +36,12 @@ from provai.wardrobe.service import (
     remove_items,
 )
 from provai.wardrobe.tables import WardrobeItem
+from provai.wardrobe.transfer.routes import router as transfer_router
 from provai.wardrobe.wearing import unwear, wear
 
 router = APIRouter(prefix="/wardrobe-items", tags=["wardrobe"])
+# Before the routes that take an id: 'export' is none.
+router.include_router(transfer_router)
 
 
 async def _shown(session: AsyncSession, house: House, me: User, items: Sequence[WardrobeItem]) -> list[WardrobeItemOut]:

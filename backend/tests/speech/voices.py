@@ -1,5 +1,10 @@
-"""Recordings made by code: the pitch, vowels and syllables of a voice, in the containers that browsers write."""
+"""Recordings made by code: the pitch, vowels and syllables of a voice, in the containers that browsers write.
 
+    python -m tests.speech.voices FILE   writes one as WAV, for the fake microphone of the browser tests
+"""
+
+import sys
+import wave
 from io import BytesIO
 
 import av
@@ -44,3 +49,11 @@ def recorded(samples: NDArray[np.float32], container: str = "webm") -> bytes:
             target.mux(stream.encode(part))
         target.mux(stream.encode(None))
     return out.getvalue()
+
+
+if __name__ == "__main__":
+    with wave.open(sys.argv[1], "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes((voice(10) * 32767).astype("<i2").tobytes())

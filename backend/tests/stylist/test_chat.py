@@ -1,6 +1,5 @@
 """The chat over HTTP: what is said is kept, answered, streamed, stopped, taken back and forgotten."""
 
-from provai.settings import Settings
 from tests.conftest import PersonClient
 from tests.stylist.conftest import ASK, MESSAGES, STREAM, Script, asking, events_in, text_of
 

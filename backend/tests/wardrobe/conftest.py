@@ -19,7 +19,9 @@ Item = dict[str, Any]
 Read = Callable[..., Awaitable[Item]]
 
 
-async def store(person: httpx2.AsyncClient, picture: bytes, bucket: str = "tryon-images", folder: str = "wardrobe") -> str:
+async def store(
+    person: httpx2.AsyncClient, picture: bytes, bucket: str = "tryon-images", folder: str = "wardrobe"
+) -> str:
     file = {"file": ("foto", picture, "image/jpeg")}
     answer = await person.post(f"/api/v1/storage/{bucket}", files=file, data={"path": folder})
     assert answer.status_code == 201, answer.text

@@ -1,14 +1,12 @@
 """What the real eyes make of a photo, as the owner of the item sees it."""
 
-from collections.abc import Callable
 from io import BytesIO
 
 import numpy as np
 import pytest
-from fastapi import FastAPI
 from PIL import Image
 
-from tests.conftest import ClientOf, PersonClient
+from tests.conftest import PersonClient
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import PERSON, SHOE, TEE, jpeg_of

@@ -265,6 +265,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wardrobe-items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export Wardrobe */
+        get: operations["export_wardrobe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import Wardrobe */
+        post: operations["import_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wardrobe-items": {
         parameters: {
             query?: never;
@@ -390,6 +424,46 @@ export interface paths {
          * @description For a photo that could not be read; what the person said of the item stays.
          */
         post: operations["read_item_photo_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compose Outfits
+         * @description Up to three different looks of the person's own pieces, or the one piece that is missing.
+         */
+        post: operations["compose_outfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Outfit
+         * @description 'Gostei', 'usei', 'não é para mim': the next looks take it into account, less with every week.
+         */
+        post: operations["judge_outfit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1413,6 +1487,35 @@ export interface components {
             /** Style Score */
             style_score: number;
         };
+        /**
+         * ImportOut
+         * @description `ready`: how many rows are good; `added`: how many are now items, none in a dry run.
+         */
+        ImportOut: {
+            /** Rows */
+            rows: components["schemas"]["ImportedRow"][];
+            /** Ready */
+            ready: number;
+            /** Added */
+            added: number;
+        };
+        /** ImportedRow */
+        ImportedRow: {
+            /** Line */
+            line: number;
+            /** Ok */
+            ok: boolean;
+            /** Problem */
+            problem: string | null;
+            /** Photo */
+            photo: string | null;
+            /** Category */
+            category: string | null;
+            /** Color */
+            color: string | null;
+            /** Brand */
+            brand: string | null;
+        };
         /** ItemColour */
         ItemColour: {
             /** Hex */
@@ -1477,6 +1580,20 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /**
+         * LookOut
+         * @description `reasons` are the two strongest; `why` every true one, for 'por que este look?'.
+         */
+        LookOut: {
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Why */
+            why: string[];
+            /** Items */
+            items: components["schemas"]["WardrobeItemOut"][];
         };
         /** MeasurementsIn */
         MeasurementsIn: {
@@ -1574,6 +1691,13 @@ export interface components {
             /** Engine */
             engine: string | null;
         };
+        /** MissingOut */
+        MissingOut: {
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
+        };
         /** MissingPieceCardOut */
         MissingPieceCardOut: {
             /**
@@ -1626,6 +1750,58 @@ export interface components {
             reasons: string[];
             /** Items */
             items: components["schemas"]["CardItemOut"][];
+        };
+        /** OutfitVerdictIn */
+        OutfitVerdictIn: {
+            /** Items */
+            items: string[];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "liked" | "worn" | "rejected";
+        };
+        /** OutfitsIn */
+        OutfitsIn: {
+            /**
+             * Occasion
+             * @description In the person's words: 'casamento de dia'.
+             */
+            occasion?: string | null;
+            /**
+             * Weather
+             * @description Measured, or in words: 'frio e chuva'.
+             */
+            weather?: components["schemas"]["WeatherIn"] | string | null;
+            /**
+             * Formality
+             * @description 1 beach, 5 gala.
+             */
+            formality?: number | null;
+            /**
+             * Locked
+             * @description In every look.
+             * @default []
+             */
+            locked: string[];
+            /**
+             * Excluded
+             * @description In no look.
+             * @default []
+             */
+            excluded: string[];
+            /**
+             * Seed
+             * @description Another number, other looks.
+             * @default 0
+             */
+            seed: number;
+        };
+        /** OutfitsOut */
+        OutfitsOut: {
+            /** Looks */
+            looks: components["schemas"]["LookOut"][];
+            missing: components["schemas"]["MissingOut"] | null;
         };
         /** PaletteCardOut */
         PaletteCardOut: {
@@ -2452,6 +2628,29 @@ export interface components {
             palette_match: ("near_face" | "away_from_face") | null;
             /** Is Example */
             is_example: boolean;
+        };
+        /** WeatherIn */
+        WeatherIn: {
+            /**
+             * Temperature
+             * @description °C
+             */
+            temperature?: number | null;
+            /**
+             * Rain
+             * @default false
+             */
+            rain: boolean;
+            /**
+             * Wind
+             * @default false
+             */
+            wind: boolean;
+            /**
+             * Air Conditioning
+             * @default false
+             */
+            air_conditioning: boolean;
         };
         /** WornIn */
         WornIn: {
@@ -3541,6 +3740,163 @@ export interface operations {
             };
         };
     };
+    export_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table and the photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    import_wardrobe: {
+        parameters: {
+            query?: {
+                /** @description Only says what would be added, and what is wrong */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_wardrobe: {
         parameters: {
             query?: {
@@ -4231,6 +4587,178 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WardrobeItemOut"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    compose_outfits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    judge_outfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitVerdictIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {

@@ -1,5 +1,6 @@
 """The outfit composer: looks made of a person's own pieces, by rules whose reasons can be told; no network."""
 
+from provai.wardrobe.outfits.composer import compose
 from provai.wardrobe.outfits.types import (
     Composition,
     Look,
@@ -24,4 +25,5 @@ __all__ = [
     "Slot",
     "Taste",
     "Weather",
+    "compose",
 ]

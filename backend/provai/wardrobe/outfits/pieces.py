@@ -1,37 +1,42 @@
 """From a row of the wardrobe to a piece of the composer."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 from uuid import UUID
 
 from provai.wardrobe.outfits.colours import family_of, named_colour
 from provai.wardrobe.outfits.garments import slot_of_words
-from provai.wardrobe.outfits.types import SLOTS, Piece, PieceColour, Slot, State
-from provai.wardrobe.tables import WardrobeItem
+from provai.wardrobe.outfits.types import Piece, PieceColour, Slot, State
+from provai.wardrobe.schemas import slot_of_item
+from provai.wardrobe.tables import UNNAMED, WardrobeItem
 
 
 def piece_of(item: WardrobeItem) -> Piece:
     return Piece(
         id=item.id,
-        category=item.category,
+        category=_category(item),
         slot=_slot(item),
-        colours=colours_of(getattr(item, "colors", None) or (), item.color),
-        pattern=getattr(item, "pattern", None),
-        state=cast(State, getattr(item, "state", "clean")),
-        fits=getattr(item, "fits", True),
-        last_worn_on=getattr(item, "last_worn_on", None),
-        times_worn=getattr(item, "times_worn", 0),
+        colours=colours_of(item.colors, item.color),
+        pattern=cast(Literal["plain", "print"] | None, item.pattern),
+        state=cast(State, item.state),
+        fits=item.fits,
+        last_worn_on=item.last_worn_on,
+        times_worn=item.times_worn,
         color_word=item.color or None,
         brand=item.brand,
         notes=item.notes,
     )
 
 
+def _category(item: WardrobeItem) -> str:
+    """Until the person names it, as the eyes propose."""
+    return item.proposed_category or item.category if item.category == UNNAMED else item.category
+
+
 def _slot(item: WardrobeItem) -> Slot:
-    """The person's word where it is known, else what the eyes saw."""
-    said = slot_of_words(item.category)
-    seen = getattr(item, "seen_slot", None)
-    return said if said != "unknown" else cast(Slot, seen) if seen in SLOTS else "unknown"
+    """As the wardrobe says; our own list knows some words more."""
+    slot = slot_of_item(item)
+    return slot if slot != "unknown" else slot_of_words(_category(item))
 
 
 def colours_of(measured: Sequence[dict[str, Any]], word: str | None) -> tuple[PieceColour, ...]:
@@ -60,4 +65,5 @@ def loose_piece(piece_id: UUID, category: str, slot: Slot, colours: Sequence[dic
         slot=known if known != "unknown" else slot,
         colours=colours_of(colours, None),
         pattern="print" if printed else "plain",
+        owned=False,
     )

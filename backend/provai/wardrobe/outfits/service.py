@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts.tables import User
 from provai.platform.clock import now
 from provai.platform.owned import Owner
 from provai.wardrobe.outfits.composer import compose
@@ -20,9 +22,9 @@ from provai.wardrobe.tables import WardrobeItem
 BRAZIL = ZoneInfo("America/Sao_Paulo")
 
 
-async def own_pieces(session: AsyncSession, owner: Owner) -> tuple[dict[object, WardrobeItem], tuple[Piece, ...]]:
+async def own_pieces(session: AsyncSession, owner: User) -> tuple[dict[UUID, WardrobeItem], tuple[Piece, ...]]:
     """The rows by id, and the pieces, newest first."""
-    items = await newest_items(session, owner)  # type: ignore[arg-type]  # only its id is asked for
+    items = await newest_items(session, owner)
     return {item.id: item for item in items}, tuple(piece_of(item) for item in items)
 
 

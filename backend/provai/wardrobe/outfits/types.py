@@ -37,6 +37,7 @@ class Piece:
     color_word: str | None = None  # what the person wrote
     brand: str | None = None
     notes: str | None = None
+    owned: bool = True  # False for a garment seen in a picture, or one thought of
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Composition:
-    """`missing` is None unless no look could be made, or a locked piece finds no company."""
+    """`missing` says what kept a look from being made, or what the ones made still lack for the occasion."""
 
     looks: tuple[Look, ...]
     missing: Missing | None = None

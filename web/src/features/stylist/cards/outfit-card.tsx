@@ -101,9 +101,9 @@ function Pieces({ items }: { items: readonly CardItem[] }) {
       className={cn(
         "grid gap-[3px] bg-surface",
         shown.length === 1 && "h-56 grid-cols-1",
-        shown.length === 2 && "h-48 grid-cols-2",
-        shown.length === 3 && "h-56 grid-cols-[1.34fr_1fr] grid-rows-2 [&>:first-child]:row-span-2",
-        shown.length >= 4 && "h-56 grid-cols-[1.34fr_1fr_1fr] grid-rows-2 [&>:first-child]:row-span-2",
+        shown.length === 2 && "h-48 md:h-64 grid-cols-2",
+        shown.length === 3 && "h-56 md:h-72 grid-cols-[1.34fr_1fr] grid-rows-2 [&>:first-child]:row-span-2",
+        shown.length >= 4 && "h-56 md:h-72 grid-cols-[1.34fr_1fr_1fr] grid-rows-2 [&>:first-child]:row-span-2",
         shown.length === 4 && "[&>:last-child]:col-span-2",
       )}
     >

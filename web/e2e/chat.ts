@@ -58,7 +58,11 @@ export async function say(page: Page, words: string): Promise<void> {
 /** The reply is there to its end: something else can be said. */
 export async function answered(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Parar resposta" })).toBeHidden();
-  await expect(conversation(page).getByRole("heading", { name: /disse:$/ }).last()).toHaveText(/^Cloe disse:$/);
+  await expect(
+    conversation(page)
+      .getByRole("heading", { name: /disse:$/ })
+      .last(),
+  ).toHaveText(/^Cloe disse:$/);
 }
 
 /** A long conversation, put where it is kept: asking so often would take minutes. */

@@ -55,7 +55,10 @@ test("while the ears are being prepared the record button says so, and works onc
   await page.route("**/api/v1/capabilities", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    await route.fulfill({ response, json: { ...body, speech: { ...body.speech, available: false, preparing: true, reason } } });
+    await route.fulfill({
+      response,
+      json: { ...body, speech: { ...body.speech, available: false, preparing: true, reason } },
+    });
   });
   await page.goto("/personal-stylist");
   const record = page.getByRole("button", { name: "Gravar áudio" });

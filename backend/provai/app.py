@@ -25,6 +25,7 @@ from provai.platform.safety import BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
+from provai.speech import routes as speech
 from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
@@ -46,6 +47,7 @@ FEATURES = (
     photos,
     tryon,
     colour,
+    speech,
     stylist,
     home,
     legal,

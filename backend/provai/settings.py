@@ -92,6 +92,14 @@ class Settings(BaseSettings):
     # Weights fetched by `provai models pull`: data_dir/models unless set.
     models_dir: Path | None = None
 
+    # Voice notes: Whisper small or base (by this machine's memory unless named), or any endpoint that speaks OpenAI's
+    # transcription protocol, whose address ends before /audio/transcriptions.
+    speech_model: Literal["auto", "small", "base", "off"] = "auto"
+    speech_base_url: str = ""
+    speech_api_key: SecretStr = SecretStr("")
+    speech_endpoint_model: str = "whisper-1"
+    speech_timeout_seconds: float = 120.0
+
     # Try-ons: the engines by name, the preferred one first; how many run at once in one process (by its cores unless
     # given); how long one may take; how long a caller that waits for one is kept waiting.
     tryon_engines: list[str] = Field(default=["drape"], min_length=1)

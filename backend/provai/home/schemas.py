@@ -1,4 +1,5 @@
 from provai.platform.schemas import Output
+from provai.speech.schemas import SpeechCapabilities
 from provai.tryon.schemas import TryonCapabilities
 
 
@@ -20,4 +21,5 @@ class CapabilitiesOut(Output):
     email_confirmation: bool
     minimum_password_length: int
     tryon: TryonCapabilities
+    speech: SpeechCapabilities
     uploads: UploadLimits

@@ -55,6 +55,7 @@ TAKES_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/api/v1/functions/personal-stylist"): ("imageUrl", "stylist-files", "images"),
     ("POST", "/api/v1/functions/check-photo"): ("imageUrl", "tryon-images", "person"),
     ("POST", "/api/v1/functions/read-garment"): ("imageUrl", "tryon-images", "garment"),
+    ("POST", "/api/v1/functions/transcribe"): ("audioUrl", "stylist-files", "images"),
     ("POST", "/api/v1/functions/color-analysis"): ("imageUrl", "tryon-images", "selfie"),
     ("POST", "/api/v1/functions/virtual-tryon"): ("personImageUrl", "tryon-images", "person"),
 }

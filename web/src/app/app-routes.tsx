@@ -16,6 +16,14 @@ const guarded = [
     lazy: () => import("@/features/tryon/favorites-page").then((m) => ({ Component: m.FavoritesPage })),
   },
   {
+    path: "/wardrobe",
+    lazy: () => import("@/features/wardrobe/page").then((m) => ({ Component: m.WardrobePage })),
+  },
+  {
+    path: "/personal-stylist",
+    lazy: () => import("@/features/stylist/page").then((m) => ({ Component: m.StylistPage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },

@@ -726,6 +726,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/transcribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe Recording
+         * @description The words of the caller's own recording, in Portuguese; 202 while at work: ask again.
+         */
+        post: operations["transcribe_recording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/functions/personal-stylist": {
         parameters: {
             query?: never;
@@ -1146,6 +1166,7 @@ export interface components {
             /** Minimum Password Length */
             minimum_password_length: number;
             tryon: components["schemas"]["TryonCapabilities"];
+            speech: components["schemas"]["SpeechCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
         };
         /** CardItemOut */
@@ -1925,6 +1946,11 @@ export interface components {
              */
             created_at: string;
         };
+        /** RecordingIn */
+        RecordingIn: {
+            /** Audiourl */
+            audioUrl: string;
+        };
         /** ReplyCards */
         ReplyCards: {
             /** Cards */
@@ -2032,6 +2058,22 @@ export interface components {
             };
         };
         /**
+         * SpeechCapabilities
+         * @description Whether recordings are understood now; if not, `reason` says why in one sentence.
+         */
+        SpeechCapabilities: {
+            /** Available */
+            available: boolean;
+            /** Preparing */
+            preparing: boolean;
+            /** Reason */
+            reason: string | null;
+            /** Percent */
+            percent: number | null;
+            /** Longest Seconds */
+            longest_seconds: number;
+        };
+        /**
          * Spot
          * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
          */
@@ -2050,6 +2092,18 @@ export interface components {
             code: "waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving";
             /** Label */
             label: string;
+        };
+        /**
+         * StillHearing
+         * @description Ask again with the same address.
+         */
+        StillHearing: {
+            /**
+             * Status
+             * @default working
+             * @constant
+             */
+            status: "working";
         };
         /** StoredFileOut */
         StoredFileOut: {
@@ -2162,6 +2216,11 @@ export interface components {
             password?: string | null;
             /** Refresh Token */
             refresh_token?: string | null;
+        };
+        /** TranscriptOut */
+        TranscriptOut: {
+            /** Text */
+            text: string;
         };
         /** TryonCapabilities */
         TryonCapabilities: {
@@ -6282,6 +6341,111 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    transcribe_recording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptOut"];
+                };
+            };
+            /** @description Still at work */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillHearing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

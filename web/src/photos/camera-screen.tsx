@@ -13,9 +13,9 @@ import { FaceOutline, GarmentOutline, Silhouette } from "./outlines";
 const texts = photosTexts.camera;
 const TIMERS = [0, 3, 10];
 
-export type Subject = "person" | "garment" | "selfie";
+export type Subject = "person" | "garment" | "selfie" | "message";
 
-const outlines = { person: Silhouette, garment: GarmentOutline, selfie: FaceOutline };
+const outlines = { person: Silhouette, garment: GarmentOutline, selfie: FaceOutline, message: GarmentOutline };
 
 type CameraScreenProps = {
   subject: Subject;
@@ -26,7 +26,7 @@ type CameraScreenProps = {
 
 /** The whole screen is the viewfinder: stand inside the stitches, press or let the timer press. */
 export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScreenProps) {
-  const [facing, setFacing] = useState<Facing>(subject === "garment" ? "environment" : "user");
+  const [facing, setFacing] = useState<Facing>(subject === "garment" || subject === "message" ? "environment" : "user");
   const [taken, setTaken] = useState<{ photo: File; address: string } | null>(null);
   useEffect(() => () => URL.revokeObjectURL(taken?.address ?? ""), [taken]);
 

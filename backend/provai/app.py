@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from provai import health
+from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
@@ -33,7 +34,21 @@ from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (
+    profile,
+    onboarding,
+    style,
+    wardrobe,
+    photos,
+    tryon,
+    colour,
+    stylist,
+    home,
+    legal,
+    accounts_devices,
+    accounts_export,
+    storage,
+)
 
 
 def _operation_name(route: APIRoute) -> str:

@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from provai.accounts.current import CurrentUser
 from provai.colour.schemas import ColourAnalysisOut, SelfieIn
 from provai.colour.service import keep_selfie, newest_analyses, remove_analysis
+from provai.legal.service import require_consent
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
@@ -19,6 +20,7 @@ async def read_colour_analyses(session: SessionDep, house: HouseDep, me: Current
 
 @router.put("", responses=error_responses(422))
 async def save_selfie(values: SelfieIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> ColourAnalysisOut:
+    await require_consent(session, me, "selfie")
     return ColourAnalysisOut.of(house, await keep_selfie(session, me, values.selfie_url))
 
 

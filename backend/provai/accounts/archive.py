@@ -3,7 +3,8 @@
 import json
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
-from typing import IO, Any
+from io import RawIOBase
+from typing import IO, Any, cast
 from uuid import UUID
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -32,10 +33,10 @@ async def contents_of(session: AsyncSession, owner: Owner) -> tuple[Rows, list[s
     return await _rows_of(session, owner), [f"{bucket}/{path}" for bucket, path in kept]
 
 
-async def pack(target: IO[bytes], rows: Rows, store: Store, refs: Sequence[str]) -> AsyncIterator[None]:
+async def pack(target: IO[bytes] | RawIOBase, rows: Rows, store: Store, refs: Sequence[str]) -> AsyncIterator[None]:
     """Write the ZIP into `target`, pausing after each piece so that a caller may send on what is written."""
     moment = now().timetuple()[:6]
-    with ZipFile(target, "w") as archive:
+    with ZipFile(cast(IO[bytes], target), "w") as archive:
         data = ZipInfo("dados.json", moment)
         data.compress_type = ZIP_DEFLATED
         archive.writestr(data, json.dumps(rows, default=_plain, ensure_ascii=False, indent=2))

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from datetime import datetime
 from io import RawIOBase
-from typing import Any, Literal
+from typing import Any, Literal, cast
 from uuid import UUID
 
 from fastapi import APIRouter
@@ -12,6 +12,7 @@ from fastapi.responses import StreamingResponse
 from provai.accounts.archive import contents_of, pack
 from provai.accounts.current import CurrentUser, RecentUser
 from provai.accounts.exports import ask_for_export, newest_export, ready_file
+from provai.accounts.tables import DataExport
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
@@ -27,16 +28,30 @@ ZIP_ANSWER: dict[int | str, dict[str, Any]] = {
 }
 
 
+ExportStatus = Literal["none", "waiting", "ready", "failed"]
+
+
 class ExportOut(Output):
     """`none` before the first one and once the last one has expired."""
 
-    status: Literal["none", "waiting", "ready", "failed"]
+    status: ExportStatus
     id: UUID | None = None
     created_at: datetime | None = None
     expires_at: datetime | None = None
     bytes: int | None = None
     # Whether a letter is sent when it is ready.
     by_mail: bool
+
+    @classmethod
+    def of(cls, export: DataExport, by_mail: bool) -> "ExportOut":
+        return cls(
+            status=cast(ExportStatus, export.status),
+            id=export.id,
+            created_at=export.created_at,
+            expires_at=export.expires_at,
+            bytes=export.bytes,
+            by_mail=by_mail,
+        )
 
 
 class ExportLinkOut(Output):
@@ -48,7 +63,7 @@ async def start_export(session: SessionDep, house: HouseDep, me: RecentUser) -> 
     """Begins a copy, or answers the one already under way; it is kept for a day."""
     await house.limits.spend(EXPORTS_AN_HOUR, "export", str(me.id))
     asked = await ask_for_export(session, me)
-    return ExportOut(status="waiting", id=asked.id, created_at=asked.created_at, by_mail=house.settings.sends_mail)
+    return ExportOut.of(asked, house.settings.sends_mail)
 
 
 @router.get("/status")
@@ -56,12 +71,7 @@ async def read_export(session: SessionDep, house: HouseDep, me: CurrentUser) -> 
     found, by_mail = await newest_export(session, me), house.settings.sends_mail
     if found is None:
         return ExportOut(status="none", by_mail=by_mail)
-    return ExportOut.model_validate(
-        {
-            **{name: getattr(found, name) for name in ("status", "id", "created_at", "expires_at", "bytes")},
-            "by_mail": by_mail,
-        }
-    )
+    return ExportOut.of(found, by_mail)
 
 
 @router.post("/link", responses=error_responses(404))

@@ -99,9 +99,8 @@ async def sweep_exports(house: House) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
         await session.execute(delete(DataExport).where(DataExport.expires_at <= now()))
-        waiting = (
-            await session.execute(select(DataExport.id, DataExport.user_id).where(DataExport.status == "waiting"))
-        ).all()
+        under_way = select(DataExport.id, DataExport.user_id).where(DataExport.status == "waiting")
+        waiting = (await session.execute(under_way)).all()
     for export_id, owner_id in waiting:
         if await status_of(str(export_id)) is None:
             await _enqueue(export_id, owner_id)

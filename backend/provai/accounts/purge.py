@@ -1,10 +1,11 @@
 """Proves that a closed account left nothing behind, and takes what a crash let slip."""
 
 from datetime import timedelta
+from typing import Any, cast
 from uuid import UUID
 
 import structlog
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import CursorResult, Delete, Update, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.archive import owner_columns
@@ -68,13 +69,18 @@ async def _rows_of(session: AsyncSession, account_id: UUID) -> list[str]:
     found = []
     for table in Base.metadata.sorted_tables:
         if owners := owner_columns(table):
-            gone = await session.execute(delete(table).where(or_(*(column == account_id for column in owners))))
-            if gone.rowcount:
+            gone = delete(table).where(or_(*(column == account_id for column in owners)))
+            if await _touched(session, gone):
                 found.append(table.name)
     # Rows of files outlive their owner until the bytes are gone: they are known by their place.
     own = StoredFile.path.startswith(f"{account_id}/")
-    left = await session.execute(update(StoredFile).where(own).values(claims=0, doomed_at=now(), user_id=None))
-    return [*found, StoredFile.__tablename__] if left.rowcount else found
+    left = update(StoredFile).where(own).values(claims=0, doomed_at=now(), user_id=None)
+    return [*found, StoredFile.__tablename__] if await _touched(session, left) else found
+
+
+async def _touched(session: AsyncSession, change: Delete | Update) -> bool:
+    done = cast(CursorResult[Any], await session.execute(change, execution_options={"synchronize_session": False}))
+    return done.rowcount > 0
 
 
 async def _forget(house: House, account_id: UUID) -> None:

@@ -31,6 +31,7 @@ router = APIRouter(prefix="/storage", tags=["storage"])
 files = APIRouter(prefix="/files", tags=["storage"])
 
 UPLOADS = "120/10 minutes"
+KINDS_OF_FILE: dict[str, Any] = {"image/*": {}, "audio/*": {}, "application/zip": {}}
 ACCEPTED = {"picture": pictures.ACCEPTED, "audio": audio.ACCEPTED}
 
 _ORDINARY_FOLDERS = ", ".join(f"`{bucket}/{next(iter(folders))}`" for bucket, folders in BUCKETS.items())
@@ -144,9 +145,9 @@ async def read_links(
     "/{bucket}/{path:path}",
     response_class=StreamingResponse,
     responses={
-        200: {"content": {"image/*": {}, "audio/*": {}, "application/zip": {}}, "description": "The file"},
+        200: {"content": KINDS_OF_FILE, "description": "The file"},
         206: {
-            "content": {"image/*": {}, "audio/*": {}, "application/zip": {}},
+            "content": KINDS_OF_FILE,
             "description": "The part asked for by Range",
         },
         304: {"description": "The copy at hand is still good"},

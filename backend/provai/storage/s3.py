@@ -62,7 +62,7 @@ class S3Store:
     async def put_file(self, key: str, file: BinaryIO, content_type: str) -> None:
         about = {
             "Content-Type": content_type,
-            "Cache-Control": "private, no-store",
+            "Cache-Control": "no-store",
             "Content-Disposition": "attachment",
         }
         with _answering():

@@ -13,6 +13,7 @@ from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
+from provai.colour.engines.registry import check_name as check_colour_engine
 from provai.home import routes as home
 from provai.jobs import engine as jobs
 from provai.legal import routes as legal
@@ -56,7 +57,9 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    check_names(settings)  # a name that nobody offers is said now, not at the first try-on
+    # A name that nobody offers is said now, not at the first try-on or analysis.
+    check_names(settings)
+    check_colour_engine(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -71,6 +71,7 @@ class Settings(BaseSettings):
     quota_wardrobe_items: int = Field(default=5000, ge=0)
     quota_saved_photos: int = Field(default=500, ge=0)
     quota_knowledge: int = Field(default=200, ge=0)
+    quota_colour_analyses: int = Field(default=200, ge=0)
 
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
     # nobody.
@@ -96,6 +97,10 @@ class Settings(BaseSettings):
     tryon_at_once: int | None = Field(default=None, ge=1)
     tryon_timeout_seconds: float = 180.0
     tryon_patience_seconds: float = 25.0
+
+    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
+    colour_engine: str = "colorimetry"
+    colour_patience_seconds: float = 50.0
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

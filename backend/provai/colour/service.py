@@ -7,9 +7,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.service import one_at_a_time
 from provai.accounts.tables import User
+from provai.colour.schemas import ColourPalette
 from provai.colour.tables import ColourAnalysis
-from provai.platform.owned import one_owned, select_owned
+from provai.platform.clock import now
+from provai.platform.owned import Owner, one_owned, select_owned
+from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, doom_files
+
+BUCKET = "tryon-images"
+
+
+class AnalysesFull(QuotaReached):
+    code = "colour_analyses_full"
+    message = "Seu histórico de análises de cores está cheio. Apague uma análise antiga para fazer outra."
 
 
 async def newest_analyses(session: AsyncSession, owner: User) -> Sequence[ColourAnalysis]:
@@ -18,10 +28,26 @@ async def newest_analyses(session: AsyncSession, owner: User) -> Sequence[Colour
     return (await session.scalars(select_owned(owner, ColourAnalysis).order_by(*order))).all()
 
 
-async def keep_selfie(session: AsyncSession, owner: User, address: str) -> ColourAnalysis:
+async def latest_season(session: AsyncSession, owner: Owner) -> str | None:
+    """The season key of the newest analysis."""
+    palette = await session.scalar(
+        select_owned(owner, ColourAnalysis)
+        .with_only_columns(ColourAnalysis.color_palette)
+        .where(ColourAnalysis.analyzed_at.is_not(None))
+        .order_by(ColourAnalysis.analyzed_at.desc(), ColourAnalysis.id.desc())
+        .limit(1)
+    )
+    return palette["season_key"] if palette else None
+
+
+async def own_analysis(session: AsyncSession, owner: Owner, analysis_id: UUID) -> ColourAnalysis:
+    return await one_owned(session, owner, ColourAnalysis, analysis_id)
+
+
+async def keep_selfie(session: AsyncSession, owner: User, address: str, most: int) -> ColourAnalysis:
     """Onboarding's selfie: a new one takes the place of the one not yet analysed."""
     await one_at_a_time(session, owner)
-    selfie = await claim_file(session, owner, address, "tryon-images")
+    selfie = await claim_file(session, owner, address, BUCKET)
     waiting = await session.scalar(
         select_owned(owner, ColourAnalysis)
         .where(ColourAnalysis.analyzed_at.is_(None))
@@ -29,16 +55,55 @@ async def keep_selfie(session: AsyncSession, owner: User, address: str) -> Colou
         .limit(1)
     )
     if waiting is None:
-        waiting = ColourAnalysis(user_id=owner.id, selfie_url=selfie)
-        session.add(waiting)
-        await session.flush()
-    else:
-        replaced, waiting.selfie_url = waiting.selfie_url, selfie
-        await doom_files(session, owner.id, [replaced])
+        return await _added(session, owner, [selfie], most)
+    replaced, waiting.selfie_url = waiting.selfie_url, selfie
+    await doom_files(session, owner.id, [replaced])
     return waiting
 
 
+async def keep_analysis(
+    session: AsyncSession,
+    owner: User,
+    selfies: Sequence[str],
+    analysis_id: UUID | None,
+    skin_tone: str,
+    palette: ColourPalette,
+    most: int,
+) -> ColourAnalysis:
+    """Written over the analysis that was named, or over one of the same selfie; else a new one."""
+    await one_at_a_time(session, owner)
+    kept = [await claim_file(session, owner, selfie, BUCKET) for selfie in selfies]
+    analysis = await _analysis_of(session, owner, kept[0], analysis_id)
+    if analysis is None:
+        analysis = await _added(session, owner, kept, most)
+    else:
+        replaced = [analysis.selfie_url, *analysis.more_selfie_urls]
+        analysis.selfie_url, analysis.more_selfie_urls = kept[0], kept[1:]
+        await doom_files(session, owner.id, replaced)
+    analysis.skin_tone = skin_tone
+    analysis.color_palette = palette.model_dump(mode="json")
+    analysis.analyzed_at = now()
+    return analysis
+
+
+async def _analysis_of(
+    session: AsyncSession, owner: User, selfie: str, analysis_id: UUID | None
+) -> ColourAnalysis | None:
+    if analysis_id is not None:
+        return await own_analysis(session, owner, analysis_id)
+    same_selfie = select_owned(owner, ColourAnalysis).where(ColourAnalysis.selfie_url == selfie)
+    return await session.scalar(same_selfie.order_by(ColourAnalysis.id.desc()).limit(1))
+
+
+async def _added(session: AsyncSession, owner: User, kept: Sequence[str], most: int) -> ColourAnalysis:
+    analysis = ColourAnalysis(user_id=owner.id, selfie_url=kept[0], more_selfie_urls=list(kept[1:]))
+    session.add(analysis)
+    await session.flush()
+    await check_rows(session, owner, ColourAnalysis, most, AnalysesFull)
+    return analysis
+
+
 async def remove_analysis(session: AsyncSession, owner: User, analysis_id: UUID) -> None:
-    analysis = await one_owned(session, owner, ColourAnalysis, analysis_id)
+    analysis = await own_analysis(session, owner, analysis_id)
     await session.delete(analysis)
-    await doom_files(session, owner.id, [analysis.selfie_url])
+    await doom_files(session, owner.id, [analysis.selfie_url, *analysis.more_selfie_urls])

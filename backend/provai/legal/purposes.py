@@ -12,6 +12,7 @@ from provai.accounts.tables import User
 from provai.legal.schemas import PRIVACY_VERSION, Purpose
 from provai.legal.tables import PurposeConsent
 from provai.platform.clock import now
+from provai.platform.database import act_as
 from provai.platform.errors import Forbidden
 from provai.platform.house import House
 from provai.platform.owned import insert_missing, select_owned
@@ -69,6 +70,13 @@ async def require_consent(session: AsyncSession, me: User, purpose: Purpose) -> 
     if latest is not None or purpose not in _IMPLIED_BY_USE:
         raise ConsentNeeded(purpose)
     await grant(session, me, purpose)
+
+
+async def require_callers_consent(house: House, me: User, purpose: Purpose) -> None:
+    """The same in a transaction of its own, for routes that hold none while they work long."""
+    async with house.database.transaction() as session:
+        await act_as(session, me.id)
+        await require_consent(session, me, purpose)
 
 
 async def standings(session: AsyncSession, house: House, me: User) -> list[Standing]:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse
 
 from provai.accounts.callers import CallerDep, CallingDeviceDep
-from provai.legal.service import require_consent
+from provai.legal.service import require_callers_consent
 from provai.photos.looking import LOOKS, look_at
 from provai.photos.schemas import PhotoCheck, PictureIn
 from provai.platform.database import act_as
@@ -78,7 +78,5 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
-    async with house.database.transaction() as session:
-        await act_as(session, me.id)
-        await require_consent(session, me, "body_photos")
+    await require_callers_consent(house, me, "body_photos")
     return await look_at(house, me, asked.image_url, BUCKET, advice_on_photo)

@@ -51,6 +51,7 @@ TAKES_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
     ("POST", "/api/v1/tryons"): ("person_image_url", "tryon-images", "person"),
     ("POST", "/api/v1/functions/check-photo"): ("imageUrl", "tryon-images", "person"),
     ("POST", "/api/v1/functions/read-garment"): ("imageUrl", "tryon-images", "garment"),
+    ("POST", "/api/v1/functions/color-analysis"): ("imageUrl", "tryon-images", "selfie"),
     ("POST", "/api/v1/functions/virtual-tryon"): ("personImageUrl", "tryon-images", "person"),
 }
 

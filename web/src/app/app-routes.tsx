@@ -24,6 +24,10 @@ const guarded = [
     lazy: () => import("@/features/tryon/favorites-page").then((m) => ({ Component: m.FavoritesPage })),
   },
   {
+    path: "/color-analysis",
+    lazy: () => import("@/features/colour/page").then((m) => ({ Component: m.ColourPage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },

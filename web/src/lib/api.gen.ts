@@ -537,6 +537,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/color-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Color Analysis
+         * @description Analyses a selfie, better with up to two more of the same person; answers once the analysis is kept.
+         */
+        post: operations["color_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stylist/messages": {
         parameters: {
             query?: never;
@@ -930,6 +950,26 @@ export interface components {
              */
             created_at: string;
         };
+        /** Axes */
+        Axes: {
+            /** @description -1 cool, 1 warm */
+            temperature: components["schemas"]["Axis"];
+            /** @description -1 light, 1 deep */
+            depth: components["schemas"]["Axis"];
+            /** @description -1 soft, 1 bright */
+            chroma: components["schemas"]["Axis"];
+            /** @description -1 low, 1 high */
+            contrast: components["schemas"]["Axis"];
+        };
+        /** Axis */
+        Axis: {
+            /** Value */
+            value: number;
+            /** Doubt */
+            doubt: number;
+            /** Word */
+            word: string;
+        };
         /**
          * CapabilitiesOut
          * @description What this installation offers; a screen shows only what is on.
@@ -958,6 +998,24 @@ export interface components {
             /** Message */
             message: string | null;
         };
+        /** ColourAnalysed */
+        ColourAnalysed: {
+            analysis: components["schemas"]["ColourAnalysisOut"];
+        };
+        /** ColourAnalysisIn */
+        ColourAnalysisIn: {
+            /** Imageurl */
+            imageUrl: string;
+            /** Moreimageurls */
+            moreImageUrls?: string[] | null;
+            whitePaper?: components["schemas"]["Spot"] | null;
+            corrections?: components["schemas"]["CorrectionsIn"] | null;
+            /**
+             * Analysisid
+             * @description Analyse this one again instead of adding one.
+             */
+            analysisId?: string | null;
+        };
         /** ColourAnalysisOut */
         ColourAnalysisOut: {
             /**
@@ -974,14 +1032,82 @@ export interface components {
             selfie_url: string;
             /** Thumbnail Url */
             thumbnail_url: string;
+            /** More Selfie Urls */
+            more_selfie_urls: string[];
             /** Skin Tone */
             skin_tone: string | null;
-            /** Color Palette */
-            color_palette: {
-                [key: string]: unknown;
-            } | null;
+            color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourPalette */
+        ColourPalette: {
+            /** Season */
+            season: string;
+            /** Season Key */
+            season_key: string;
+            /** Description */
+            description: string;
+            /**
+             * Undertone
+             * @enum {string}
+             */
+            undertone: "quente" | "frio" | "neutro";
+            /**
+             * Contrast
+             * @enum {string}
+             */
+            contrast: "baixo" | "médio" | "alto";
+            /** Recommended */
+            recommended: components["schemas"]["PaletteColour"][];
+            /** Second Season */
+            second_season: string;
+            /** Second Season Key */
+            second_season_key: string;
+            /** Confidence */
+            confidence: number;
+            /**
+             * Confidence Word
+             * @enum {string}
+             */
+            confidence_word: "alta" | "média" | "baixa";
+            axes: components["schemas"]["Axes"];
+            /** Ita */
+            ita: number;
+            /** Monk */
+            monk: number;
+            swatches: components["schemas"]["Swatches"];
+            /** Neutrals */
+            neutrals: components["schemas"]["PaletteColour"][];
+            /** Metals */
+            metals: components["schemas"]["PaletteColour"][];
+            /** Avoid */
+            avoid: components["schemas"]["ColourToAvoid"][];
+            /** Photos */
+            photos: number;
+            /** Hair Dyed */
+            hair_dyed: boolean;
+            /**
+             * White Paper
+             * @description Whether a sheet of white paper was the reference.
+             */
+            white_paper: boolean;
+            /**
+             * Hints
+             * @description Sentences: what would make the next analysis surer.
+             */
+            hints: string[];
+            /** Engine */
+            engine: string;
+        };
+        /** ColourToAvoid */
+        ColourToAvoid: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /** @description What to wear instead. */
+            swap: components["schemas"]["PaletteColour"];
         };
         /** ConsentOut */
         ConsentOut: {
@@ -1012,6 +1138,22 @@ export interface components {
         ConsentsIn: {
             /** Documents */
             documents: components["schemas"]["AcceptedText"][];
+        };
+        /**
+         * CorrectionsIn
+         * @description What the person knows better: where to measure, and that the hair is dyed.
+         */
+        CorrectionsIn: {
+            /**
+             * Hairdyed
+             * @default false
+             */
+            hairDyed: boolean;
+            skin?: components["schemas"]["Spot"] | null;
+            hair?: components["schemas"]["Spot"] | null;
+            iris?: components["schemas"]["Spot"] | null;
+            sclera?: components["schemas"]["Spot"] | null;
+            lips?: components["schemas"]["Spot"] | null;
         };
         /** DeviceOut */
         DeviceOut: {
@@ -1310,6 +1452,13 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** PaletteColour */
+        PaletteColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+        };
         /** PhotoCheck */
         PhotoCheck: {
             /** Usable */
@@ -1470,6 +1619,16 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Spot
+         * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
+         */
+        Spot: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
         /** StageOut */
         StageOut: {
             /**
@@ -1551,6 +1710,34 @@ export interface components {
              * Format: uuid
              */
             user_id: string;
+        };
+        /** Swatch */
+        Swatch: {
+            /**
+             * Hex
+             * @description After white balance.
+             */
+            hex: string;
+            /**
+             * X
+             * @description Where it was measured in the first photo, 0 left to 1 right.
+             */
+            x: number;
+            /** Y */
+            y: number;
+            /**
+             * Picked
+             * @description Whether the person pointed at it.
+             */
+            picked: boolean;
+        };
+        /** Swatches */
+        Swatches: {
+            skin: components["schemas"]["Swatch"];
+            hair: components["schemas"]["Swatch"] | null;
+            iris: components["schemas"]["Swatch"] | null;
+            sclera: components["schemas"]["Swatch"] | null;
+            lips: components["schemas"]["Swatch"] | null;
         };
         /**
          * TokenIn
@@ -4615,6 +4802,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
                 headers: {
@@ -4700,6 +4896,111 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    color_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColourAnalysisIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColourAnalysed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

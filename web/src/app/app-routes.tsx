@@ -28,6 +28,10 @@ const guarded = [
     lazy: () => import("@/features/colour/page").then((m) => ({ Component: m.ColourPage })),
   },
   {
+    path: "/wardrobe",
+    lazy: () => import("@/features/wardrobe/page").then((m) => ({ Component: m.WardrobePage })),
+  },
+  {
     path: "/account-settings",
     lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
   },

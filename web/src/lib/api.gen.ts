@@ -275,8 +275,62 @@ export interface paths {
         /** Read Wardrobe */
         get: operations["read_wardrobe"];
         put?: never;
-        /** Add Wardrobe Item */
+        /**
+         * Add Wardrobe Item
+         * @description It is there at once; its photo is read in a job.
+         */
         post: operations["add_wardrobe_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete Wardrobe Items */
+        post: operations["delete_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/worn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wear Wardrobe Items */
+        post: operations["wear_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/unworn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unwear Wardrobe Items */
+        post: operations["unwear_wardrobe_items"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,7 +344,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read Wardrobe Item */
+        get: operations["read_wardrobe_item"];
         put?: never;
         post?: never;
         /** Delete Wardrobe Item */
@@ -299,6 +354,26 @@ export interface paths {
         head?: never;
         /** Update Wardrobe Item */
         patch: operations["update_wardrobe_item"];
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Pieces Of Photo
+         * @description Each chosen piece of a photo that shows several becomes an item of its own; the photo's item stays.
+         */
+        post: operations["keep_pieces_of_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/functions/read-garment": {
@@ -1295,6 +1370,25 @@ export interface components {
             /** Latest Looks */
             latest_looks: components["schemas"]["LatestLook"][];
         };
+        /** ItemColour */
+        ItemColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "preto" | "branco" | "cinza" | "bege" | "marrom" | "amarelo" | "laranja" | "vermelho" | "rosa" | "roxo" | "azul" | "verde";
+            /** Share */
+            share: number;
+        };
+        /** ItemsIn */
+        ItemsIn: {
+            /** Ids */
+            ids: string[];
+        };
         /** KnowledgeIn */
         KnowledgeIn: {
             /**
@@ -1484,6 +1578,27 @@ export interface components {
             url: string;
             /** Thumbnail Url */
             thumbnail_url: string | null;
+        };
+        /** PieceOut */
+        PieceOut: {
+            /** Index */
+            index: number;
+            /** Category */
+            category: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+        };
+        /** PiecesIn */
+        PiecesIn: {
+            /** Indexes */
+            indexes: number[];
         };
         /** ProfileChange */
         ProfileChange: {
@@ -1874,6 +1989,16 @@ export interface components {
             remaining_seconds: number | null;
             tryon: components["schemas"]["TryonOut"] | null;
         };
+        /** UnwornIn */
+        UnwornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * Format: date
+             */
+            on: string;
+        };
         /** UpdateUserIn */
         UpdateUserIn: {
             /** Email */
@@ -2023,6 +2148,19 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /** Shows Cutout */
+            shows_cutout?: boolean | null;
+            /**
+             * Similar To
+             * @description null: they are not the same
+             */
+            similar_to?: null;
+            /** State */
+            state?: ("clean" | "worn" | "laundry" | "lent") | null;
+            /** Fits */
+            fits?: boolean | null;
+            /** Price */
+            price?: number | null;
         };
         /** WardrobeItemIn */
         WardrobeItemIn: {
@@ -2039,6 +2177,24 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /**
+             * State
+             * @default clean
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /**
+             * Fits
+             * @default true
+             */
+            fits: boolean;
+            /** Price */
+            price?: number | null;
+            /**
+             * Is Example
+             * @default false
+             */
+            is_example: boolean;
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {
@@ -2069,6 +2225,63 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+            /** Pattern */
+            pattern: ("plain" | "print") | null;
+            /** Cutout Url */
+            cutout_url: string | null;
+            /** Cutout Thumbnail Url */
+            cutout_thumbnail_url: string | null;
+            /** Shows Cutout */
+            shows_cutout: boolean;
+            /**
+             * Reading
+             * @enum {string}
+             */
+            reading: "waiting" | "read" | "unread";
+            /** Reading Message */
+            reading_message: string | null;
+            /** Proposed Category */
+            proposed_category: string | null;
+            /** Proposed Color */
+            proposed_color: string | null;
+            /** Pieces */
+            pieces: components["schemas"]["PieceOut"][];
+            /** Similar To */
+            similar_to: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /** Fits */
+            fits: boolean;
+            /** Last Worn On */
+            last_worn_on: string | null;
+            /** Times Worn */
+            times_worn: number;
+            /** Price */
+            price: number | null;
+            /** Palette Match */
+            palette_match: ("near_face" | "away_from_face") | null;
+            /** Is Example */
+            is_example: boolean;
+        };
+        /** WornIn */
+        WornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * @description Today unless given
+             */
+            on?: string | null;
         };
     };
     responses: never;
@@ -3295,6 +3508,287 @@ export interface operations {
             };
         };
     };
+    delete_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    wear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    unwear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_wardrobe_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     delete_wardrobe_item: {
         parameters: {
             query?: never;
@@ -3422,6 +3916,95 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    keep_pieces_of_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PiecesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

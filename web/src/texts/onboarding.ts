@@ -53,16 +53,7 @@ export const onboardingTexts = {
   colour: {
     title: "Suas cores",
     lead: "Uma selfie com luz natural, de frente, mostra o que ilumina seu rosto.",
-    pick: "Escolher selfie",
-    change: "Trocar selfie",
-    selfie: "Sua selfie",
-    saving: "Enviando",
-    analyse: "Analisar Minha Coloração Pessoal",
-    analysing: "Analisando",
     selfieDone: "Selfie salva! ✅",
-    done: "Análise de coloração concluída! 🎨",
-    failed: "Erro ao analisar cores",
-    privacy: "A selfie fica só na sua conta. Dá para apagar quando quiser.",
   },
 
   wardrobe: {

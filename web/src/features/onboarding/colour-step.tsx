@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import picture from "@/illustrations/paleta.svg?no-inline";
 import { useSingleFlight } from "@/lib/single-flight";
 import { onboardingTexts } from "@/texts/onboarding";
@@ -10,12 +9,24 @@ import type { StepProps } from "./step-props";
 
 const texts = onboardingTexts.colour;
 
-export function ColourStep({ walk, panel }: StepProps & { panel: ReactNode }) {
+type KeepSelfie = (() => Promise<void>) | null;
+/** Draws the colour room's panel, which says when a chosen selfie still waits and how to keep it. */
+export type DrawColourPanel = (onWaiting: (keep: KeepSelfie) => void) => ReactNode;
+
+export function ColourStep({ walk, panel }: StepProps & { panel: DrawColourPanel }) {
   const [busy, setBusy] = useState(false);
+  const waiting = useRef<KeepSelfie>(null);
+  const onWaiting = useCallback((keep: KeepSelfie) => {
+    waiting.current = keep;
+  }, []);
+
   const goOn = useSingleFlight(async () => {
     setBusy(true);
+    const keep = waiting.current;
     try {
+      await keep?.();
       await walk.advance();
+      if (keep) toast.success(texts.selfieDone, { id: "onboarding" });
     } catch {
       toast.error(onboardingTexts.saveFailed, { id: "onboarding" });
     } finally {
@@ -37,7 +48,7 @@ export function ColourStep({ walk, panel }: StepProps & { panel: ReactNode }) {
         </Button>
       }
     >
-      {panel}
+      {panel(onWaiting)}
     </StepFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { returnPath } from "@/lib/return-path";
 import { useSingleFlight } from "@/lib/single-flight";
@@ -7,7 +7,7 @@ import { onboardingTexts as texts } from "@/texts/onboarding";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { progressQuery } from "./api";
-import { ColourStep } from "./colour-step";
+import { ColourStep, type DrawColourPanel } from "./colour-step";
 import { CompleteStep } from "./complete-step";
 import { MeasurementsStep } from "./measurements-step";
 import { NameStep } from "./name-step";
@@ -18,8 +18,7 @@ import { WardrobeStep } from "./wardrobe-step";
 import { WelcomeStep } from "./welcome-step";
 
 type OnboardingPageProps = {
-  /** The colour room's own panel. */
-  colourPanel: ReactNode;
+  colourPanel: DrawColourPanel;
 };
 
 export function OnboardingPage({ colourPanel }: OnboardingPageProps) {

@@ -22,7 +22,7 @@ export function Hello({ fullName, signOut }: { fullName: string | null; signOut:
           {signOut}
         </div>
         <h1 className="mt-2 type-display">{texts.hello(firstName(fullName))}</h1>
-        <p className="mt-1.5 max-w-[34ch] text-ink-2">{texts.lead}</p>
+        <p className="mt-1.5 max-w-[27ch] text-ink-2 text-pretty">{texts.lead}</p>
         <HowItWorks />
       </div>
     </header>

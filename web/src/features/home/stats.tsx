@@ -9,10 +9,10 @@ const POINTS_A_LEAF = 20;
 
 export function Stats({ home }: { home: Home }) {
   return (
-    <dl aria-label={texts.label} className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-4">
+    <dl aria-label={texts.label} className="flex flex-wrap gap-y-4">
       <Stat label={texts.tryons}>{home.tryons}</Stat>
       <Stat label={texts.favorites}>{home.favorites}</Stat>
-      <Stat label={texts.score}>
+      <Stat label={texts.score} wide>
         {home.style_score}
         <Leaves score={home.style_score} />
       </Stat>
@@ -20,10 +20,13 @@ export function Stats({ home }: { home: Home }) {
   );
 }
 
+const stat =
+  "relative flex flex-col-reverse justify-end pr-2 pl-4 first:pl-0.5 not-first:before:absolute not-first:before:inset-y-0 not-first:before:left-0 not-first:before:w-0.5 not-first:before:stitch-down";
+
 /** Stitch between them instead of boxes. */
-function Stat({ label, children }: { label: string; children: ReactNode }) {
+function Stat({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="relative flex flex-col-reverse justify-end pr-2 pl-4 not-first:before:absolute not-first:before:inset-y-0 not-first:before:left-0 not-first:before:w-0.5 not-first:before:stitch-down first:pl-0.5">
+    <div className={cn(stat, wide ? "flex-[1.5_1_8.5rem]" : "flex-[1_1_5rem]")}>
       <dt className="text-micro text-ink-2">{label}</dt>
       <dd className="flex flex-wrap items-center gap-x-2 font-display text-[2rem] leading-9 tracking-[-0.02em] lining-nums">
         {children}

@@ -21,7 +21,7 @@ export function TryOnCard() {
           className="absolute -top-3 left-1/2 h-auto w-[17rem] max-w-none -translate-x-[48%] lg:w-[26rem]"
         />
       </div>
-      <div className="relative flex min-h-46 w-[62%] flex-col p-5 lg:min-h-75 lg:p-7">
+      <div className="relative flex min-h-46 w-[62%] flex-col p-5 pr-0 lg:min-h-75 lg:p-7">
         <h2 className="font-display text-[1.5625rem] leading-7.5 lg:text-title">{texts.title}</h2>
         <p className="mt-1.5 mb-4 text-small text-[#efe0f3] lg:text-body">{texts.text}</p>
         <span

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
+import { piecesQuery, showPieces } from "@/pieces/api";
 import type { Step } from "./steps";
 
 type Schemas = components["schemas"];
@@ -15,12 +16,6 @@ export const progressQuery = queryOptions({
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: () => body(api.GET("/api/v1/profile")),
-});
-
-/** Only while onboarding, where a person has a handful at most. */
-export const piecesQuery = queryOptions({
-  queryKey: ["onboarding-pieces"],
-  queryFn: () => body(api.GET("/api/v1/wardrobe-items", { params: { query: { limit: 30 } } })),
 });
 
 export function useProgress() {
@@ -50,9 +45,11 @@ export function usePieces() {
   return {
     keep: async (path: string) => {
       const piece = await body(
-        api.POST("/api/v1/wardrobe-items", { body: { image_url: path, category: "uncategorized" } }),
+        api.POST("/api/v1/wardrobe-items", {
+          body: { image_url: path, category: "uncategorized", state: "clean", fits: true, is_example: false },
+        }),
       );
-      queries.setQueryData(piecesQuery.queryKey, (all) => [piece, ...(all ?? [])]);
+      showPieces(queries, [piece]);
     },
     remove: async (id: string) => {
       await api.DELETE("/api/v1/wardrobe-items/{item_id}", { params: { path: { item_id: id } } });

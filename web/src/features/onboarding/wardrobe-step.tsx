@@ -5,10 +5,11 @@ import { useSingleFlight } from "@/lib/single-flight";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { useTray } from "@/photos/tray";
 import { TrayGrid, type TrayItem } from "@/photos/tray-grid";
+import { piecesQuery } from "@/pieces/api";
 import { onboardingTexts } from "@/texts/onboarding";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
-import { piecesQuery, usePieces } from "./api";
+import { usePieces } from "./api";
 import { StepFrame } from "./step-frame";
 import type { StepProps } from "./step-props";
 

@@ -30,9 +30,11 @@ from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
+from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.outfits import routes as outfits
 from provai.web import BuiltWeb, serve_web
 
 FEATURES = (
@@ -40,6 +42,7 @@ FEATURES = (
     onboarding,
     style,
     wardrobe,
+    outfits,
     photos,
     tryon,
     colour,
@@ -60,6 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     # A name that nobody offers is said now, not at the first try-on or analysis.
     check_names(settings)
     check_colour_engine(settings)
+    check_stylist_names(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

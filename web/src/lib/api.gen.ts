@@ -376,6 +376,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/outfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compose Outfits
+         * @description Up to three different looks of the person's own pieces, or the one piece that is missing.
+         */
+        post: operations["compose_outfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Outfit
+         * @description 'Gostei', 'usei', 'não é para mim': the next looks take it into account, less with every week.
+         */
+        post: operations["judge_outfit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/functions/read-garment": {
         parameters: {
             query?: never;
@@ -632,6 +672,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/personal-stylist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Personal Stylist
+         * @description Answers the last message. The reply is written to its end also when the caller goes away.
+         */
+        post: operations["personal_stylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Color */
+        post: operations["sync_assistant_color"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-wardrobe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Wardrobe */
+        post: operations["sync_assistant_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stylist/messages": {
         parameters: {
             query?: never;
@@ -639,12 +733,70 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read Messages */
+        /**
+         * Read Messages
+         * @description The latest 100, oldest first. One with the status `writing` can be followed at its events.
+         */
         get: operations["read_messages"];
         put?: never;
         post?: never;
         /** Delete Messages */
         delete: operations["delete_messages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow Reply
+         * @description The events of functions/personal-stylist: what is written so far in one delta, then the rest as it comes.
+         */
+        get: operations["follow_reply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop Message */
+        post: operations["stop_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Memory */
+        get: operations["read_memory"];
+        /** Save Memory */
+        put: operations["save_memory"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1057,6 +1209,27 @@ export interface components {
             tryon: components["schemas"]["TryonCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
         };
+        /** CardItemOut */
+        CardItemOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Image Url */
+            image_url: string;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Category */
+            category: string;
+            /** Color */
+            color: string | null;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+        };
         /**
          * CategoryOut
          * @description What a person may say a piece is; `message` tells why it is not `supported`, and no try-on takes it then.
@@ -1114,6 +1287,13 @@ export interface components {
             color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourOut */
+        ColourOut: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
         };
         /** ColourPalette */
         ColourPalette: {
@@ -1252,6 +1432,19 @@ export interface components {
             /** Is This */
             is_this: boolean;
         };
+        /**
+         * EarlierMessage
+         * @description As the client remembers the conversation: only the last one counts, the rest is read from our own rows.
+         */
+        EarlierMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** Content */
+            content: string;
+        };
         /** EmailIn */
         EmailIn: {
             /** Email */
@@ -1309,6 +1502,28 @@ export interface components {
             bytes?: number | null;
             /** By Mail */
             by_mail: boolean;
+        };
+        /** FactIn */
+        FactIn: {
+            /** Id */
+            id?: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * FactOut
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         */
+        FactOut: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "said" | "wardrobe" | "color";
         };
         /** GarmentColour */
         GarmentColour: {
@@ -1452,6 +1667,20 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * LookOut
+         * @description `reasons` are the two strongest; `why` every true one, for 'por que este look?'.
+         */
+        LookOut: {
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Why */
+            why: string[];
+            /** Items */
+            items: components["schemas"]["WardrobeItemOut"][];
+        };
         /** MeasurementsIn */
         MeasurementsIn: {
             /** Height Cm */
@@ -1491,6 +1720,21 @@ export interface components {
              */
             user_id: string;
         };
+        /**
+         * MemoryIn
+         * @description The facts as the person wants them: one left out is forgotten, one without an id is new.
+         */
+        MemoryIn: {
+            /** Facts */
+            facts: components["schemas"]["FactIn"][];
+        };
+        /** MemoryOut */
+        MemoryOut: {
+            /** Facts */
+            facts: components["schemas"]["FactOut"][];
+            /** Updated At */
+            updated_at: string | null;
+        };
         /** MessageOut */
         MessageOut: {
             /**
@@ -1515,6 +1759,42 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /** Image Url */
+            image_url: string | null;
+            /** Image Thumbnail Url */
+            image_thumbnail_url: string | null;
+            /** Audio Url */
+            audio_url: string | null;
+            /** Transcript */
+            transcript: string | null;
+            /** Engine */
+            engine: string | null;
+        };
+        /** MissingOut */
+        MissingOut: {
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
+        };
+        /** MissingPieceCardOut */
+        MissingPieceCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "missing_piece";
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * NothingOut
@@ -1546,12 +1826,134 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** OutfitCardOut */
+        OutfitCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "outfit";
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Items */
+            items: components["schemas"]["CardItemOut"][];
+        };
+        /** OutfitVerdictIn */
+        OutfitVerdictIn: {
+            /** Items */
+            items: string[];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "liked" | "worn" | "rejected";
+        };
+        /** OutfitsIn */
+        OutfitsIn: {
+            /**
+             * Occasion
+             * @description In the person's words: 'casamento de dia'.
+             */
+            occasion?: string | null;
+            /**
+             * Weather
+             * @description Measured, or in words: 'frio e chuva'.
+             */
+            weather?: components["schemas"]["WeatherIn"] | string | null;
+            /**
+             * Formality
+             * @description 1 beach, 5 gala.
+             */
+            formality?: number | null;
+            /**
+             * Locked
+             * @description In every look.
+             * @default []
+             */
+            locked: string[];
+            /**
+             * Excluded
+             * @description In no look.
+             * @default []
+             */
+            excluded: string[];
+            /**
+             * Seed
+             * @description Another number, other looks.
+             * @default 0
+             */
+            seed: number;
+        };
+        /** OutfitsOut */
+        OutfitsOut: {
+            /** Looks */
+            looks: components["schemas"]["LookOut"][];
+            missing: components["schemas"]["MissingOut"] | null;
+        };
+        /** PaletteCardOut */
+        PaletteCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "palette";
+            /** Title */
+            title: string;
+            /** Colors */
+            colors: components["schemas"]["ColourOut"][];
+        };
         /** PaletteColour */
         PaletteColour: {
             /** Hex */
             hex: string;
             /** Name */
             name: string;
+        };
+        /** PersonalStylistIn */
+        PersonalStylistIn: {
+            /**
+             * Messages
+             * @default []
+             */
+            messages: components["schemas"]["EarlierMessage"][];
+            /**
+             * Usercontext
+             * @description Accepted and ignored: the server knows measurements, wardrobe and colours itself.
+             */
+            userContext?: {
+                [key: string]: unknown;
+            } | null;
+            /** Audiourl */
+            audioUrl?: string | null;
+            /** Imageurl */
+            imageUrl?: string | null;
+            /**
+             * Transcript
+             * @description What was heard in the recording, corrected or not.
+             */
+            transcript?: string | null;
+        };
+        /**
+         * PersonalStylistOut
+         * @description `id` is the reply's. While it is still being written (202), follow it at /stylist/messages/{id}/events.
+         */
+        PersonalStylistOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Message */
+            message: string;
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
         };
         /** PhotoCheck */
         PhotoCheck: {
@@ -1660,6 +2062,39 @@ export interface components {
             purposes: components["schemas"]["PurposeConsentOut"][];
             /** Providers */
             providers: string[];
+        };
+        /** ReplyCards */
+        ReplyCards: {
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+        };
+        /** ReplyDelta */
+        ReplyDelta: {
+            /** Text */
+            text: string;
+        };
+        /** ReplyDone */
+        ReplyDone: {
+            message: components["schemas"]["MessageOut"];
+        };
+        /** ReplyError */
+        ReplyError: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * ReplyStart
+         * @description First, and again if a reply begins anew after a crash: what was shown of it before no longer counts.
+         */
+        ReplyStart: {
+            user_message: components["schemas"]["MessageOut"] | null;
+            /**
+             * Reply Id
+             * Format: uuid
+             */
+            reply_id: string;
         };
         /** ReportIn */
         ReportIn: {
@@ -2272,6 +2707,29 @@ export interface components {
             palette_match: ("near_face" | "away_from_face") | null;
             /** Is Example */
             is_example: boolean;
+        };
+        /** WeatherIn */
+        WeatherIn: {
+            /**
+             * Temperature
+             * @description °C
+             */
+            temperature?: number | null;
+            /**
+             * Rain
+             * @default false
+             */
+            rain: boolean;
+            /**
+             * Wind
+             * @default false
+             */
+            wind: boolean;
+            /**
+             * Air Conditioning
+             * @default false
+             */
+            air_conditioning: boolean;
         };
         /** WornIn */
         WornIn: {
@@ -4032,6 +4490,178 @@ export interface operations {
             };
         };
     };
+    compose_outfits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    judge_outfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitVerdictIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_garment: {
         parameters: {
             query?: never;
@@ -5593,6 +6223,240 @@ export interface operations {
             };
         };
     };
+    personal_stylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                accept?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalStylistIn"];
+            };
+        };
+        responses: {
+            /** @description The reply; for `Accept: text/event-stream` the events start, delta, cards, done, error */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Still being written */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_color: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_messages: {
         parameters: {
             query?: {
@@ -5706,6 +6570,283 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    save_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

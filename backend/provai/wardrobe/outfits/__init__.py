@@ -1,0 +1,29 @@
+"""The outfit composer: looks made of a person's own pieces, by rules whose reasons can be told; no network."""
+
+from provai.wardrobe.outfits.composer import compose
+from provai.wardrobe.outfits.types import (
+    Composition,
+    Look,
+    LookPiece,
+    Missing,
+    OutfitAsk,
+    Piece,
+    PieceColour,
+    Slot,
+    Taste,
+    Weather,
+)
+
+__all__ = [
+    "Composition",
+    "Look",
+    "LookPiece",
+    "Missing",
+    "OutfitAsk",
+    "Piece",
+    "PieceColour",
+    "Slot",
+    "Taste",
+    "Weather",
+    "compose",
+]

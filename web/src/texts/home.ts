@@ -35,9 +35,9 @@ export const homeTexts = {
     failed: "Não deu para montar o look agora.",
     again: "Tentar de novo",
     wearFailed: "Não deu para anotar o uso. Tente de novo.",
+    tryOn: "Provar em mim",
     missing: (piece: string) => `Falta ${piece} para montar um look`,
     missingAction: "Adicionar peça",
-    piece: (category: string, color: string | null) => (color ? `${category} ${color.toLowerCase()}` : category),
   },
 
   raise: {

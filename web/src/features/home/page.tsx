@@ -9,6 +9,7 @@ import { QuickActions } from "./quick-actions";
 import { RaiseScore } from "./raise-score";
 import { RecentLooks } from "./recent-looks";
 import { Stats } from "./stats";
+import { TodayLook } from "./today-look";
 import { TryOnCard } from "./try-on-card";
 
 /** `signOut` is the button of the accounts. */
@@ -36,6 +37,7 @@ function Content({ signOut }: { signOut: ReactNode }) {
         </div>
       </div>
       <div className="mx-auto mt-8 flex max-w-270 flex-col gap-9">
+        {home.wardrobe_items > 0 ? <TodayLook /> : null}
         <RecentLooks home={home} />
         <RaiseScore missing={home.missing_habits} />
       </div>

@@ -52,7 +52,7 @@ export function StepFrame({ step, title, lead, picture, onBack, onSkip, dock, ch
       </div>
       <div className="mx-auto w-full max-w-140 grow px-gutter pt-4.5 pb-8">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
-          <div className="min-w-0 flex-[1_1_12rem]">
+          <div className="min-w-0 flex-[1_1_10rem]">
             <h1 ref={heading} tabIndex={-1} className="type-display text-[2.25rem] leading-[1.06] outline-none">
               {title}
             </h1>

@@ -33,7 +33,7 @@ const guarded = [
   },
   {
     path: "/account-settings",
-    lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
+    lazy: () => import("./settings/page").then((m) => ({ Component: m.AccountSettingsPage })),
   },
 ] satisfies RouteObject[];
 
@@ -49,6 +49,10 @@ const open = [
   {
     path: "/privacy-policy",
     lazy: () => import("@/features/legal/privacy-policy-page").then((m) => ({ Component: m.PrivacyPolicyPage })),
+  },
+  {
+    path: "/delete-account",
+    lazy: () => import("@/features/accounts/delete-account-page").then((m) => ({ Component: m.DeleteAccountPage })),
   },
   {
     path: "/permissions",

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ApiError } from "@/lib/api";
 import { OverlayProvider } from "@/lib/overlay";
@@ -9,6 +9,11 @@ import { navItems } from "./nav-items";
 import { ScreenBoundary } from "./screen-boundary";
 
 export { openPhotos } from "@/photos/provider";
+
+// Heard of only by who has switched something off, or whose server sends something out.
+const ConsentQuestion = lazy(async () => ({
+  default: (await import("@/features/legal/consent-question")).ConsentQuestion,
+}));
 
 const MINUTES = 60_000;
 
@@ -22,6 +27,9 @@ export function SignedIn({ present, photos }: { present: readonly string[]; phot
           <Frame present={present}>
             <ScreenBoundary>
               <Outlet />
+              <Suspense>
+                <ConsentQuestion />
+              </Suspense>
             </ScreenBoundary>
           </Frame>
         </OverlayProvider>

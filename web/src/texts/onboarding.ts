@@ -59,18 +59,12 @@ export const onboardingTexts = {
   wardrobe: {
     title: "Seu guarda-roupa",
     lead: "Fotografe algumas peças suas. Com elas, dá para montar looks de verdade.",
-    label: "Fotos das suas peças",
-    add: "Adicionar peça",
-    item: (place: number) => `Peça ${place}`,
     hint: "Melhor com a peça inteira, sobre um fundo liso.",
     save: "Salvar e Finalizar",
     skip: "Pular e Finalizar",
     finishing: "Finalizando",
-    tooMany: (added: number) => `Apenas ${added} foto(s) adicionada(s). Limite: 5 por vez.`,
     failed: "Erro ao salvar guarda-roupa",
     finishFailed: "Erro ao finalizar. Tente novamente.",
-    removeFailed: "Erro ao remover peça",
-    removed: "Peça removida",
   },
 
   complete: {

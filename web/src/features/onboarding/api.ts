@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
-import { piecesQuery, showPieces } from "@/pieces/api";
 import type { Step } from "./steps";
 
 type Schemas = components["schemas"];
@@ -37,23 +36,5 @@ export function useSaveStylistName() {
   return async (stylist_name: string) => {
     const profile = await body(api.PATCH("/api/v1/profile", { body: { stylist_name } }));
     queries.setQueryData(profileQuery.queryKey, profile);
-  };
-}
-
-export function usePieces() {
-  const queries = useQueryClient();
-  return {
-    keep: async (path: string) => {
-      const piece = await body(
-        api.POST("/api/v1/wardrobe-items", {
-          body: { image_url: path, category: "uncategorized", state: "clean", fits: true, is_example: false },
-        }),
-      );
-      showPieces(queries, [piece]);
-    },
-    remove: async (id: string) => {
-      await api.DELETE("/api/v1/wardrobe-items/{item_id}", { params: { path: { item_id: id } } });
-      queries.setQueryData(piecesQuery.queryKey, (all) => all?.filter((piece) => piece.id !== id));
-    },
   };
 }

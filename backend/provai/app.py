@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import provai.stylist.favourite_reading  # noqa: F401 (declares jobs)
 from provai import health
+from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
@@ -26,17 +27,36 @@ from provai.platform.safety import BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
+from provai.speech import routes as speech
 from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
 from provai.stylist import routes as stylist
+from provai.stylist.engines.registry import check_names as check_stylist_names
 from provai.tryon import routes as tryon
 from provai.tryon.engines.registry import check_names
 from provai.wardrobe import routes as wardrobe
+from provai.wardrobe.outfits import routes as outfits
 from provai.wardrobe.transfer.routes import IMPORT_PATH
 from provai.web import BuiltWeb, serve_web
 
-FEATURES = (profile, onboarding, style, wardrobe, photos, tryon, colour, stylist, home, legal, accounts_export, storage)
+FEATURES = (
+    profile,
+    onboarding,
+    style,
+    wardrobe,
+    outfits,
+    photos,
+    tryon,
+    colour,
+    speech,
+    stylist,
+    home,
+    legal,
+    accounts_devices,
+    accounts_export,
+    storage,
+)
 
 
 def _operation_name(route: APIRoute) -> str:
@@ -44,9 +64,10 @@ def _operation_name(route: APIRoute) -> str:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    # A name that nobody offers is said now, not at the first try-on or analysis.
+    # A name that nobody offers is said now, not at the first try-on, analysis or message.
     check_names(settings)
     check_colour_engine(settings)
+    check_stylist_names(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -71,6 +71,7 @@ class Settings(BaseSettings):
     quota_wardrobe_items: int = Field(default=5000, ge=0)
     quota_saved_photos: int = Field(default=500, ge=0)
     quota_knowledge: int = Field(default=200, ge=0)
+    quota_messages: int = Field(default=50_000, ge=0)
     quota_colour_analyses: int = Field(default=200, ge=0)
 
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
@@ -91,6 +92,14 @@ class Settings(BaseSettings):
     # Weights fetched by `provai models pull`: data_dir/models unless set.
     models_dir: Path | None = None
 
+    # Voice notes: Whisper small or base (by this machine's memory unless named), or any endpoint that speaks OpenAI's
+    # transcription protocol, whose address ends before /audio/transcriptions.
+    speech_model: Literal["auto", "small", "base", "off"] = "auto"
+    speech_base_url: str = ""
+    speech_api_key: SecretStr = SecretStr("")
+    speech_endpoint_model: str = "whisper-1"
+    speech_timeout_seconds: float = 120.0
+
     # Try-ons: the engines by name, the preferred one first; how many run at once in one process (by its cores unless
     # given); how long one may take; how long a caller that waits for one is kept waiting.
     tryon_engines: list[str] = Field(default=["drape"], min_length=1)
@@ -101,6 +110,21 @@ class Settings(BaseSettings):
     # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
     colour_engine: str = "colorimetry"
     colour_patience_seconds: float = 50.0
+
+    # The stylist: the engines by name, the preferred one first (`llm` then `cloe` where an endpoint is named); how long
+    # a reply may take, how long a caller that does not stream is kept waiting, and how fast its words come.
+    stylist_engines: list[str] = []
+    stylist_timeout_seconds: float = 120.0
+    stylist_patience_seconds: float = 60.0
+    stylist_word_seconds: float = Field(default=0.02, ge=0)
+
+    # An endpoint that speaks OpenAI's chat protocol (hosted, vLLM, Ollama …), its key, the model, whether it can look
+    # at pictures, and how long it may stay silent.
+    llm_base_url: str = ""
+    llm_api_key: SecretStr = SecretStr("")
+    llm_model: str = ""
+    llm_sees: bool = False
+    llm_timeout_seconds: float = 30.0
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":
@@ -123,6 +147,10 @@ class Settings(BaseSettings):
     @property
     def tryons_at_once(self) -> int:
         return self.tryon_at_once or max(1, (os.cpu_count() or 1) // 2)
+
+    @property
+    def stylist_engine_names(self) -> list[str]:
+        return self.stylist_engines or (["llm", "cloe"] if self.llm_base_url else ["cloe"])
 
     @property
     def app_url(self) -> str:

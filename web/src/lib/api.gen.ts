@@ -430,6 +430,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/outfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compose Outfits
+         * @description Up to three different looks of the person's own pieces, or the one piece that is missing.
+         */
+        post: operations["compose_outfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Outfit
+         * @description 'Gostei', 'usei', 'não é para mim': the next looks take it into account, less with every week.
+         */
+        post: operations["judge_outfit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/functions/read-garment": {
         parameters: {
             query?: never;
@@ -686,6 +726,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/transcribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe Recording
+         * @description The words of the caller's own recording, in Portuguese; 202 while at work: ask again.
+         */
+        post: operations["transcribe_recording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/personal-stylist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Personal Stylist
+         * @description Answers the last message. The reply is written to its end also when the caller goes away.
+         */
+        post: operations["personal_stylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Color */
+        post: operations["sync_assistant_color"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-wardrobe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Wardrobe */
+        post: operations["sync_assistant_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stylist/messages": {
         parameters: {
             query?: never;
@@ -693,12 +807,70 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read Messages */
+        /**
+         * Read Messages
+         * @description The latest 100, oldest first. One with the status `writing` can be followed at its events.
+         */
         get: operations["read_messages"];
         put?: never;
         post?: never;
         /** Delete Messages */
         delete: operations["delete_messages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow Reply
+         * @description The events of functions/personal-stylist: what is written so far in one delta, then the rest as it comes.
+         */
+        get: operations["follow_reply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop Message */
+        post: operations["stop_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Memory */
+        get: operations["read_memory"];
+        /** Save Memory */
+        put: operations["save_memory"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -791,6 +963,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/consents/purposes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Purpose Consents */
+        get: operations["read_purpose_consents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consents/purposes/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change Purpose Consent */
+        put: operations["change_purpose_consent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Sessions */
+        get: operations["read_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Session
+         * @description Signs one device out; all of them at once is /api/auth/v1/logout.
+         */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/export": {
         parameters: {
             query?: never;
@@ -798,10 +1041,54 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export Account */
+        /**
+         * Export Account
+         * @description The same copy at once, for programs that can wait while it is made.
+         */
         get: operations["export_account"];
         put?: never;
+        /**
+         * Start Export
+         * @description Begins a copy, or answers the one already under way; it is kept for a day.
+         */
+        post: operations["start_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Export */
+        get: operations["read_export"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link To Export
+         * @description Where the finished copy is downloaded from, for a while; only for who has just shown their password.
+         */
+        post: operations["link_to_export"];
         delete?: never;
         options?: never;
         head?: never;
@@ -994,7 +1281,29 @@ export interface components {
             /** Minimum Password Length */
             minimum_password_length: number;
             tryon: components["schemas"]["TryonCapabilities"];
+            speech: components["schemas"]["SpeechCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
+        };
+        /** CardItemOut */
+        CardItemOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Image Url */
+            image_url: string;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Category */
+            category: string;
+            /** Color */
+            color: string | null;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
         };
         /**
          * CategoryOut
@@ -1053,6 +1362,13 @@ export interface components {
             color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourOut */
+        ColourOut: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
         };
         /** ColourPalette */
         ColourPalette: {
@@ -1169,6 +1485,41 @@ export interface components {
             sclera?: components["schemas"]["Spot"] | null;
             lips?: components["schemas"]["Spot"] | null;
         };
+        /** DeviceOut */
+        DeviceOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Device */
+            device: string | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last Used At
+             * Format: date-time
+             */
+            last_used_at: string;
+            /** Is This */
+            is_this: boolean;
+        };
+        /**
+         * EarlierMessage
+         * @description As the client remembers the conversation: only the last one counts, the rest is read from our own rows.
+         */
+        EarlierMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** Content */
+            content: string;
+        };
         /** EmailIn */
         EmailIn: {
             /** Email */
@@ -1200,6 +1551,59 @@ export interface components {
             message: string;
             /** Details */
             details?: unknown;
+        };
+        /** ExportLinkOut */
+        ExportLinkOut: {
+            /** Url */
+            url: string;
+        };
+        /**
+         * ExportOut
+         * @description `none` before the first one and once the last one has expired.
+         */
+        ExportOut: {
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "waiting" | "ready" | "failed";
+            /** Id */
+            id?: string | null;
+            /** Created At */
+            created_at?: string | null;
+            /** Expires At */
+            expires_at?: string | null;
+            /** Bytes */
+            bytes?: number | null;
+            /** By Mail */
+            by_mail: boolean;
+        };
+        /** FactIn */
+        FactIn: {
+            /** Id */
+            id?: string | null;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @description Ignored: as it is read, it may be sent back.
+             */
+            source?: ("said" | "wardrobe" | "color") | null;
+        };
+        /**
+         * FactOut
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         */
+        FactOut: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "said" | "wardrobe" | "color";
         };
         /** GarmentColour */
         GarmentColour: {
@@ -1244,12 +1648,22 @@ export interface components {
         };
         /** HomeOut */
         HomeOut: {
+            /** Full Name */
+            full_name: string | null;
+            /** Stylist Name */
+            stylist_name: string;
             /** Tryons */
             tryons: number;
             /** Favorites */
             favorites: number;
+            /** Wardrobe Items */
+            wardrobe_items: number;
             /** Style Score */
             style_score: number;
+            /** Missing Habits */
+            missing_habits: ("tryon" | "wardrobe_item" | "color_analysis" | "conversation" | "favorite")[];
+            /** Latest Looks */
+            latest_looks: components["schemas"]["LatestLook"][];
         };
         /**
          * ImportOut
@@ -1345,6 +1759,37 @@ export interface components {
              */
             created_at: string;
         };
+        /** LatestLook */
+        LatestLook: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Favorite */
+            favorite: boolean;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * LookOut
+         * @description `reasons` are the two strongest; `why` every true one, for 'por que este look?'.
+         */
+        LookOut: {
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Why */
+            why: string[];
+            /** Items */
+            items: components["schemas"]["WardrobeItemOut"][];
+        };
         /** MeasurementsIn */
         MeasurementsIn: {
             /** Height Cm */
@@ -1384,6 +1829,21 @@ export interface components {
              */
             user_id: string;
         };
+        /**
+         * MemoryIn
+         * @description The facts as the person wants them: one left out is forgotten, one without an id is new.
+         */
+        MemoryIn: {
+            /** Facts */
+            facts: components["schemas"]["FactIn"][];
+        };
+        /** MemoryOut */
+        MemoryOut: {
+            /** Facts */
+            facts: components["schemas"]["FactOut"][];
+            /** Updated At */
+            updated_at: string | null;
+        };
         /** MessageOut */
         MessageOut: {
             /**
@@ -1408,13 +1868,52 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /** Image Url */
+            image_url: string | null;
+            /** Image Thumbnail Url */
+            image_thumbnail_url: string | null;
+            /** Audio Url */
+            audio_url: string | null;
+            /** Transcript */
+            transcript: string | null;
+            /** Engine */
+            engine: string | null;
+        };
+        /** MissingOut */
+        MissingOut: {
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
+        };
+        /** MissingPieceCardOut */
+        MissingPieceCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "missing_piece";
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * NothingOut
          * @description An empty object: the answer is the same whoever asks.
          */
         NothingOut: Record<string, never>;
-        /** OnboardingChange */
+        /**
+         * OnboardingChange
+         * @description One of the two is enough; told together they must agree.
+         */
         OnboardingChange: {
             /** Current Step */
             current_step?: ("welcome" | "stylist-name" | "measurements" | "style-preferences" | "color-analysis" | "wardrobe" | "complete" | "completed") | null;
@@ -1436,12 +1935,134 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** OutfitCardOut */
+        OutfitCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "outfit";
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Items */
+            items: components["schemas"]["CardItemOut"][];
+        };
+        /** OutfitVerdictIn */
+        OutfitVerdictIn: {
+            /** Items */
+            items: string[];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "liked" | "worn" | "rejected";
+        };
+        /** OutfitsIn */
+        OutfitsIn: {
+            /**
+             * Occasion
+             * @description In the person's words: 'casamento de dia'.
+             */
+            occasion?: string | null;
+            /**
+             * Weather
+             * @description Measured, or in words: 'frio e chuva'.
+             */
+            weather?: components["schemas"]["WeatherIn"] | string | null;
+            /**
+             * Formality
+             * @description 1 beach, 5 gala.
+             */
+            formality?: number | null;
+            /**
+             * Locked
+             * @description In every look.
+             * @default []
+             */
+            locked: string[];
+            /**
+             * Excluded
+             * @description In no look.
+             * @default []
+             */
+            excluded: string[];
+            /**
+             * Seed
+             * @description Another number, other looks.
+             * @default 0
+             */
+            seed: number;
+        };
+        /** OutfitsOut */
+        OutfitsOut: {
+            /** Looks */
+            looks: components["schemas"]["LookOut"][];
+            missing: components["schemas"]["MissingOut"] | null;
+        };
+        /** PaletteCardOut */
+        PaletteCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "palette";
+            /** Title */
+            title: string;
+            /** Colors */
+            colors: components["schemas"]["ColourOut"][];
+        };
         /** PaletteColour */
         PaletteColour: {
             /** Hex */
             hex: string;
             /** Name */
             name: string;
+        };
+        /** PersonalStylistIn */
+        PersonalStylistIn: {
+            /**
+             * Messages
+             * @default []
+             */
+            messages: components["schemas"]["EarlierMessage"][];
+            /**
+             * Usercontext
+             * @description Accepted and ignored: the server knows measurements, wardrobe and colours itself.
+             */
+            userContext?: {
+                [key: string]: unknown;
+            } | null;
+            /** Audiourl */
+            audioUrl?: string | null;
+            /** Imageurl */
+            imageUrl?: string | null;
+            /**
+             * Transcript
+             * @description What was heard in the recording, corrected or not.
+             */
+            transcript?: string | null;
+        };
+        /**
+         * PersonalStylistOut
+         * @description `id` is the reply's. While it is still being written (202), follow it at /stylist/messages/{id}/events.
+         */
+        PersonalStylistOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Message */
+            message: string;
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
         };
         /** PhotoCheck */
         PhotoCheck: {
@@ -1523,6 +2144,72 @@ export interface components {
              */
             created_at: string;
         };
+        /** PurposeConsentIn */
+        PurposeConsentIn: {
+            /** Granted */
+            granted: boolean;
+        };
+        /** PurposeConsentOut */
+        PurposeConsentOut: {
+            /**
+             * Purpose
+             * @enum {string}
+             */
+            purpose: "body_photos" | "selfie" | "audio" | "external_provider";
+            /** Granted */
+            granted: boolean;
+            /** Version */
+            version: string | null;
+            /** Granted At */
+            granted_at: string | null;
+            /** Revoked At */
+            revoked_at: string | null;
+        };
+        /** PurposeConsentsOut */
+        PurposeConsentsOut: {
+            /** Purposes */
+            purposes: components["schemas"]["PurposeConsentOut"][];
+            /** Providers */
+            providers: string[];
+        };
+        /** RecordingIn */
+        RecordingIn: {
+            /** Audiourl */
+            audioUrl: string;
+        };
+        /** ReplyCards */
+        ReplyCards: {
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+        };
+        /** ReplyDelta */
+        ReplyDelta: {
+            /** Text */
+            text: string;
+        };
+        /** ReplyDone */
+        ReplyDone: {
+            message: components["schemas"]["MessageOut"];
+        };
+        /** ReplyError */
+        ReplyError: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * ReplyStart
+         * @description First, and again if a reply begins anew after a crash: what was shown of it before no longer counts.
+         */
+        ReplyStart: {
+            user_message: components["schemas"]["MessageOut"] | null;
+            /**
+             * Reply Id
+             * Format: uuid
+             */
+            reply_id: string;
+        };
         /** ReportIn */
         ReportIn: {
             /**
@@ -1597,6 +2284,22 @@ export interface components {
             };
         };
         /**
+         * SpeechCapabilities
+         * @description Whether recordings are understood now; if not, `reason` says why in one sentence.
+         */
+        SpeechCapabilities: {
+            /** Available */
+            available: boolean;
+            /** Preparing */
+            preparing: boolean;
+            /** Reason */
+            reason: string | null;
+            /** Percent */
+            percent: number | null;
+            /** Longest Seconds */
+            longest_seconds: number;
+        };
+        /**
          * Spot
          * @description A place in the first photo: 0 left to 1 right, 0 top to 1 bottom.
          */
@@ -1615,6 +2318,18 @@ export interface components {
             code: "waiting" | "reading_person" | "reading_garment" | "dressing" | "checking" | "saving";
             /** Label */
             label: string;
+        };
+        /**
+         * StillHearing
+         * @description Ask again with the same address.
+         */
+        StillHearing: {
+            /**
+             * Status
+             * @default working
+             * @constant
+             */
+            status: "working";
         };
         /** StoredFileOut */
         StoredFileOut: {
@@ -1727,6 +2442,11 @@ export interface components {
             password?: string | null;
             /** Refresh Token */
             refresh_token?: string | null;
+        };
+        /** TranscriptOut */
+        TranscriptOut: {
+            /** Text */
+            text: string;
         };
         /** TryonCapabilities */
         TryonCapabilities: {
@@ -2134,6 +2854,29 @@ export interface components {
             palette_match: ("near_face" | "away_from_face") | null;
             /** Is Example */
             is_example: boolean;
+        };
+        /** WeatherIn */
+        WeatherIn: {
+            /**
+             * Temperature
+             * @description °C
+             */
+            temperature?: number | null;
+            /**
+             * Rain
+             * @default false
+             */
+            rain: boolean;
+            /**
+             * Wind
+             * @default false
+             */
+            wind: boolean;
+            /**
+             * Air Conditioning
+             * @default false
+             */
+            air_conditioning: boolean;
         };
         /** WornIn */
         WornIn: {
@@ -4136,6 +4879,178 @@ export interface operations {
             };
         };
     };
+    compose_outfits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    judge_outfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitVerdictIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_garment: {
         parameters: {
             query?: never;
@@ -5697,6 +6612,345 @@ export interface operations {
             };
         };
     };
+    transcribe_recording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptOut"];
+                };
+            };
+            /** @description Still at work */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillHearing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    personal_stylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                accept?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalStylistIn"];
+            };
+        };
+        responses: {
+            /** @description The reply; for `Accept: text/event-stream` the events start, delta, cards, done, error */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Still being written */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_color: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_messages: {
         parameters: {
             query?: {
@@ -5810,6 +7064,283 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    save_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6264,6 +7795,263 @@ export interface operations {
             };
         };
     };
+    read_purpose_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurposeConsentsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    change_purpose_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                purpose: "body_photos" | "selfie" | "audio" | "external_provider";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurposeConsentIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurposeConsentsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     export_account: {
         parameters: {
             query?: never;
@@ -6320,6 +8108,192 @@ export interface operations {
             };
             /** @description Too Many Requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    start_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    link_to_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportLinkOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6545,6 +8519,7 @@ export interface operations {
                 content: {
                     "image/*": unknown;
                     "audio/*": unknown;
+                    "application/zip": unknown;
                 };
             };
             /** @description The part asked for by Range */
@@ -6555,6 +8530,7 @@ export interface operations {
                 content: {
                     "image/*": unknown;
                     "audio/*": unknown;
+                    "application/zip": unknown;
                 };
             };
             /** @description The copy at hand is still good */

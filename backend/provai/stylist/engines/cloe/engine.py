@@ -1,0 +1,154 @@
+"""Cloe: understands, keeps the thread, and answers from the person's own things and our written knowledge; no model."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+
+from provai.settings import Settings
+from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge
+from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
+from provai.stylist.engines.cloe.replies.journeys import reply_packing
+from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_why
+from provai.stylist.engines.cloe.replies.people import (
+    reply_app_help,
+    reply_aside,
+    reply_body,
+    reply_complaint,
+    reply_forget,
+    reply_goodbye,
+    reply_greeting,
+    reply_memory,
+    reply_mood,
+    reply_preference,
+    reply_small_talk,
+    reply_thanks,
+    reply_unknown,
+)
+from provai.stylist.engines.cloe.replies.pieces import (
+    reply_declutter,
+    reply_laundry,
+    reply_missing,
+    reply_pair,
+    reply_shopping,
+    reply_wardrobe,
+)
+from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.slots import hear
+from provai.stylist.engines.cloe.thread import thread_of
+from provai.stylist.engines.cloe.understanding import understand
+from provai.stylist.engines.cloe.voice import Voice, chunks
+from provai.stylist.engines.contract import Card, Conversation, Tools
+
+Reply = Callable[[Scene], Awaitable[None] | None]
+
+_REPLIES: dict[str, Reply] = {
+    "outfit": reply_outfit,
+    "pair_piece": reply_pair,
+    "pair_colours": reply_pair_colours,
+    "my_colours": reply_my_colours,
+    "colour_suits": reply_colour_suits,
+    "shopping": reply_shopping,
+    "missing": reply_missing,
+    "packing": reply_packing,
+    "declutter": reply_declutter,
+    "wardrobe": reply_wardrobe,
+    "laundry": reply_laundry,
+    "preference": reply_preference,
+    "memory": reply_memory,
+    "forget": reply_forget,
+    "why": reply_why,
+    "like": reply_like,
+    "complaint": reply_complaint,
+    "mood": reply_mood,
+    "body": reply_body,
+    "thanks": reply_thanks,
+    "greeting": reply_greeting,
+    "goodbye": reply_goodbye,
+    "small_talk": reply_small_talk,
+    "app_help": reply_app_help,
+    "unknown": reply_unknown,
+    **dict.fromkeys(("swap", "remove", "formality", "weather", "another", "dislike"), reply_change),
+    **dict.fromkeys(("diet", "medicine", "politics", "other_body", "abuse"), reply_aside),
+    **dict.fromkeys(TOPICS, reply_advice),
+}
+_CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
+
+
+class CloeEngine:
+    name = "cloe"
+    label = "Cloe"
+    needs_network = False
+
+    def __init__(self, settings: Settings) -> None:
+        pass
+
+    async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:
+        scene = read_scene(conversation, tools)
+        await _answer(scene)
+        for spoken in chunks(scene.voice.parts):
+            yield spoken
+        for card in scene.cards:
+            yield card
+
+
+def read_scene(conversation: Conversation, tools: Tools) -> Scene:
+    """What was said before, and what is meant now."""
+    thread = thread_of(conversation)
+    turn = conversation.turn
+    heard = hear(turn.text)
+    meaning = understand(heard, thread.asked, thread.topic, turn.picture is not None)
+    asked = thread.asked
+    thread.take(heard, meaning)
+    thread.asked = asked
+    return Scene(conversation, tools, heard, meaning, thread, Voice(thread.words, thread.turns))
+
+
+async def _answer(scene: Scene) -> None:
+    intent = _settled(scene)
+    scene.meaning = replace(scene.meaning, intent=intent)
+    if intent == "unknown" and reply_from_knowledge(scene):
+        return
+    answer = _REPLIES.get(intent, reply_unknown)(scene)
+    if answer is not None:
+        await answer
+    if scene.voice.silent:
+        await _say_more(scene)
+
+
+def _settled(scene: Scene) -> str:
+    """An answer or a wish belongs to what is talked about."""
+    intent, thread = scene.meaning.intent, scene.thread
+    topic = thread.topic
+    if intent == "answer":
+        asked = thread.asked
+        if scene.heard.has(r"^(nao|agora nao|deixa|nenhum[a]?)\b") and asked not in {"dislike", "clean", "weather"}:
+            return "thanks"
+        if asked == "show" and topic == "pair_colours":
+            thread.topic = "outfit"
+            return "outfit"
+        if asked == "mood" or topic is None:
+            return "outfit" if thread.occasion or thread.sky or thread.wanted or asked == "mood" else "unknown"
+        if asked == "dislike":
+            return "another"
+        if asked == "which_look":
+            return "like"
+        return topic
+    if intent in _CHANGES:
+        if topic == "packing":
+            return "packing" if intent in {"weather", "swap"} or scene.heard.days else intent
+        if intent in {"another", "weather", "formality", "swap"} and topic in TOPICS and not thread.shown:
+            return topic if intent != "weather" or topic != "photos" else intent
+        if intent == "another" and topic in {"my_colours", "pair_colours", "missing", "declutter", "shopping"}:
+            return topic
+    return intent
+
+
+async def _say_more(scene: Scene) -> None:
+    """A reply always says something true."""
+    if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
+        reply_advice(scene)
+    if scene.voice.silent:
+        reply_unknown(scene)
+    if scene.voice.silent:
+        scene.say("Disso eu já contei o que sabia.", "Aqui eu me repetiria. Me dá um detalhe novo?", "Por esse lado acabou o meu repertório.", "Vamos por outro assunto?")
+    if scene.voice.silent:
+        scene.say(f"Estou por aqui, na mensagem {scene.thread.turns} desta conversa, com atenção no que você disser.")

@@ -1,0 +1,135 @@
+"""Our written body of fashion knowledge: each entry with its condition, its advice and its reason."""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from provai.stylist.engines.cloe.normalise import fold
+from provai.stylist.engines.cloe.slots import Heard, Named, hear
+
+FOLDER = Path(__file__).parents[2] / "knowledge"
+
+_BLANK = re.compile(r"\{(?:cor|neutro):([^}]+)\}")
+
+
+@dataclass(frozen=True)
+class Entry:
+    id: str
+    topic: str
+    keys: tuple[str, ...]  # beginnings of words that call for it
+    hints: tuple[str, ...]  # the same, weaker
+    advice: str  # with blanks for colours: {cor:terracota}, {neutro:cinza}
+    reason: str
+    occasions: tuple[str, ...] = ()
+    sky: tuple[str, ...] = ()
+    wears: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    state: tuple[str, ...] = ()
+
+    @cached_property
+    def shape(self) -> re.Pattern[str]:
+        """Finds the advice in a message, whatever colours stand in its blanks."""
+        parts = re.split(r"\{(?:cor|neutro):[^}]+\}", self.advice)
+        return re.compile(r"[\w\- áéíóúâêôãõç]{1,30}".join(re.escape(part) for part in parts), re.IGNORECASE)
+
+    @cached_property
+    def named(self) -> tuple[Named, ...]:
+        """The pieces that the advice recommends."""
+        return hear(_BLANK.sub(r"\1", self.advice)).wanted
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What an entry must fit: `topics` and everything that was said."""
+
+    topics: tuple[str, ...]
+    plain: str = ""
+    occasion: str | None = None
+    sky: tuple[str, ...] = ()
+    wears: str | None = None
+    pieces: tuple[str, ...] = ()  # names and families
+    colours: tuple[str, ...] = ()  # families
+    dirty: bool = False
+    avoided: frozenset[str] = frozenset()  # families of pieces
+    told: frozenset[str] = frozenset()  # ids already said
+    needs_key: bool = False
+
+
+@cache
+def all_entries() -> tuple[Entry, ...]:
+    entries: list[Entry] = []
+    for path in sorted(FOLDER.glob("*.json")):
+        for row in json.loads(path.read_text()):
+            when = {name: tuple(values) for name, values in row["when"].items()}
+            entries.append(
+                Entry(row["id"], row["topic"], tuple(row["keys"]), tuple(row["hints"]), row["advice"], row["reason"], **when)
+            )
+    return tuple(entries)
+
+
+def best_entries(wanted: Wanted, most: int = 3) -> list[Entry]:
+    """The entries that fit, the closest first."""
+    scored = [(score, entry) for entry in all_entries() if (score := _score(entry, wanted)) is not None]
+    scored.sort(key=lambda pair: -pair[0])
+    return [entry for _, entry in scored[:most]]
+
+
+def best_score(wanted: Wanted) -> float:
+    return max((score for entry in all_entries() if (score := _score(entry, wanted)) is not None), default=0.0)
+
+
+def told_in(texts: Iterable[str]) -> list[str]:
+    """The ids of the entries that messages told, in the order told."""
+    return [entry.id for text in texts for entry in all_entries() if entry.shape.search(text)]
+
+
+def entry_of(entry_id: str) -> Entry:
+    return next(entry for entry in all_entries() if entry.id == entry_id)
+
+
+def _score(entry: Entry, wanted: Wanted) -> float | None:
+    if entry.topic not in wanted.topics or entry.id in wanted.told:
+        return None
+    if entry.wears and (wanted.wears or "") not in entry.wears:
+        return None
+    if entry.state and not wanted.dirty:
+        return None
+    if entry.occasions and wanted.occasion not in entry.occasions:
+        return None
+    if any(piece.garment.family in wanted.avoided or piece.garment.name in wanted.avoided for piece in entry.named):
+        return None
+    if entry.sky and wanted.sky and not set(entry.sky) & set(wanted.sky):
+        return None
+    keys = _hits(entry.keys, wanted.plain)
+    if entry.topic == "look" and entry.keys and not keys:
+        return None
+    if wanted.needs_key and not keys and not set(entry.pieces) & set(wanted.pieces) and not set(entry.colours) & set(wanted.colours):
+        return None
+    score = 2.0 * keys + 0.7 * _hits(entry.hints, wanted.plain)
+    if entry.pieces:
+        if not set(entry.pieces) & set(wanted.pieces):
+            return None
+        score += 4.0 if wanted.pieces and wanted.pieces[0] in entry.pieces else 2.5
+    if entry.colours:
+        if wanted.colours and not set(entry.colours) & set(wanted.colours):
+            return None
+        score += 2.5 if wanted.colours else -1.0
+    if entry.topic == "look" and not entry.occasions:
+        score -= 2.0
+    score += 2.0 * bool(entry.occasions) + 1.5 * bool(set(entry.sky) & set(wanted.sky)) - 0.6 * bool(entry.sky and not wanted.sky)
+    score += 1.5 * bool(entry.wears) + 3.0 * bool(entry.state)
+    return score
+
+
+def _hits(words: tuple[str, ...], plain: str) -> float:
+    """Longer words tell more."""
+    found = [word for word in words if re.search(rf"\b{re.escape(word)}", plain)]
+    return sum(1.0 + 0.04 * len(word) for word in found)
+
+
+def wanted_words(heard: Heard) -> str:
+    return fold(heard.core).replace("-", " ")

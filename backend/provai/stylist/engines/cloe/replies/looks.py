@@ -1,0 +1,394 @@
+"""Looks: for an occasion, around a piece, and every wish that changes them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from uuid import UUID
+
+from provai.stylist.engines.cloe.replies.scene import Scene, imagined, is_named
+from provai.stylist.engines.cloe.wording import a_garment, agree, label, listed, the, your
+from provai.stylist.engines.cloe.words.garments import garment_of
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS
+from provai.stylist.engines.contract import missing_card, outfit_card
+from provai.wardrobe.outfits import Look, OutfitAsk, Piece, Weather
+
+# What the composer calls the occasions whose keys it does not know.
+_COMPOSERS_WORD = {
+    "casamento_praia": "casamento na praia", "casamento_dia": "casamento de dia", "casamento_noite": "casamento à noite",
+    "casamento_civil": "casamento de dia", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
+    "noivo": "casamento à noite", "home_office": "home office", "festa_junina": "festa junina", "reveillon": "réveillon",
+    "reuniao": "reunião", "forum": "entrevista", "restaurante": "jantar", "dia_a_dia": "dia a dia",
+    "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "cha": "chá de bebê",
+}  # fmt: skip
+
+
+async def reply_outfit(scene: Scene) -> None:
+    thread = scene.thread
+    if thread.occasion is None and not thread.sky and scene.heard.has(r"\b(casamento|evento|festa)\b"):
+        scene.ask("occasion")
+        return
+    if thread.occasion == "casamento" and thread.daytime is None and not thread.place and "daytime" not in thread.ever_asked:
+        await _offer(scene, with_question="daytime")
+        return
+    await _offer(scene)
+
+
+async def reply_change(scene: Scene) -> None:
+    """'E com saia?', 'mais formal', 'tira o preto', 'e se chover?', 'outra opção', 'não gostei'."""
+    intent, thread, heard = scene.meaning.intent, scene.thread, scene.heard
+    if intent == "remove" and not (heard.unwanted or heard.hues or thread.no_prints) and heard.wanted:
+        thread.unwanted += list(heard.wanted)
+    if intent in {"another", "dislike"} and thread.topic not in {"outfit", "pair_piece", None} and not thread.shown:
+        return  # another piece of advice, not another look
+    lead = _lead_of_change(scene)
+    await _offer(scene, lead=lead, changed=True)
+    if intent == "dislike" and not (heard.hues or heard.pieces):
+        scene.ask("dislike")
+
+
+def _lead_of_change(scene: Scene) -> tuple[str, ...]:
+    intent, heard = scene.meaning.intent, scene.heard
+    if intent == "formality":
+        if scene.meaning.direction > 0:
+            return ("Subindo um degrau:", "Mais arrumado, então:", "Com mais acabamento:")
+        return ("Soltando um pouco:", "Mais à vontade, então:", "Tirei a cerimônia:")
+    if intent == "swap" and heard.wanted:
+        names = listed([a_garment(piece.garment, piece.colour.name if piece.colour else None) for piece in heard.wanted])
+        return (f"Com {names}:", f"Refiz com {names}:", f"Trazendo {names} para o look:")
+    if intent == "swap" and heard.unwanted:
+        piece = heard.unwanted[0].garment
+        other = "outra" if piece.feminine else "outro"
+        return (f"Troquei {_the_word(piece.feminine)} {piece.name} por {other}:", f"Com {other} {piece.name}:")
+    if intent in {"remove", "preference"}:
+        gone = [_the_thing(piece.garment.name, piece.garment.feminine, piece.colour.name if piece.colour else None) for piece in heard.unwanted]
+        gone += [f"o {hue.colour.name}" for hue in heard.hues if hue.negated]
+        if scene.thread.no_prints and heard.has("estamp"):
+            gone.append("a estampa")
+        if gone:
+            return (f"Tirei {listed(gone)}:", f"Sem {listed([thing.split(' ', 1)[1] for thing in gone])}, fica assim:")
+    if intent == "weather":
+        return tuple(filter(None, [_sky_lead(scene)]))
+    if intent == "dislike":
+        return ("Tudo bem, esse sai de cena. Outro caminho:", "Anotado, vamos por outro lado:", "Sem problema. Mudando a direção:")
+    return ("Outra ideia:", "Mais um caminho:", "Uma versão diferente:", "Que tal por aqui:", "Mudando o ponto de partida:")
+
+
+def _sky_lead(scene: Scene) -> str:
+    words = scene.thread.sky.words
+    if "rain" in words:
+        return "Com chuva eu mudaria isto:"
+    if "cold" in words:
+        return "Se esfriar, com uma camada a mais:"
+    if "heat" in words:
+        return "Pensando no calor:"
+    if "ac" in words:
+        return "Para o ar-condicionado, levando uma camada:"
+    return "Com esse tempo:"
+
+
+async def _offer(scene: Scene, lead: tuple[str, ...] = (), with_question: str | None = None, changed: bool = False) -> None:
+    if not scene.has_wardrobe:
+        _advise_without_wardrobe(scene, lead, changed)
+    else:
+        await _offer_own(scene, lead, changed)
+    if with_question:
+        scene.ask(with_question)
+    elif scene.thread.occasion is None and not changed and not scene.thread.wanted:
+        scene.ask("weather" if scene.heard.has(r"\bhoje\b") and not scene.thread.sky else "occasion")
+    elif scene.thread.occasion in WEDDINGS and scene.thread.daytime is None and scene.thread.occasion == "casamento":
+        scene.ask("daytime")
+
+
+async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
+    thread = scene.thread
+    extra, locked = await _focus(scene)
+    unknown = await _wanted_but_not_owned(scene)
+    ask = await ask_of(scene, locked)
+    composition = await scene.tools.compose_outfits(ask, extra)
+    looks = _new_ones(composition.looks, thread.ever_shown, {piece.id for piece in extra})
+    if not looks and changed and composition.looks:
+        looks = list(composition.looks[:1]) if scene.meaning.intent not in {"another", "dislike"} else []
+    if not looks:
+        await _tell_nothing_found(scene, composition.missing, unknown, bool(composition.looks))
+        return
+    for named in unknown:
+        word = a_garment(named.garment, named.colour.name if named.colour else None)
+        scene.say(f"Não achei {word} no seu guarda-roupa, então fui com o que está aí.", optional=True)
+    shown = looks[:2] if not changed else looks[:1]
+    outside = {piece.id for piece in extra}
+    first = shown[0]
+    names = listed([label(worn.piece) for worn in first.pieces])
+    place = _where(scene)
+    if lead:
+        scene.say(*(f"{way} {names}." for way in lead))
+    else:
+        scene.say(
+            f"{place}, eu iria de {names}.",
+            f"Olhei o que você tem e montei {place[:1].lower()}{place[1:]}: {names}.",
+            f"{place}, com o que está no seu armário: {names}.",
+        )
+    reason = next((reason for reason in first.reasons if not scene.voice.was_said(_full(reason))), None)
+    if reason:
+        scene.say(_full(reason), optional=True)
+    for look in shown:
+        card = outfit_card(look)
+        kept = tuple(item for item in card.items if item not in outside)
+        if len(kept) >= (2 if not outside else 1):
+            scene.cards.append(replace(card, items=kept))
+    if len(shown) > 1 and not changed:
+        second = listed([label(worn.piece) for worn in shown[1].pieces if worn.piece.id not in first.ids])
+        if second:
+            scene.say(f"A segunda ideia troca por {second}.", f"E tem uma variação com {second}.", optional=True)
+    _one_tip(scene, changed)
+
+
+def _full(reason: str) -> str:
+    reason = reason.strip()
+    return reason if reason.endswith((".", "!", "?")) else f"{reason[:1].upper()}{reason[1:]}."
+
+
+def _one_tip(scene: Scene, changed: bool) -> None:
+    """One thing that the cards do not show."""
+    thread = scene.thread
+    if thread.dirty:
+        scene.advise("look", plain="nada limpo")
+    elif scene.meaning.intent == "weather" or (thread.sky and not changed):
+        scene.advise("clima", needs_key=True, plain=_sky_words(scene))
+    elif not changed and thread.occasion in {"casamento_praia", "entrevista", "formatura", "festa_junina", "velorio", "madrinha", "padrinho", "casamento_dia"}:
+        scene.advise("codigo", needs_key=True, plain=OCCASIONS[thread.occasion].name if thread.occasion else "")
+    if thread.budget and not changed:
+        scene.say(f"E os {thread.budget} reais ficam guardados: com o que você já tem dá certo.", optional=True)
+
+
+def _sky_words(scene: Scene) -> str:
+    names = {"heat": "calor", "cold": "frio esfriar", "rain": "chuva", "ac": "ar condicionado", "wind": "vento"}
+    return " ".join(names.get(word, "") for word in scene.thread.sky.words)
+
+
+async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[object], had_looks: bool) -> None:
+    from provai.wardrobe.outfits import Missing  # noqa: PLC0415
+
+    if had_looks:
+        scene.say(
+            "Com esses limites já mostrei o que fecha bem. Se soltar um deles, abro mais caminhos.",
+            "As combinações que eu defenderia já apareceram. Trocando uma peça ou a cor, eu monto mais.",
+            "Repetir por repetir não ajuda: o que combina já está acima. Me diz uma peça que você quer usar e eu parto dela.",
+        )
+        return
+    if isinstance(missing, Missing):
+        scene.say(
+            f"Com o que está cadastrado não fecha um look inteiro: falta {_article(missing.category)} {missing.category.lower()}.",
+            f"Quase: para ficar de pé, o look pede {_article(missing.category)} {missing.category.lower()}.",
+        )
+        scene.cards.append(missing_card(missing))
+    else:
+        scene.say(
+            "Com o que está cadastrado hoje eu não consigo montar um look que eu defenda.",
+            "Procurei no seu guarda-roupa e não fechou um look inteiro.",
+            optional=True,
+        )
+    if not scene.advise("look"):
+        scene.advise("estilo")
+
+
+def _article(category: str) -> str:
+    garment = garment_of(category)
+    feminine = garment.feminine if garment else category.lower().split()[0].endswith("a")
+    return "uma" if feminine else "um"
+
+
+def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
+    thread = scene.thread
+    intent = scene.meaning.intent
+    if not changed and thread.topic == "outfit":
+        scene.say(
+            "Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.",
+            optional=True,
+        )
+    told = []
+    if intent == "weather" or (changed and intent == "formality"):
+        told = _shift_in_words(scene)
+    elif intent == "swap" and scene.heard.wanted:
+        told = scene.advise("peca", plain=scene.heard.plain)
+    elif intent in {"remove"}:
+        names = lead[0].rstrip(":") if lead else "Fora"
+        scene.say(f"{names}. Conte comigo para não trazer de volta.", optional=True)
+    if not told:
+        told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
+    if not told and thread.focus:
+        told = scene.advise("peca", "cor")
+    if not told and intent in {"another", "dislike", "remove", "swap", "formality"}:
+        told = scene.advise("capsula", "estilo", "acessorio", needs_key=False)
+    if not told and not thread.occasion:
+        scene.say("Dá para começar por uma base que você já tem: a calça mais confortável e uma parte de cima lisa.", optional=True)
+        scene.ask("occasion")
+        return
+    if scene.palette and not changed:
+        names = listed([colour.name.lower() for colour in scene.palette.recommended[:3]])
+        scene.say(f"Da sua cartela, {scene.palette.season}, eu puxaria {names} para perto do rosto.", optional=True)
+    if thread.budget and not changed:
+        scene.say(
+            f"Com {thread.budget} reais, eu gastaria em uma peça lisa só e ajustaria na costureira; sapato e bolsa, os que você tem.",
+            optional=True,
+        )
+    if not changed and thread.turns < 4:
+        scene.say("Quando você fotografar umas peças, monto com as suas.", optional=True)
+
+
+def _shift_in_words(scene: Scene) -> list[object]:
+    if scene.meaning.intent == "weather":
+        return list(scene.advise("clima", needs_key=True, plain=_sky_words(scene)))
+    if scene.meaning.direction > 0:
+        said = scene.say(
+            "Para subir um degrau sem trocar tudo: sapato fechado de couro, um blazer ou terceira peça estruturada e o metal do brinco ou do relógio à mostra.",
+            "Mais um degrau: tecido com caimento, como crepe ou cetim fosco, e uma cor só de cima a baixo.",
+            "Dá para ir além com um detalhe de brilho à noite e roupa muito bem passada; é o acabamento que conta.",
+        )
+    else:
+        said = scene.say(
+            "Para soltar: troque o sapato por tênis liso ou rasteirinha, dobre a manga e deixe só meia barra para dentro.",
+            "Mais leve ainda: jeans no lugar da alfaiataria, e malha no lugar da camisa.",
+            "Um passo mais solto: tire a terceira peça estruturada e ponha uma jaqueta jeans ou um cardigã.",
+        )
+    return [object()] if said else []
+
+
+def _where(scene: Scene) -> str:
+    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    if occasion:
+        return f"Para {occasion.name}"
+    if scene.thread.focus:
+        piece = scene.thread.focus
+        name = f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}" if piece.colour else piece.garment.name
+        return f"Com {_the_word(piece.garment.feminine)} {name}"
+    words = scene.thread.sky.words
+    for word, said in (("rain", "Para dia de chuva"), ("heat", "Para esse calor"), ("cold", "Para o frio")):
+        if word in words:
+            return said
+    return "Para hoje"
+
+
+def _the_word(feminine: bool) -> str:
+    return "a" if feminine else "o"
+
+
+def _the_thing(name: str, feminine: bool, colour: str | None) -> str:
+    return f"{_the_word(feminine)} {name}{f' {agree(colour, feminine)}' if colour else ''}"
+
+
+async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitAsk:
+    thread = scene.thread
+    sky = thread.sky
+    excluded = set()
+    for named in thread.unwanted:
+        if named.colour or named.own:
+            excluded |= {piece.id for piece in await scene.own(named)}
+    if thread.no_prints:
+        excluded |= {piece.id for piece in await scene.own() if piece.pattern == "print"}
+    if thread.dirty:
+        excluded |= {piece.id for piece in await scene.own() if piece.state != "clean"}
+    excluded -= locked
+    return OutfitAsk(
+        occasion=_COMPOSERS_WORD.get(thread.occasion or "", thread.occasion),
+        weather=Weather(sky.temperature, sky.rain, sky.air_conditioning, sky.wind) if sky else None,
+        formality_shift=thread.formality,
+        locked=locked,
+        excluded=frozenset(excluded),
+        wanted=tuple(named.garment.name for named in thread.wanted),
+        unwanted=tuple(dict.fromkeys(named.garment.name for named in thread.unwanted if not named.colour)),
+        wanted_families=tuple(dict.fromkeys(thread.wanted_families)),
+        unwanted_families=tuple(dict.fromkeys(thread.unwanted_families)),
+        seed=thread.seeds,
+        looks=3 if scene.meaning.intent not in {"another", "dislike"} else 5,
+    )
+
+
+async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:
+    """The piece that the looks are made around: an own one is locked, another one joins for this once."""
+    thread = scene.thread
+    locked: set[UUID] = set()
+    extra: list[Piece] = []
+    if thread.focus and thread.topic in {"pair_piece", "shopping"}:
+        owned = [] if thread.focus_seen else [piece for piece in await scene.own(thread.focus) if piece.fits]
+        if owned:
+            locked.add(owned[0].id)
+        else:
+            piece = imagined(thread.focus)
+            extra.append(piece)
+            locked.add(piece.id)
+    for named in thread.wanted:
+        if named.colour:
+            owned = [piece for piece in await scene.own(named) if piece.fits]
+            locked |= {owned[0].id} if owned else set()
+    return extra, frozenset(locked)
+
+
+async def _wanted_but_not_owned(scene: Scene) -> list:  # type: ignore[type-arg]
+    own = await scene.own()
+    return [named for named in scene.heard.wanted if scene.meaning.intent in {"swap", "outfit"} and not any(is_named(piece, named) for piece in own)]
+
+
+def _new_ones(looks: Sequence[Look], shown: Sequence[frozenset[UUID]], outside: set[UUID]) -> list[Look]:
+    return [look for look in looks if look.ids - outside not in shown]
+
+
+async def reply_why(scene: Scene) -> None:
+    thread = scene.thread
+    if thread.shown:
+        card = thread.shown[0]
+        ids = frozenset(card.items)
+        own = {piece.id: piece for piece in await scene.own()}
+        composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
+        reasons = [reason for look in composition.looks for reason in look.why] or list(card.reasons)
+        reasons += [reason for reason in card.reasons if reason not in reasons]
+        fresh = [_full(reason) for reason in reasons if not scene.voice.was_said(_full(reason))]
+        named = [the(own[item]) for item in card.items if item in own]
+        if fresh:
+            scene.say(f"Escolhi {listed(named)} por isto:", "O raciocínio foi este:", optional=True)
+            scene.say(" ".join(fresh[:3]))
+            return
+        if len(named) > 1:
+            scene.say(f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} só acompanha, para o conjunto ter um assunto.", optional=True)
+            return
+    if thread.told:
+        from provai.stylist.engines.cloe.knowledge import entry_of  # noqa: PLC0415
+
+        entry = entry_of(thread.told[-1])
+        if scene.say(f"Porque {entry.reason[:1].lower()}{entry.reason[1:]}", optional=True) and not scene.voice.was_said(entry.reason + " "):
+            pass
+        scene.say(*PRINCIPLES.get(entry.topic, PRINCIPLES["look"]), optional=True)
+        return
+    scene.say("Me diz de qual sugestão você quer o porquê, que eu explico peça por peça.", "Qual parte ficou estranha? Explico essa.")
+
+
+PRINCIPLES: dict[str, tuple[str, ...]] = {
+    "look": (
+        "Eu penso em três coisas, nesta ordem: o lugar, o tempo que faz e o que você aguenta vestir por horas. Cor vem depois.",
+        "A roupa acompanha o lugar e a hora; o resto é o que deixa você à vontade.",
+    ),
+    "cor": ("Cor é vizinhança: o que está ao lado muda o que a gente vê.", "O olho procura ordem, e repetir ou contrastar são as duas formas de dar."),
+    "tecido": ("Tecido é clima: o fio decide quanto ar passa e quanta água fica.",),
+    "proporcao": ("O olhar segue linhas. Onde a roupa corta, ele para; onde continua, ele segue.",),
+    "cuidado": ("Água quente, atrito e calor são os três que gastam roupa. Todo cuidado é tirar um deles.",),
+    "mancha": ("Toda mancha é gordura, corante ou proteína; cada uma cede a uma coisa.",),
+    "peca": ("Comece pela peça e deixe só uma outra falar alto.",),
+}
+
+
+async def reply_like(scene: Scene) -> None:
+    thread = scene.thread
+    if thread.shown:
+        at = scene.heard.ordinal or 0
+        card = thread.shown[at] if -1 <= at < len(thread.shown) else thread.shown[0]
+        own = {piece.id: piece for piece in await scene.own()}
+        names = [your(own[item]) for item in card.items if item in own]
+        if names:
+            scene.say(
+                f"Que bom. Então fica {listed(names)}. No cartão, 'Experimentar' mostra em você.",
+                f"Fechado: {listed(names)}. Dá para provar em você pelo cartão antes de sair.",
+            )
+            return
+    scene.say(
+        "Que bom que serviu. Se mudar o tempo ou a hora, me conta que eu ajusto.",
+        "Boa escolha. Depois me diz como foi.",
+        "Combinado. Se quiser, sigo com sapato e acessório.",
+    )

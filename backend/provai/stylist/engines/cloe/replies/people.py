@@ -1,0 +1,337 @@
+"""Between two people: greetings, moods, refusals, what is remembered, how the app works, and what is not known."""
+
+import re
+
+from provai.stylist.engines.cloe.normalise import fold
+from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.wording import agree, listed
+
+_BACK = (
+    "Voltando ao que eu sei: me diz para onde você vai e eu penso na roupa.",
+    "Se quiser, seguimos na roupa: tem alguma ocasião chegando?",
+    "No armário eu ajudo de verdade. O que você vai vestir amanhã?",
+    "Do meu lado, roupa, cor e mala são assunto sem fim.",
+    "Quando quiser, a gente volta para o que vestir.",
+    "Posso olhar uma peça sua, uma cor ou uma ocasião.",
+    "Aqui o meu chão é cor, tecido e ocasião.",
+)
+
+
+def reply_greeting(scene: Scene) -> None:
+    name = f", {scene.person.first_name}" if scene.person.first_name else ""
+    evening = scene.heard.has(r"\bboa noite\b")
+    hello = "Boa noite" if evening else "Bom dia" if scene.heard.has(r"\bbom dia\b") else "Boa tarde" if scene.heard.has(r"\bboa tarde\b") else "Oi"
+    scene.say(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
+    if scene.has_wardrobe:
+        scene.say("O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano.")
+    else:
+        scene.say(
+            "Aqui é a parte boa: me conta uma ocasião, uma peça ou uma cor, e eu ajudo mesmo sem o seu guarda-roupa cadastrado.",
+            "Me diz para onde você vai, ou que peça não sabe usar.",
+            "Por onde a gente começa: ocasião, peça ou cor?",
+            "Me conta o plano.",
+        )
+
+
+def reply_thanks(scene: Scene) -> None:
+    scene.say("Por nada. Vai à vontade, que a roupa acompanha.", "Imagina. Depois me conta como foi.", "Foi bom pensar nisso com você.", "De nada. Estou por aqui quando o armário travar.", "Eu que agradeço a confiança.", "Sempre que precisar.")
+
+
+def reply_goodbye(scene: Scene) -> None:
+    scene.say("Até mais. A conversa fica guardada, é só voltar.", "Tchau, bom descanso. Amanhã a gente escolhe com calma.", "Até. Se mudar o tempo, me chama.", "Beijo, até a próxima.")
+
+
+def reply_small_talk(scene: Scene) -> None:
+    heard, name = scene.heard, scene.person.stylist_name
+    if heard.has(r"\b(o que voce (faz|sabe)|me ajudar|ajuda|serve|perguntar)\b"):
+        scene.say(
+            "Monto look com as suas peças, digo o que combina com uma peça ou foto, falo de cor, mala, compra, tecido, mancha e traje de convite. Guardo o que você me conta de gosto.",
+            "Ajudo a escolher roupa para uma ocasião, a usar melhor o que você já tem e a não comprar à toa.",
+        )
+        return
+    if heard.has(r"\b(robo|ia|inteligencia|bot|chatgpt|humana|gente|real|de verdade|pessoa|quem e voce|criou|fez voce|te fez|te criou)\b"):
+        scene.say(
+            f"Sou {name}, stylist do Provaí: um programa, não uma pessoa. Leio o seu guarda-roupa e o que aprendi de moda, e quando não sei, digo.",
+            f"Programa mesmo. {name} é o nome; de carne e osso, só quem veste a roupa.",
+            "Inteligência artificial, com opinião sobre barra de calça.",
+        )
+        return
+    if heard.has(r"\bpiada|historia|segredo|curiosidade\b"):
+        scene.say("O botão foi à festa sozinho e voltou em casa. Juro que de tecido eu entendo mais que de piada.", "Curiosidade: o jeans nasceu roupa de trabalho e o rebite era para segurar o bolso cheio de pedra.", "Meu repertório acabou em dois números; o de looks é maior.")
+        return
+    if heard.has(r"\b(cor favorita|sua cor)\b"):
+        scene.say("Não tenho olhos para ter favorita, mas confesso uma queda por cor que a pessoa veste rindo.", "Hoje, a que estiver mais perto do seu rosto e fizer sentido ali.")
+        return
+    if heard.has(r"\b(esta ai|ai\b|online|acordad)"):
+        scene.say("Estou aqui.", "Aqui, pode falar.", "Sigo por aqui.")
+        return
+    scene.say(
+        "Por aqui o dia é feito de cabide e gola, então vai bem. E o seu, pede que roupa?",
+        "Vida de programa: sem idade, sem namoro e com muita opinião sobre barra.",
+        "Disso eu não tenho história para contar; de roupa, várias.",
+        "Assunto de gente eu deixo com gente, mas gosto da conversa.",
+    )
+
+
+def reply_mood(scene: Scene) -> None:
+    heard = scene.heard
+    if heard.has(r"\b(morrer|me matar|suicid\w*|nao quero viver|acabar com tudo|me machucar)\b"):
+        scene.say("Isso é mais importante que qualquer roupa. Se puder, liga agora para o CVV, 188, de graça e a qualquer hora, ou chama alguém de confiança para ficar com você.", "O 188 atende a qualquer hora, por telefone e chat. Não fica só com isso.")
+        return
+    if heard.has(r"\b(nervos\w*|ansios\w*|entrevista|apresentacao)\b"):
+        scene.say("Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.", "Roupa que você já conhece ajuda o corpo a entender que está em casa.")
+        scene.advise("look")
+        return
+    if heard.has(r"\b(luto|morreu|faleceu)\b"):
+        scene.say("Sinto muito. Roupa, agora, só precisa não pesar: macia, quieta, fácil de vestir.")
+        return
+    scene.say(
+        "Que dia pesado. Não vou dizer que roupa resolve, mas uma peça macia e sua ajuda a atravessar.",
+        "Entendo. Tem dia em que o espelho é mau conselheiro; a gente não precisa conversar com ele agora.",
+        "Obrigada por contar. Nada do que você sente pede conserto de roupa.",
+        "Fico com você nisso. Um passo pequeno já é um passo.",
+    )
+    if heard.has(r"\b(mae|gravidez|bebe|filho)\b"):
+        scene.advise("maternidade", plain="depois do parto volta licenca")
+    elif heard.has(r"\b(coragem|vergonha|medo)\b"):
+        scene.say("Use primeiro em casa, depois até a padaria. Na terceira vez, a roupa já é sua.", optional=True)
+    else:
+        scene.say("Comece pelo que toca a pele: um tecido bom, uma cor que você ama perto do rosto, e sapato sem pressa.", "Ponha a peça que já rendeu um dia bom. Memória de tecido existe.", optional=True)
+    scene.ask("mood")
+
+
+def reply_body(scene: Scene) -> None:
+    """Comfort and line, never a word on weight or hiding."""
+    scene.say(
+        "Eu não escolho roupa para esconder ninguém; escolho para servir bem e deixar você à vontade.",
+        "Por aqui a roupa é que se ajusta ao corpo, e não o contrário.",
+        "Nenhuma parte sua precisa sumir. O que dá para mudar é o tecido e a linha.",
+        "Vou trocar a pergunta: onde a roupa incomoda?",
+        optional=True,
+    )
+    if not scene.advise("conforto", needs_key=True) and not scene.advise("conforto", "proporcao", most=1):
+        scene.say("Me diz onde a roupa aperta, sobra ou esquenta, que eu vou direto nisso.", optional=True)
+
+
+def reply_aside(scene: Scene) -> None:
+    """What is not style, with grace and a way back."""
+    intent = scene.meaning.intent
+    ways: dict[str, tuple[str, ...]] = {
+        "diet": (
+            "De dieta e treino eu não falo: isso é conversa com nutricionista ou com quem cuida da sua saúde.",
+            "Comida e peso ficam fora do meu armário. Quem ajuda aí é profissional de saúde.",
+            "Disso eu passo. Roupa boa é a que serve hoje.",
+        ),
+        "medicine": (
+            "De remédio e sintoma eu não posso opinar. Fala com um médico ou farmacêutico, e se for forte, procura atendimento.",
+            "Saúde é com quem examina. Prefiro não arriscar palpite.",
+            "Isso pede médico, não stylist.",
+        ),
+        "politics": (
+            "Política e religião eu deixo com você. Não tenho lado nem voto.",
+            "Nessa eu não entro.",
+            "Opinião dessas eu não tenho para dar.",
+        ),
+        "other_body": (
+            "Do corpo dos outros eu não comento. Da roupa, sim: se quiser, me diz o que ela ou ele vai vestir.",
+            "Corpo alheio não é assunto meu. Se for para ajudar alguém a se vestir, conte a ocasião.",
+            "Prefiro não dar nota para ninguém.",
+        ),
+        "abuse": (
+            "Vou deixar essa passar.",
+            "Assim eu não continuo, mas sigo aqui para roupa.",
+            "Não respondo a isso.",
+        ),
+    }  # fmt: skip
+    scene.say(*ways[intent], optional=True)
+    scene.say(*_BACK, optional=True)
+    if scene.voice.silent:
+        scene.say("Essa eu passo.", "Sigo passando essa.", "Fica para outra pessoa responder.")
+
+
+def reply_unknown(scene: Scene) -> None:
+    if scene.heard.has(r"\b(previsao|tempo para amanha)\b"):
+        scene.say("A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True)
+        return
+    scene.say(
+        "Essa eu não sei responder. Meu assunto é roupa, cor e ocasião.",
+        "Aí eu não alcanço, e inventar seria pior.",
+        "Não sei, de verdade.",
+        "Isso foge do que eu conheço.",
+        "Não entendi bem. Me diz com outras palavras?",
+        "Não peguei essa. É sobre uma peça, uma cor ou uma ocasião?",
+        "Nessa eu fico devendo.",
+        optional=True,
+    )
+    scene.say(*_BACK, optional=True)
+    if scene.voice.silent:
+        scene.say("Continuo sem saber essa.", "Não é comigo, essa.")
+
+
+def reply_complaint(scene: Scene) -> None:
+    heard, thread = scene.heard, scene.thread
+    count = thread.counts.get("complaint", 1)
+    if heard.has(r"\b(app|aplicativo|site|provador|trava|travando|demora|lento|erro|funciona)\b"):
+        scene.say(
+            "Que chato, e desculpe o tempo perdido. Se for a foto que não vai, tente uma menor que 20 MB e com a rede estável; o que você já mandou continua aqui.",
+            "Isso cansa mesmo. O aplicativo não é comigo, mas a conversa e as peças ficam guardadas; recarregar a tela costuma destravar.",
+            "Anotei a queixa aqui na conversa.",
+            "Entendo o cansaço.",
+        )
+        return
+    if heard.has(r"\b(repet\w+|mesma coisa|de novo isso|sempre igual)\b"):
+        scene.say("Justo. Mudo o caminho agora.", "Tem razão, chega desse assunto por esse lado.", "Certo, outra abordagem.")
+        scene.advise("estilo", "acessorio", "camada")
+        return
+    if heard.pieces and heard.hues or heard.has(r"\bnao e (preta?|branc|azul|verde|ros|verm|cinza|bege|marrom)"):
+        scene.say("Obrigada por corrigir. No Guarda-Roupa, tocando na peça, dá para trocar a cor, e eu passo a usar a certa.", "Você conhece a sua roupa melhor que eu. Corrija a cor na peça que eu sigo a sua palavra.")
+        return
+    scene.say(
+        "Desculpe, entendi errado.",
+        "Você tem razão, passei longe.",
+        "Sinto muito, não era isso mesmo.",
+        "Certo. Vou ouvir melhor.",
+        "Fico te devendo uma resposta melhor.",
+        "Reclamação justa.",
+    )
+    if count < 3:
+        if thread.occasion or thread.focus:
+            scene.say("O que eu guardei até aqui: " + _known(scene) + ". O que falta acertar?", "Me diz só o que está errado e eu refaço.", optional=True)
+        else:
+            scene.say("Me diz em uma frase: qual a ocasião, ou qual a peça?", "Vamos do começo: é para onde?", optional=True)
+    else:
+        scene.say(
+            "Se preferir, mande uma foto da peça que está dando trabalho.",
+            "Podemos parar por aqui e voltar outra hora; nada se perde.",
+            "Talvez eu ajude mais com uma coisa só: escolha entre sapato, cor ou terceira peça.",
+            "Fico por perto, sem insistir.",
+            optional=True,
+        )
+
+
+def _known(scene: Scene) -> str:
+    from provai.stylist.engines.cloe.words.occasions import OCCASIONS  # noqa: PLC0415
+
+    thread = scene.thread
+    parts = []
+    if thread.occasion:
+        parts.append(OCCASIONS[thread.occasion].name)
+    if thread.focus:
+        focus = thread.focus
+        parts.append(f"{focus.garment.name}{f' {agree(focus.colour.name, focus.garment.feminine)}' if focus.colour else ''}")
+    if thread.budget:
+        parts.append(f"até {thread.budget} reais")
+    return listed(parts)
+
+
+async def reply_preference(scene: Scene) -> None:
+    heard = scene.heard
+    fact = " ".join(heard.text.strip().strip("!.").split())
+    fact = re.sub(r"(?i)^(ah|oi|olha|ent[aã]o|mas|e|pode lembrar|lembra|anota|guarda|cloe)[ ,:]+(que |a[ií] que )?", "", fact)
+    fact = fact[:1].upper() + fact[1:]
+    kept = await scene.tools.remember(fact[:280])
+    things = [piece.garment.plural for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
+    if things:
+        scene.say(
+            f"Anotado: {listed(things)} fora das minhas sugestões." if kept else f"Já sei: nada de {listed(things)}.",
+            f"Combinado, sem {listed(things)} daqui para a frente.",
+        )
+    else:
+        scene.say(
+            "Anotado. Vou levar isso em conta." if kept else "Isso eu já tinha guardado.",
+            "Guardei. Fica em 'O que a Cloe sabe sobre você', e dá para apagar.",
+            "Bom saber, isso muda as minhas sugestões.",
+        )
+    told = scene.advise("recato", "acessibilidade", "maternidade", "idade", "genero", needs_key=True)
+    if not told and scene.thread.topic in {"outfit", "pair_piece"} and (scene.thread.shown or not scene.has_wardrobe) and things:
+        from provai.stylist.engines.cloe.replies.looks import reply_change  # noqa: PLC0415
+
+        await reply_change(scene)
+    elif not told and not things:
+        scene.say("Tem alguma ocasião em que isso pesa mais?", "Quer começar por um look assim?", optional=True)
+
+
+async def reply_forget(scene: Scene) -> None:
+    heard = scene.heard
+    said = [fact for fact in scene.person.facts if fact.source == "said"]
+    if heard.has(r"\b(tudo|sabe sobre mim|sabe de mim)\b"):
+        gone = 0
+        for fact in said:
+            gone += await scene.tools.forget(fact.text)
+        scene.say("Apaguei tudo o que você tinha me contado. A lista completa fica em 'O que a Cloe sabe sobre você'." if gone else "Não havia nada guardado que você tivesse me contado.", "Lista limpa.")
+        return
+    words = [fold(piece.said or piece.garment.name) for piece in heard.pieces] + [fold(hue.colour.name) for hue in heard.hues]
+    words += [word for word in ("vegan", "estampa", "decote", "prata", "dourado", "couro", "evangelica") if word in heard.plain]
+    gone = 0
+    for word in words:
+        for fact in said:
+            if word.rstrip("s")[:6] in fold(fact.text):
+                gone += await scene.tools.forget(fact.text)
+        scene.thread.unwanted = [piece for piece in scene.thread.unwanted if fold(piece.garment.name) != word]
+    if not words and said:
+        gone += await scene.tools.forget(said[-1].text)
+    scene.say(
+        "Esqueci. Não entra mais nas sugestões." if gone else "Pode deixar, não levo isso adiante. Guardado mesmo, não havia nada com essas palavras.",
+        "Pronto, saiu da memória." if gone else "Não achei isso anotado, então não vai pesar.",
+    )
+
+
+def reply_memory(scene: Scene) -> None:
+    person = scene.person
+    said = [fact.text.rstrip(".") for fact in person.facts if fact.source == "said"]
+    parts = []
+    measures = person.measurements
+    if scene.heard.has(r"\b(tamanho|medidas|altura|numero|meço|meco)\b"):
+        known = []
+        if "height_cm" in measures:
+            known.append(f"{float(measures['height_cm']):.0f} cm de altura")
+        if "clothing_size" in measures:
+            known.append(f"roupa {measures['clothing_size']}")
+        if "shoe_size" in measures:
+            known.append(f"calçado {measures['shoe_size']}")
+        scene.say(f"Tenho anotado: {listed(known)}." if known else "Suas medidas ainda não estão preenchidas. Ficam em 'Configurações', em dados de estilo.", "Sobre medidas, é o que está no seu perfil.")
+        return
+    if said:
+        parts.append(f"Você me contou: {'; '.join(said[:6])}.")
+    if person.palette:
+        parts.append(f"Sua cartela é {person.palette.season}.")
+    if person.wardrobe_size:
+        parts.append(f"No guarda-roupa há {person.wardrobe_size} {'peça' if person.wardrobe_size == 1 else 'peças'}.")
+    if person.preferred_styles:
+        parts.append(f"De estilo, você marcou {listed([style.lower() for style in person.preferred_styles])}.")
+    if not parts:
+        scene.say("Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.", "Por enquanto, nada anotado além do que falamos aqui.")
+        return
+    scene.say(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
+    scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
+
+
+_APP: tuple[tuple[str, str], ...] = (
+    (r"\b(apag\w+|exclu\w+|delet\w+|cancel\w+)\b.*\bconta\b", "Em Configurações, na zona de perigo, fica 'Excluir conta'. Fotos, looks, conversas e medidas são apagados em até 30 dias."),
+    (r"\b(apag\w+|exclu\w+|limp\w+)\b.*\b(convers\w+|historico|chat)\b", "No menu desta conversa, os três pontinhos, há 'Apagar conversa'."),
+    (r"\b(export\w+|baixar (meus|os) dados)\b", "Em Configurações dá para baixar seus dados em um arquivo com textos e fotos."),
+    (r"\b(adicion\w+|cadastr\w+|colo\w+ (uma )?(peca|roupa)|subir|importar)\b", "Em Guarda-Roupa, toque em 'Adicionar Peça'. Cabem até cinco fotos por vez, e a gente recorta e lê a cor."),
+    (r"\b(provo|provar|provador|experiment\w+|ver em mim)\b", "No provador, escolha a sua foto de corpo inteiro e até cinco roupas. Aqui no chat, o botão 'Experimentar' do look já leva as peças."),
+    (r"\b(nome d[ae]|seu nome)\b", "O meu nome você troca em Configurações, nas informações da conta."),
+    (r"\b(senha|email)\b", "Senha se troca em Configurações; o email da conta só aparece, sem edição."),
+    (r"\b(favorit\w+)\b", "Os favoritos ficam na aba com o coração; toque no coração de um look provado para guardar."),
+    (r"\b(historico|provas|looks)\b", "As provas feitas ficam no histórico do provador; as favoritas, na aba do coração."),
+    (r"\b(cores|coloracao|selfie|cartela)\b", "Em Coloração, tire uma selfie de frente, com luz de janela. O resultado mostra a cartela e diz o quanto tem certeza."),
+    (r"\b(segur\w+|privac\w+|quem (ve|pode)|alguem|publicas|guardadas|acesso)\b", "Só você vê as suas fotos: o endereço delas expira e ninguém mais abre. Dá para apagar quando quiser."),
+    (r"\b(gratis|pago|custa|anuncio|de graca)\b", "É gratuito, sem anúncio e sem cartão."),
+    (r"\b(camera|localizacao|permissao|microfone)\b", "A câmera serve para fotografar você e as peças; localização e notificações são opcionais e dá para seguir sem elas."),
+    (r"\b(foto|provador|imagem)\b.*\b(nao|erro|trav\w+)\b", "Tente uma foto em JPG ou PNG, de corpo inteiro, com boa luz, e confira a rede. O que você já escolheu continua lá."),
+    (r"\b(audio|voz|gravar)\b", "Pode gravar até dois minutos pelo microfone; eu leio a transcrição, e dá para corrigir antes de enviar."),
+    (r"\b(medidas|preferencias|tamanho)\b", "Medidas e preferências ficam em Configurações, em dados de estilo."),
+    (r"\b(compartilh\w+|baix\w+|salv\w+)\b", "No resultado da prova há salvar, baixar e compartilhar."),
+)  # fmt: skip
+
+
+def reply_app_help(scene: Scene) -> None:
+    found = [answer for pattern, answer in _APP if scene.heard.has(pattern)]
+    if not scene.say(*found[:1], optional=True):
+        scene.say(
+            "O Provaí tem quatro cantos: provador, guarda-roupa, coloração e esta conversa. Qual deles você quer entender?",
+            "Me diz o que você estava tentando fazer, que eu digo onde fica.",
+            "Nessa parte do aplicativo eu não sei mais do que já disse.",
+        )

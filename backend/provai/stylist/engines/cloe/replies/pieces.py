@@ -1,0 +1,356 @@
+"""About pieces: what goes with one, whether to buy one, what there is, what is missing, what may go."""
+
+from collections import Counter
+from dataclasses import replace
+from datetime import timedelta
+
+from provai.stylist.engines.cloe.replies.looks import ask_of
+from provai.stylist.engines.cloe.replies.scene import Scene, has_colour, imagined, is_named
+from provai.stylist.engines.cloe.slots import Named
+from provai.stylist.engines.cloe.wording import a_garment, agree, counted, label, listed, the
+from provai.stylist.engines.cloe.words.colours import colour_of
+from provai.stylist.engines.cloe.words.garments import garment_of
+from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
+from provai.wardrobe.outfits import OutfitAsk, Piece, Slot
+
+SEEN = "Na foto eu vejo "
+_SLOT_NAMES: dict[str, tuple[str, str]] = {
+    "top": ("parte de cima", "partes de cima"), "bottom": ("parte de baixo", "partes de baixo"),
+    "dress": ("vestido ou macacão", "vestidos e macacões"), "outer": ("terceira peça", "terceiras peças"),
+    "shoes": ("calçado", "calçados"), "bag": ("bolsa", "bolsas"), "accessory": ("acessório", "acessórios"),
+}  # fmt: skip
+
+
+async def seen_piece(scene: Scene) -> Piece | None:
+    """What the turn's picture shows, said aloud so that the thread remembers it."""
+    if scene.conversation.turn.picture is None:
+        return None
+    seen = await scene.tools.read_garment_picture()
+    if seen is None or seen.piece.slot == "unknown":
+        scene.say(
+            (seen.message if seen and seen.message else "Não consegui ver bem a peça nessa foto.") + " Uma foto da peça esticada, com luz de janela, ajuda.",
+            "Essa foto ainda não me mostra a peça direito. Tenta com ela sozinha, num fundo liso?",
+        )
+        return None
+    piece = seen.piece
+    name = label(piece)
+    printed = " com estampa" if piece.pattern == "print" else ""
+    sure = "" if seen.confidence >= 0.6 else " Se eu troquei as bolas, me corrige."
+    scene.say(f"{SEEN}{a_or_an(piece)} {name}{printed}.{sure}")
+    garment = garment_of(piece.category)
+    if garment:
+        scene.thread.focus = Named(garment, colour_of(piece.colours[0].name) if piece.colours else None)
+        scene.thread.focus_seen = True
+    return piece
+
+
+def a_or_an(piece: Piece) -> str:
+    return "uma" if the(piece).startswith("a ") else "um"
+
+
+async def reply_pair(scene: Scene) -> None:
+    thread = scene.thread
+    piece = await seen_piece(scene)
+    if piece is None and scene.conversation.turn.picture is not None:
+        scene.ask_again("piece")
+        return
+    focus = thread.focus
+    if piece is None and focus is None:
+        if thread.shown:
+            focus = None
+        scene.ask_again("piece") or scene.say("Me diz a peça e a cor que eu parto dela.")
+        return
+    owned: list[Piece] = []
+    if piece is None and focus is not None:
+        owned = [item for item in await scene.own(focus) if item.fits]
+        piece = owned[0] if owned else imagined(focus)
+    assert piece is not None
+    done = await _looks_around(scene, piece, bool(owned))
+    named = a_garment(focus.garment, focus.colour.name if focus.colour else None) if focus else f"{a_or_an(piece)} {label(piece)}"
+    if not done:
+        if scene.has_wardrobe and not owned:
+            scene.say(f"Por enquanto, com o que está cadastrado não fechei um look com {named}; vou pelo que funciona.", optional=True)
+        colour_only = focus is not None and focus.colour is not None
+        told = scene.advise("peca", most=1)
+        if colour_only and focus and focus.colour:
+            scene.advise("cor", needs_key=True, plain=focus.colour.name, reason=not told)
+        elif not told:
+            scene.advise("peca", "estampa", "camada", "acessorio", most=1)
+        if scene.voice.silent:
+            scene.say(f"Com {named}, o caminho seguro é um volume só: se ele é amplo, o resto é reto; e uma cor dele se repete no sapato ou na bolsa.")
+    else:
+        scene.advise("peca", most=1, reason=False)
+    if focus is not None and focus.colour is None and not owned and not piece.colours:
+        scene.ask("piece_colour")
+
+
+async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
+    if not scene.has_wardrobe:
+        return False
+    ask = replace(await ask_of(scene, frozenset({piece.id})), wanted=())
+    composition = await scene.tools.compose_outfits(ask, () if owned else (piece,))
+    looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
+    if not looks:
+        if composition.missing and owned:
+            scene.say(f"{the(piece).capitalize()} está pedindo companhia: {composition.missing.reason}", optional=True)
+            scene.cards.append(missing_card(composition.missing))
+        return False
+    scene.say(
+        *(
+            f"{way} {listed([label(worn.piece) for worn in looks[0].pieces if worn.piece.id != piece.id])}."
+            for way in (f"Com {the(piece)}, eu usaria", f"{the(piece).capitalize()} vai bem com", f"Para {the(piece)}, do seu armário:")
+        )
+    )
+    for look in looks[:2]:
+        card = outfit_card(look)
+        scene.cards.append(card if owned else replace(card, items=tuple(item for item in card.items if item != piece.id)))
+    reason = looks[0].reasons[0] if looks[0].reasons else ""
+    if reason:
+        scene.say(reason[:1].upper() + reason[1:].rstrip(".") + ".", optional=True)
+    return True
+
+
+async def reply_shopping(scene: Scene) -> None:
+    thread, heard = scene.thread, scene.heard
+    piece = await seen_piece(scene)
+    if piece is None and thread.focus is None:
+        scene.advise("compra", most=1)
+        scene.ask("piece")
+        return
+    if piece is None and thread.focus is not None:
+        piece = imagined(thread.focus)
+    assert piece is not None
+    budget = heard.budget or thread.budget
+    if not scene.has_wardrobe:
+        scene.say("Sem ver o que você tem, não dá para contar looks; dá para fazer a conta certa.", optional=True)
+        scene.advise("compra", most=1)
+        if budget:
+            scene.say(f"{budget} reais em trinta usos dão {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}.", optional=True)
+        await _colour_of_purchase(scene, piece)
+        return
+    own = await scene.own()
+    named = thread.focus
+    alike = [item for item in own if named and is_named(item, named)]
+    composition = await scene.tools.compose_outfits(OutfitAsk(locked=frozenset({piece.id}), looks=3), (piece,))
+    looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
+    partners = {worn.piece.id: worn.piece for look in looks for worn in look.pieces if worn.piece.id != piece.id}
+    what = a_garment(named.garment, named.colour.name if named.colour else None) if named else f"{a_or_an(piece)} {label(piece)}"
+    if alike and named and named.colour:
+        scene.say(f"Eu deixaria: você já tem {listed([label(item) for item in alike[:3]])}, que {'faz' if len(alike) == 1 else 'fazem'} o mesmo papel.")
+    elif alike and len(alike) >= 3:
+        scene.say(f"Eu pensaria duas vezes: no seu armário já {'estão' if len(alike) > 1 else 'está'} {listed([label(item) for item in alike[:3]])}. Só leve se for bem diferente dessas.")
+    elif looks:
+        scene.say(f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}.")
+    else:
+        scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não fecha look com nada.")
+    if alike and not named:
+        scene.say("Repare se não é irmã de uma que já mora aí.", optional=True)
+    for look in looks[:2]:
+        card = outfit_card(look)
+        scene.cards.append(replace(card, items=tuple(item for item in card.items if item != piece.id)))
+    if budget:
+        scene.say(f"Na conta: {budget} reais em trinta usos são {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}. Quantas vezes no ano ela sai?", optional=True)
+    await _colour_of_purchase(scene, piece)
+    if not budget:
+        scene.advise("compra", most=1, reason=False)
+    if not piece.colours:
+        scene.ask("piece_colour")
+
+
+def _reais(amount: float) -> str:
+    return f"R$ {amount:.2f}".replace(".", ",")
+
+
+async def _colour_of_purchase(scene: Scene, piece: Piece) -> None:
+    if piece.colours and scene.palette and piece.slot in {"top", "dress", "outer", "accessory"}:
+        verdict = await scene.tools.does_colour_suit(piece.colours[0].hex)
+        if verdict and verdict.suits:
+            scene.say(verdict.sentence, optional=True)
+
+
+async def reply_missing(scene: Scene) -> None:
+    own = [piece for piece in await scene.own() if piece.fits]
+    budget = scene.thread.budget
+    if not own:
+        scene.say("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.", optional=True)
+        scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")
+    else:
+        composition = await scene.tools.compose_outfits(await ask_of(scene))
+        category, reason = (composition.missing.category, composition.missing.reason) if composition.missing else _gap(own)
+        scene.say(f"Se fosse uma peça só, seria {category.lower()}. {reason}")
+        scene.cards.append(MissingPieceCard(category, reason))
+        scene.say(_slots_in_words(own), optional=True)
+    if budget:
+        scene.say(f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.", optional=True)
+        scene.advise("compra", plain="orcamento", reason=False)
+    else:
+        scene.ask("budget")
+
+
+def _gap(own: list[Piece]) -> tuple[str, str]:
+    """The slot with the fewest pieces for what stands around it."""
+    count = Counter(piece.slot for piece in own)
+    tops, bottoms = count["top"], count["bottom"] + count["dress"]
+    if not count["shoes"]:
+        return "Calçado liso de couro", "Sem nenhum calçado cadastrado, todo look para no tornozelo."
+    if bottoms * 2 < tops:
+        return "Calça de alfaiataria", f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(bottoms, 'parte de baixo', 'partes de baixo')}: cada calça nova soma muitos looks."
+    if tops < 2 * max(1, count["bottom"]):
+        return "Camisa lisa clara", f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(count['bottom'], 'parte de baixo', 'partes de baixo')}, e camisa clara conversa com todas."
+    if not count["outer"]:
+        return "Blazer ou jaqueta neutra", "Não há terceira peça cadastrada, e é ela que muda a hora do look."
+    if count["shoes"] == 1:
+        return "Sapato baixo bonito", "Com um calçado só, todos os looks acabam com o mesmo clima."
+    return "Terceira peça em tom médio", "As bases estão resolvidas; uma camada nova multiplica o que já existe."
+
+
+def _slots_in_words(own: list[Piece]) -> str:
+    count = Counter(piece.slot for piece in own)
+    parts = [counted(count[slot], *names, feminine=slot in {"top", "bottom", "outer", "bag"}) for slot, names in _SLOT_NAMES.items() if count[slot]]  # type: ignore[index]
+    return f"Hoje são {listed(parts)}."
+
+
+async def reply_declutter(scene: Scene) -> None:
+    own = await scene.own()
+    today = scene.person.today
+    if not own:
+        scene.advise("desapego", most=2)
+        return
+    idle = [piece for piece in own if not piece.fits or (piece.times_worn == 0 and piece.last_worn_on is None) or (piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300))]
+    unfit = [piece for piece in idle if not piece.fits]
+    twins = _twins(own)
+    if unfit:
+        scene.say(f"Eu começaria pelo que você marcou que não serve agora: {listed([label(piece) for piece in unfit[:4]])}.", optional=True)
+    if twins:
+        first = twins[0]
+        scene.say(f"Depois, as irmãs: {listed([label(piece) for piece in first[:3]])} fazem o mesmo papel; fique com a que veste melhor.", optional=True)
+    worn = [piece for piece in own if piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300) and piece.fits]
+    if worn:
+        scene.say(f"Faz quase um ano que não sai: {listed([label(piece) for piece in worn[:4]])}.", optional=True)
+    elif not any(piece.times_worn for piece in own):
+        scene.say("Ainda não sei o que você usa de verdade: marcando 'usei hoje' por umas semanas, a lista aparece sozinha.", optional=True)
+    scene.advise("desapego", most=1)
+
+
+def _twins(own: tuple[Piece, ...]) -> list[list[Piece]]:
+    groups: dict[tuple[str, str], list[Piece]] = {}
+    for piece in own:
+        garment = garment_of(piece.category)
+        if garment and piece.colours:
+            groups.setdefault((garment.name, piece.colours[0].family), []).append(piece)
+    return sorted((group for group in groups.values() if len(group) > 1), key=len, reverse=True)
+
+
+async def reply_wardrobe(scene: Scene) -> None:
+    heard = scene.heard
+    own = await scene.own()
+    if not own:
+        scene.say(
+            "Seu guarda-roupa por aqui ainda está vazio. Em 'Guarda-Roupa', 'Adicionar Peça' aceita até cinco fotos de cada vez.",
+            "Ainda não há peça cadastrada. Fotografe as cinco que você mais usa e já dá para montar look.",
+        )
+        return
+    if heard.has(r"\b(mais uso|uso mais|mais usei|mais usada|mais usado|usei por ultimo|menos uso|ultima vez)\b"):
+        _tell_worn(scene, own)
+        return
+    if heard.has(r"\bcor\b.*\b(mais tenho|predomina|tem mais|mais aparece|aparece mais)\b|\bcor mais\b|\bcor eu mais\b"):
+        families = Counter(piece.colours[0].family for piece in own if piece.colours)
+        if families:
+            family, number = families.most_common(1)[0]
+            rest = [name for name, _ in families.most_common(3)[1:]]
+            tail = f", depois {listed(rest)}" if rest else ""
+            scene.say(f"A cor que mais aparece é {family}, em {counted(number, 'peça', 'peças')}{tail}.")
+            return
+    found, what = _asked_for(scene, own)
+    if heard.has(r"\b(limp[ao]s?|disponive\w+)\b"):
+        found = [piece for piece in found if piece.state == "clean"]
+    elif heard.has(r"\b(suj[ao]s?|lavanderia|lavando)\b"):
+        found = [piece for piece in found if piece.state in {"laundry", "worn"}]
+    if what is None:
+        scene.say(f"São {counted(len(own), 'peça', 'peças')}. {_slots_in_words(list(own))}")
+        return
+    one, many, feminine = what
+    if not found:
+        scene.say(f"Não achei {one} no seu guarda-roupa.", f"Procurei e não há {one} por aqui.", f"Nenhum{'a' if feminine else ''} {one} cadastrad{'a' if feminine else 'o'} ainda.")
+        return
+    names = [label(piece) for piece in found]
+    shown = listed(list(dict.fromkeys(names))[:8])
+    more = len(found) - 8
+    scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
+    away = [f"{the(piece)} ({_STATES[piece.state]})" for piece in found if piece.state in _STATES]
+    if away:
+        scene.say(f"Fora do cabide agora: {listed(away)}.", optional=True)
+
+
+_STATES = {"laundry": "lavando", "lent": "fora, emprestada a alguém"}
+
+
+def _asked_for(scene: Scene, own: tuple[Piece, ...]) -> tuple[list[Piece], tuple[str, str, bool] | None]:
+    heard = scene.heard
+    if heard.pieces:
+        named = heard.pieces[0]
+        wide = Named(named.garment, named.colour or (heard.hues[0].colour if heard.hues else None))
+        garment = named.garment
+        colour = f" {agree(wide.colour.name, garment.feminine)}" if wide.colour else ""
+        many = f"{garment.plural}{f' em {wide.colour.name}' if wide.colour else ''}"
+        found = [piece for piece in own if is_named(piece, wide)]
+        if not found and named.garment.name in {"casaco", "sapato"}:
+            slot: Slot = "outer" if named.garment.name == "casaco" else "shoes"
+            found = [piece for piece in own if piece.slot == slot]
+        elif named.garment.name == "sapato":
+            found = [piece for piece in own if piece.slot == "shoes"]
+            return found, ("calçado", "calçados", False)
+        return found, (f"{garment.name}{colour}", many, garment.feminine)
+    if heard.hues:
+        colour = heard.hues[0].colour
+        return [piece for piece in own if has_colour(piece, colour)], (f"peça em {colour.name}", f"peças em {colour.name}", True)
+    if heard.has(r"\b(frio|inverno)\b"):
+        warm = {"tricô", "moletom", "casaco", "jaqueta", "cardigã", "cachecol", "bota", "blazer"}
+        return [piece for piece in own if (garment := garment_of(piece.category)) and garment.family in warm], ("peça de frio", "peças de frio", True)
+    if heard.has(r"\b(limp[ao]s?|suj[ao]s?|lavanderia|lavando|disponive\w+)\b"):
+        return list(own), ("peça assim", "peças assim", True)
+    return list(own), None
+
+
+def _tell_worn(scene: Scene, own: tuple[Piece, ...]) -> None:
+    worn = sorted((piece for piece in own if piece.times_worn), key=lambda piece: -piece.times_worn)
+    if not worn:
+        scene.say("Ainda não sei: quando você marcar 'usei hoje' nas peças, eu passo a contar.")
+        return
+    if scene.heard.has(r"\b(por ultimo|ultima vez)\b"):
+        dated = [piece for piece in worn if piece.last_worn_on]
+        last = max(dated, key=lambda piece: piece.last_worn_on or scene.person.today) if dated else worn[0]
+        day = f" em {last.last_worn_on:%d/%m}" if last.last_worn_on else ""
+        scene.say(f"A última que você marcou foi {the(last)}{day}.")
+        return
+    top = worn[0]
+    scene.say(f"{the(top).capitalize()} é a campeã: {counted(top.times_worn, 'vez', 'vezes')} marcada como usada.")
+
+
+async def reply_laundry(scene: Scene) -> None:
+    """What is dirty, lent, worn or does not fit."""
+    heard = scene.heard
+    if heard.has(r"\b(usei|vesti|fui com|estou usando)\b"):
+        scene.say("Boa. Para eu contar junto, toque em 'usei hoje' na peça, no Guarda-Roupa.", "Anota lá no Guarda-Roupa com 'usei hoje', que aí eu descanso essas peças nos próximos looks.")
+        return
+    if heard.has(r"\b(nao (me )?serve|nao cabe|nao fecha|nao entra)\b"):
+        scene.say("Acontece com toda roupa. Marque 'não serve agora' na peça que eu paro de sugerir, e ela volta quando você quiser.", "Sem drama: com 'não serve agora' marcado, eu nem olho para ela.")
+        scene.advise("tamanho", needs_key=True)
+        return
+    if heard.has(r"\b(lavei|limpa|secou)\b") and not heard.has(r"\b(nada|nao|nenhuma?|sem)\b"):
+        scene.say("Ótimo, ela volta para o jogo. No Guarda-Roupa, deixe marcada como limpa.", "Perfeito, já conto com ela de novo; só confirme o estado dela no Guarda-Roupa.")
+        return
+    if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):
+        names = listed([f"{'a' if piece.garment.feminine else 'o'} {piece.garment.name}" for piece in heard.pieces])
+        scene.thread.unwanted += list(heard.pieces)
+        scene.say(f"Certo, deixo {names} de fora por enquanto. Marque o estado no Guarda-Roupa que eu lembro sozinha.", f"Anotado: {names} fora desta rodada.")
+        return
+    scene.thread.dirty = True
+    told = scene.advise("look", plain="nada limpo") if scene.thread.occasion else []
+    if not told:
+        scene.say("Então vamos ao que se salva: o que não tem mancha só precisa de ar, vapor do chuveiro e escova.", "Cabide na janela e dez minutos de vapor do banho devolvem blazer, calça e casaco para a rua.")
+    if not scene.ask("clean"):
+        scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)
+
+
+__all__ = ["imagined", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]

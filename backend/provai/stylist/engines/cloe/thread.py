@@ -1,0 +1,166 @@
+"""The thread of a conversation, rebuilt from what was said: nothing of it is kept anywhere else."""
+
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from provai.stylist.engines.cloe.knowledge import told_in
+from provai.stylist.engines.cloe.questions import question_in
+from provai.stylist.engines.cloe.slots import Heard, Named, Sky, hear
+from provai.stylist.engines.cloe.understanding import Meaning, understand
+from provai.stylist.engines.cloe.words.occasions import WEDDINGS
+from provai.stylist.engines.contract import Conversation, OutfitCard
+
+# Intents that speak of a look and keep its wishes; the others leave them where they are.
+LOOKS = frozenset({"outfit", "pair_piece", "swap", "remove", "formality", "weather", "another", "dislike"})
+# Intents that answer within whatever is talked about.
+WITHIN = frozenset(
+    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory"}
+)  # fmt: skip
+
+
+@dataclass
+class Thread:
+    topic: str | None = None  # the last intent that opened something to talk about
+    occasion: str | None = None
+    daytime: str | None = None
+    sky: Sky = field(default_factory=Sky)
+    place: str | None = None
+    days: int | None = None
+    budget: int | None = None
+    wears: str | None = None
+    formality: float = 0.0
+    wanted: list[Named] = field(default_factory=list)
+    unwanted: list[Named] = field(default_factory=list)
+    unwanted_families: list[str] = field(default_factory=list)
+    wanted_families: list[str] = field(default_factory=list)
+    no_prints: bool = False
+    focus: Named | None = None  # the piece that is talked about
+    focus_seen: bool = False  # it is in a picture
+    dirty: bool = False
+    seeds: int = 0
+    shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
+    ever_shown: list[frozenset[UUID]] = field(default_factory=list)
+    asked: str | None = None  # the question that waits for an answer
+    ever_asked: set[str] = field(default_factory=set)
+    told: list[str] = field(default_factory=list)  # ids of knowledge entries
+    words: list[str] = field(default_factory=list)  # every message of hers
+    turns: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    last_plain: str = ""  # the last utterance that opened a topic
+
+    def take(self, heard: Heard, meaning: Meaning) -> None:
+        """What the person says moves the thread on."""
+        intent = meaning.intent
+        self.turns += 1
+        self.counts[intent] = self.counts.get(intent, 0) + 1
+        opens = intent not in WITHIN
+        if intent == "outfit" and self._is_another_matter(heard):
+            self._begin_look()
+        if intent == "packing" and self.topic != "packing":
+            self.sky, self.days, self.occasion = Sky(), None, None
+        if opens:
+            if intent == "pair_piece" and heard.wanted and not (self.focus and self._names_focus(heard)):
+                self._begin_look(keep_occasion=True)
+            self.topic = intent
+            self.last_plain = heard.plain
+        self._note(heard)
+        if intent in LOOKS | {"answer", "preference", "complaint"}:
+            self._note_wishes(heard, intent)
+        if intent == "formality":
+            self.formality = max(-2.0, min(2.0, self.formality + meaning.direction))
+        if intent in {"another", "dislike"}:
+            self.seeds += 1
+        if intent == "pair_piece":
+            if heard.wanted:
+                self.focus, self.focus_seen = heard.wanted[0], False
+            if meaning.picture:
+                self.focus_seen = True
+        elif intent == "shopping" and heard.wanted:
+            self.focus, self.focus_seen = heard.wanted[0], False
+        self.asked = None
+
+    def hear_her(self, text: str, cards: tuple[object, ...]) -> None:
+        self.words.append(text)
+        looks = tuple(card for card in cards if isinstance(card, OutfitCard))
+        if looks:
+            self.shown = looks
+            self.ever_shown += [frozenset(look.items) for look in looks]
+        self.asked = question_in(text)
+        if self.asked:
+            self.ever_asked.add(self.asked)
+        self.told += told_in([text])
+        seen = _SEEN_MARK in text
+        if seen:
+            described = hear(text.split(_SEEN_MARK, 1)[1].split(".")[0])
+            if described.pieces:
+                self.focus, self.focus_seen = described.pieces[0], True
+
+    def _is_another_matter(self, heard: Heard) -> bool:
+        if heard.occasion is None or self.occasion is None:
+            return self.topic not in {"outfit", None} and heard.occasion is not None
+        same_wedding = heard.occasion in WEDDINGS and self.occasion in WEDDINGS
+        return heard.occasion != self.occasion and not same_wedding
+
+    def _names_focus(self, heard: Heard) -> bool:
+        return self.focus is not None and any(piece.garment.family == self.focus.garment.family for piece in heard.wanted)
+
+    def _begin_look(self, keep_occasion: bool = False) -> None:
+        if not keep_occasion:
+            self.occasion, self.daytime, self.sky, self.place = None, None, Sky(), None
+        self.formality, self.no_prints, self.focus, self.focus_seen = 0.0, False, None, False
+        self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
+        self.shown = ()
+
+    def _note(self, heard: Heard) -> None:
+        if heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
+            closer = self.occasion in WEDDINGS | {"madrinha", "padrinho", "noivo"} and heard.occasion == "casamento"
+            self.occasion = self.occasion if closer else heard.occasion
+        elif heard.occasion == "praia":
+            self.occasion = "casamento_praia"
+        self.daytime = heard.daytime or self.daytime
+        if self.occasion in {"casamento", "casamento_dia", "casamento_noite"} and self.daytime:
+            self.occasion = f"casamento_{self.daytime}"
+        if heard.sky:
+            self.sky = heard.sky
+        self.place = heard.place or self.place
+        self.days = heard.days or self.days
+        self.budget = heard.budget or self.budget
+        self.wears = heard.wears or self.wears
+        if heard.has(r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"):
+            self.dirty = True
+
+    def _note_wishes(self, heard: Heard, intent: str) -> None:
+        if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
+            self.no_prints = heard.has(r"\b(sem|nada de|tira|nao quero|menos)\b")
+        for piece in heard.unwanted:
+            # 'tira a calça preta' speaks of one piece; 'tira o preto' of a colour.
+            self.wanted = [other for other in self.wanted if other.garment.family != piece.garment.family]
+            if intent != "swap" or not heard.wanted:
+                self.unwanted.append(piece)
+        for hue in heard.hues:
+            (self.unwanted_families if hue.negated else self.wanted_families).append(hue.colour.family)
+        self.wanted_families = [family for family in self.wanted_families if family not in self.unwanted_families]
+        if intent in {"swap", "outfit", "answer"}:
+            for piece in heard.wanted:
+                self.unwanted = [other for other in self.unwanted if other.garment.family != piece.garment.family]
+                self.wanted = [other for other in self.wanted if other.garment.slot != piece.garment.slot]
+                if piece.garment.slot == "dress":
+                    self.wanted = [other for other in self.wanted if other.garment.slot not in {"top", "bottom"}]
+                elif piece.garment.slot in {"top", "bottom"}:
+                    self.wanted = [other for other in self.wanted if other.garment.slot != "dress"]
+                self.wanted.append(piece)
+
+
+_SEEN_MARK = "Na foto eu vejo "
+
+
+def thread_of(conversation: Conversation) -> Thread:
+    """Replays all that was said before the new turn."""
+    thread = Thread()
+    for said in conversation.said:
+        if said.role == "assistant":
+            thread.hear_her(said.text, said.cards)
+        else:
+            heard = hear(said.text)
+            thread.take(heard, understand(heard, thread.asked, thread.topic, said.had_picture))
+    return thread

@@ -1,0 +1,139 @@
+"""What is meant: rules where they are sure, the network elsewhere, the thread for what is left open."""
+
+import re
+from dataclasses import dataclass
+
+from provai.stylist.engines.cloe.network import intent_network
+from provai.stylist.engines.cloe.slots import Heard
+
+SURE_ENOUGH = 0.16
+
+# Sure wherever they are found; the first that matches wins.
+_RULES: tuple[tuple[str, str], ...] = tuple(
+    (intent, pattern)
+    for intent, pattern in (
+        ("abuse", r"\b(foder|fode|puta|vagabunda|vadia|(?:manda|envia|quero)\w* (?:um |uns |seu |teu )?nudes?|caralho|arrombad\w*|pau no|transar|gostosa|cala a boca|tira a roupa|safada|filha da puta)\b"),
+        ("unknown", r"\b(ignor\w+|esquec\w+|revel\w+|mostr\w+) (todas |as |suas |tuas )*(instruco|instrucoes|regras|prompt)|\bseu prompt\b|\bsystem prompt\b"),
+        ("complaint", r"\b(voce (e )?(muito )?(burra|inutil|ruim|pessima)|so repete|nao (era|foi) isso|nao entendeu)\b"),
+        ("other_body", r"\b(corpo|barriga|peso|bunda|perna|cara) (d?ela|d?ele|da minha|do meu|dessa|daquela)\b|\b(amiga|cunhada|sogra|vizinha|atriz|mulher da foto|noiva|namorada|esposa|marido|ex|chefe|prima|irma|ela|ele|fulana)\b.*\b(gord\w+|engordou|barrigud\w+|fei[ao]|horrorosa|plastica|acabad\w+)\b"),
+        ("politics", r"\b(lula|bolsonaro|presidente|eleicao|eleicoes|governo|partido|esquerda ou direita|direita ou esquerda|votar|aborto|petista|stf|em quem .*vota\w*)\b"),
+        ("diet", r"\b(dieta|emagrecer|perder peso|perder \w+ (quilos|kg)|calorias|jejum|low carb|shake|detox|imc|perder barriga|secar a barriga|quilos|afinar a cintura)\b"),
+        ("medicine", r"\b(remedio|ozempic|mounjaro|antibiotico|pomada|ibuprofeno|dipirona|antidepressivo|roacutan|febre|dor de cabeca|dose de|cirurgia plastica|anticoncepcional|coceira)\b"),
+        ("body", r"\b(esconde\w*|disfarc\w*|tapa\w*|camufl\w*)\b.*\b(barriga|gordura|brac\w+|quadril|bunda|celulite|culote|papada|pneu\w*|coxa\w*|perna\w*|corpo|estria\w*)\b|^(?!.*\bcha\b).*\b(emagrece|engorda|afina)\b|\b(mais magr[ao]|menos gord[ao]|parecer magr[ao]|estou gord[ao]|sou gord[ao]|engordei)\b"),
+        ("stain", r"\b(mancha|manchas|manchei|manchou|derrubei|derramei|respingou|pingou|caiu (cafe|vinho|molho|oleo|suco))\b(?!.*\bna (minha )?pele\b)"),
+        ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b"),
+        ("dress_code", r"\b(esporte fino|passeio completo|black tie|smart casual|business casual|traje (social|esporte|passeio|de gala|a rigor)|alto esporte|tropical chic|casual friday)\b.*(\?|o que|significa|quer dizer|como e)|\b(o que e|que e|significa|que traje e)\b.*\b(esporte fino|passeio completo|black tie|smart casual|traje|tropical chic|coquetel)\b"),
+    )
+)  # fmt: skip
+
+# Whole utterances, short ones: what is left after greetings and politeness.
+_SHORT: tuple[tuple[str, str], ...] = (
+    ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
+    ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
+    ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
+    ("weather", r"e se (chover|esfriar|esquentar|fizer (frio|calor)|ventar|estiver (frio|calor|chovendo)|o tempo virar)( .*)?"),
+    ("like", r"(amei|adorei|perfeito|gostei|gostei muito|lindo|fechado|show|otimo|maravilhoso)( (demais|muito|esse|desse|isso))?"),
+    ("dislike", r"(nao (gostei|curti|amei)|odiei|achei feio|feio|sem graca|horrivel)( (disso|desse|dessa|nao|muito))?"),
+    ("thanks", r"(muito )?(obrigad[ao]|valeu|grat[ao])( (cloe|demais|mesmo|querida|viu))?"),
+    ("swap", r"(mas )?e (com|de|se for com|se for de|se for) (o |a |um |uma |minha |meu )?\w+( \w+)?( \w+)?"),
+)  # fmt: skip
+_POLITE = re.compile(r"\b(por favor|cloe|entao|ta|esta bom|ok|hum|ah|e ai|oi|beleza|certo)\b")
+
+_MORE = re.compile(r"\b(mais (formal|arrumad\w+|chique|elegante|social|sofisticad\w+|produzid\w+|seri[ao])|menos (casual|simples|informal|despojad\w+|basic\w+|esportiv\w+)|sobe|aumenta|(casual|simples|basico|despojado|informal) demais|muito (simples|casual|basico|informal))\b")  # fmt: skip
+_LOTS = re.compile(r"\b(bem|muito) mais\b")
+
+
+@dataclass(frozen=True)
+class Meaning:
+    intent: str
+    share: float = 1.0  # how sure
+    direction: float = 0.0  # of formality
+    picture: bool = False
+    others: tuple[tuple[str, float], ...] = ()  # what else it might have been
+
+
+def understand(heard: Heard, asked: str | None = None, topic: str | None = None, picture: bool = False) -> Meaning:
+    """`asked` is the question that waits for an answer, `topic` what is talked about."""
+    if not heard.core.strip(" ?"):
+        return Meaning("pair_piece" if picture else "unknown", picture=picture)
+    shares = intent_network().shares(heard)
+    others = tuple(list(shares.items())[:3])
+    intent = by_rule(heard)
+    share = 1.0
+    if intent is None:
+        intent, share = others[0]
+        intent = _sure_or_unknown(heard, intent, share)
+    intent = _in_context(heard, intent, share, asked, topic, picture)
+    return Meaning(intent, share, _direction(heard) if intent == "formality" else 0.0, picture, others)
+
+
+def by_rule(heard: Heard) -> str | None:
+    for intent, pattern in _RULES:
+        if re.search(pattern, heard.plain):
+            return intent
+    bare = " ".join(_POLITE.sub(" ", heard.core.rstrip(" ?")).split())
+    for intent, pattern in _SHORT:
+        if re.fullmatch(pattern, bare) and (intent != "swap" or heard.wanted):
+            return intent
+    return None
+
+
+def by_network(heard: Heard) -> str:
+    return next(iter(intent_network().shares(heard)))
+
+
+def _sure_or_unknown(heard: Heard, intent: str, share: float) -> str:
+    if share >= SURE_ENOUGH:
+        return intent
+    if heard.occasion:
+        return "outfit"
+    return intent if heard.pieces or heard.hues else "unknown"
+
+
+_MOVES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer", "like"})
+
+
+def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topic: str | None, picture: bool) -> str:
+    words = len(heard.core.rstrip(" ?").split())
+    if picture and intent in {"unknown", "answer", "swap", "like", "greeting", "outfit", "small_talk", "wardrobe"}:
+        return "shopping" if asked == "piece" and topic == "shopping" else "pair_piece"
+    if asked and answers(heard, asked) and words <= 9 and intent not in {"thanks", "complaint", "abuse", "goodbye", "body", "diet", "medicine", "politics", "other_body"}:
+        settled = intent in {"packing", "care", "stain", "why", "colour_suits", "pair_piece", "shopping", "preference"} and share > 0.6 and words > 3
+        return intent if settled else "answer"
+    if topic == "packing" and heard.days and intent in {"answer", "unknown", "swap", "outfit", "weather"}:
+        return "packing"
+    if topic == "outfit" and intent == "preference" and share < 0.8 and words <= 5 and heard.unwanted:
+        return "remove"
+    if topic is None and intent in {"swap", "remove"}:
+        # With nothing shown yet, a refusal is a preference and a piece a question.
+        return "preference" if heard.unwanted and not heard.wanted else "pair_piece" if heard.wanted else intent
+    return intent
+
+
+def answers(heard: Heard, asked: str) -> bool:
+    """Whether the utterance holds what the question asked for."""
+    yes = heard.has(r"^(sim|quero|claro|pode|bora|vamos|uhum|aham|isso|ok|por favor|com certeza|manda|nao|agora nao|deixa)\b")
+    return {
+        "occasion": bool(heard.occasion or heard.daytime or heard.place or heard.has(r"\b(hoje|amanha|sabado|domingo|normal|nada especial|nenhum)\b")),
+        "daytime": heard.daytime is not None or heard.has(r"\b\d{1,2} ?(h|horas)\b"),
+        "place": heard.place is not None or heard.occasion in {"praia", "sitio", "trilha", "viagem"},
+        "days": heard.days is not None or heard.has(r"^\D{0,12}\d{1,2}\b|^(um|dois|tres|quatro|cinco|seis|sete|dez)\b"),
+        "weather": bool(heard.sky),
+        "piece": bool(heard.pieces),
+        "piece_colour": bool(heard.hues) or any(piece.colour for piece in heard.pieces),
+        "colour": bool(heard.hues) or any(piece.colour for piece in heard.pieces),
+        "stain": len(heard.core.split()) <= 5,
+        "fabric": len(heard.core.split()) <= 5,
+        "dislike": bool(heard.hues or heard.pieces) or heard.has(r"\b(cor|corte|formal|ocasiao|peca|tudo|sapato|clima|estampa|comprimento)\b"),
+        "clean": bool(heard.pieces),
+        "which_look": heard.ordinal is not None,
+        "role": heard.has(r"\b(convidad[ao]|madrinha|padrinho|amig[ao]|familia)\b"),
+        "budget": heard.budget is not None or heard.has(r"\b\d{2,5}\b"),
+        "show": yes,
+        "mood": yes or bool(heard.pieces),
+    }.get(asked, False)
+
+
+def _direction(heard: Heard) -> float:
+    step = 1.5 if _LOTS.search(heard.plain) else 1.0
+    return step if _MORE.search(heard.plain) else -step

@@ -1,0 +1,92 @@
+"""`python -m bench stylist`: what Cloe understands of real utterances, and her conversations as a transcript."""
+
+import asyncio
+import time
+from collections import Counter
+from pathlib import Path
+
+from bench.stylist_conversations import Talk, card_line, hold, judge, read_talks
+from bench.stylist_people import pieces_of
+from provai.settings import Settings
+from provai.stylist.engines.cloe.engine import CloeEngine
+from provai.stylist.engines.cloe.network import WEIGHTS
+from provai.stylist.engines.cloe.slots import hear
+from provai.stylist.engines.cloe.understanding import by_network, by_rule, understand
+
+UTTERANCES = Path(__file__).with_name("stylist_data") / "utterances.txt"
+# Said while a look is on the table; alone they would be something else.
+_AMID_LOOKS = frozenset({"swap", "remove", "another", "dislike", "why", "weather", "formality"})
+EVERY = 4  # one utterance in four was looked at while the rules were written; the others were not
+
+
+def read_utterances() -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    intent = ""
+    for line in UTTERANCES.read_text().splitlines():
+        if line.startswith("["):
+            intent = line[1:-1]
+        elif line and not line.startswith("#"):
+            rows.append((intent, line))
+    return rows
+
+
+def understood(intent: str, text: str) -> str:
+    return understand(hear(text), topic="outfit" if intent in _AMID_LOOKS else None).intent
+
+
+def measure_stylist(talks_only: bool = False) -> None:
+    if not talks_only:
+        _measure_understanding()
+    asyncio.run(_measure_talks())
+
+
+def _measure_understanding() -> None:
+    rows = read_utterances()
+    unseen = [row for at, row in enumerate(rows) if at % EVERY]
+    seen = [row for at, row in enumerate(rows) if not at % EVERY]
+    print(f"stylist: {len(rows)} utterances over {len(dict(rows))} intents; weights {WEIGHTS.stat().st_size / 1e6:.1f} MB")
+    print(f"{'':14}{'rules':>8}{'network':>9}{'both':>8}")
+    for name, part in (("looked at", seen), ("unseen", unseen)):
+        rules = sum(by_rule(hear(text)) == intent for intent, text in part) / len(part)
+        network = sum(by_network(hear(text)) == intent for intent, text in part) / len(part)
+        both = sum(understood(intent, text) == intent for intent, text in part) / len(part)
+        print(f"{name:14}{rules:8.1%}{network:9.1%}{both:8.1%}   of {len(part)}")
+    unknown = [text for intent, text in unseen if intent == "unknown"]
+    refused = sum(understood("unknown", text) == "unknown" for text in unknown)
+    print(f"unknown questions answered as unknown: {refused} of {len(unknown)}")
+    wrong = Counter((intent, understood(intent, text)) for intent, text in unseen if understood(intent, text) != intent)
+    print("mistaken:", ", ".join(f"{intent} as {other} {count}" for (intent, other), count in wrong.most_common(12)))
+    started = time.perf_counter()
+    for _, text in rows:
+        understand(hear(text))
+    print(f"{(time.perf_counter() - started) / len(rows) * 1000:.1f} ms an utterance")
+
+
+async def _measure_talks() -> None:
+    engine = CloeEngine(Settings())
+    totals: Counter[str] = Counter()
+    talks = read_talks()
+    for talk in talks:
+        totals += await _print_talk(engine, talk)
+    print(
+        f"\n{len(talks)} conversations, {totals['turns']} turns: answered {totals['answers']}, true {totals['true']}, "
+        f"kept {totals['keeps']}"
+    )
+
+
+async def _print_talk(engine: CloeEngine, talk: Talk) -> Counter[str]:
+    answers = await hold(engine, talk)
+    pieces = {str(piece.id): piece for piece in pieces_of(talk.wardrobe)}
+    print(f"\n== {talk.title} (guarda-roupa: {talk.wardrobe}{f', {talk.palette}' if talk.palette else ''})")
+    counted: Counter[str] = Counter()
+    for line, answer, verdict in zip(talk.lines, answers, judge(talk, answers), strict=True):
+        print(f"  > {f'[foto: {line.picture}] ' if line.picture else ''}{line.said}")
+        for paragraph in answer.text.split("\n"):
+            if paragraph.strip():
+                print(f"    {paragraph}")
+        for card in answer.cards:
+            print(f"    {card_line(card, pieces)}")
+        for fault in verdict.faults:
+            print(f"    !! {fault}")
+        counted += Counter(turns=1, answers=not verdict.answers, true=not verdict.true, keeps=not verdict.keeps)
+    return counted

@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
 from provai.settings import Settings
-from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge
+from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
-from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_why
+from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.people import (
     reply_app_help,
     reply_aside,
@@ -66,10 +66,15 @@ _REPLIES: dict[str, Reply] = {
     "small_talk": reply_small_talk,
     "app_help": reply_app_help,
     "unknown": reply_unknown,
+    "take_along": reply_take_along,
     **dict.fromkeys(("swap", "remove", "formality", "weather", "another", "dislike"), reply_change),
     **dict.fromkeys(("diet", "medicine", "politics", "other_body", "abuse"), reply_aside),
     **dict.fromkeys(TOPICS, reply_advice),
 }
+# What a word about someone's life may have been taken for.
+_SOFT = frozenset({"outfit", "preference", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
+_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
+SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
 
 
@@ -105,7 +110,13 @@ def read_scene(conversation: Conversation, tools: Tools) -> Scene:
 async def _answer(scene: Scene) -> None:
     intent = _settled(scene)
     scene.meaning = replace(scene.meaning, intent=intent)
-    if intent == "unknown" and reply_from_knowledge(scene):
+    if intent in _SOFT and scene.heard.has(_LIFE_WORDS) and reply_life(scene):
+        if intent == "preference" or scene.heard.has(r"\b(sou|tenho|estou|uso)\b"):
+            await scene.tools.remember(" ".join(scene.heard.text.split())[:280])
+        if intent == "outfit" or scene.heard.occasion:
+            await reply_outfit(scene)
+        return
+    if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
     answer = _REPLIES.get(intent, reply_unknown)(scene)
     if answer is not None:
@@ -132,6 +143,9 @@ def _settled(scene: Scene) -> str:
         if asked == "which_look":
             return "like"
         return topic
+    buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
+    if intent == "shopping" and not buys and scene.heard.wanted and topic in {"outfit", "pair_piece", "packing"}:
+        return "take_along"
     if intent in _CHANGES:
         if topic == "packing":
             return "packing" if intent in {"weather", "swap"} or scene.heard.days else intent
@@ -145,7 +159,7 @@ def _settled(scene: Scene) -> str:
 async def _say_more(scene: Scene) -> None:
     """A reply always says something true."""
     if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
-        reply_advice(scene)
+        await reply_advice(scene)
     if scene.voice.silent:
         reply_unknown(scene)
     if scene.voice.silent:

@@ -60,6 +60,7 @@ class Heard:
     ordinal: int | None = None  # 'o segundo': 1, counted from 0; -1 the last
     wears: str | None = None  # masculine, feminine; only where the person says so
     outdoors: bool | None = None
+    for_another: str | None = None  # whom the clothes are for: masculine, feminine
 
     @cached_property
     def core(self) -> str:
@@ -99,7 +100,7 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 _COLD_MONTHS = r"\b(junho|julho|agosto|inverno)\b"
 _SKY: tuple[tuple[str, str], ...] = (
-    ("heat", r"\b(calor\w*|quente|quentes|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
+    ("heat", r"\b(calor\w*|(?<!mais )(?<!agua )(?<!roupa )(?<!tecido )quentes?|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
     ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|congelando|geada|neve|frente fria)\b"),
     ("mild", r"\b(fresquinho|ameno|meia estacao|outono|primavera|vento frio)\b"),
     ("rain", r"\b(chuv\w*|chov\w*|garoa\w*|temporal|molhad\w* na rua|tempestade|toro)\b"),
@@ -145,6 +146,7 @@ def hear(text: str) -> Heard:
         ordinal=next((number for pattern, number in _ORDINALS if re.search(pattern, plain)), None),
         wears=_wears(plain),
         outdoors=True if re.search(r"\b(ao ar livre|areia|jardim|externo|na rua|quintal|gramado do)\b", plain) else None,
+        for_another=_for_another(plain),
     )
 
 
@@ -275,6 +277,20 @@ def _budget(plain: str) -> int | None:
         return 1000 * (_number(thousand.group(1)) if thousand.group(1) else 1) if thousand else None
     amount = next(group for group in found.groups() if group)
     return int(amount) if int(amount) >= 20 else None
+
+
+_KIN = (
+    (r"padrinho|marido|namorado|noivo|filho|pai|irmao|esposo|avo|sogro|cunhado|primo|neto|amigo", "masculine"),
+    (r"madrinha|esposa|namorada|noiva|filha|mae|irma|sogra|cunhada|prima|neta|amiga", "feminine"),
+)
+
+
+def _for_another(plain: str) -> str | None:
+    """Whose wardrobe is not this one."""
+    for kin, wears in _KIN:
+        if re.search(rf"\b(?:meu|minha|o|a) (?:{kin})\b(?: \w+){{0,2}} (?:vai|usa|veste|usar|vestir|visto|ponha)\b|\b(?:visto|vestir|arrumo|para) (?:o |a )?(?:meu|minha) (?:{kin})\b", plain):
+            return None if re.search(r"\b(?:formatura|aniversario|casamento|festa|casa|cha|batizado) d[aeo] (?:minha|meu)\b", plain) else wears
+    return None
 
 
 def _wears(plain: str) -> str | None:

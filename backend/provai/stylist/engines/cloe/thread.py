@@ -7,6 +7,7 @@ from provai.stylist.engines.cloe.knowledge import told_in
 from provai.stylist.engines.cloe.questions import question_in
 from provai.stylist.engines.cloe.slots import Heard, Named, Sky, hear
 from provai.stylist.engines.cloe.understanding import Meaning, understand
+from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import WEDDINGS
 from provai.stylist.engines.contract import Conversation, OutfitCard
 
@@ -16,6 +17,10 @@ LOOKS = frozenset({"outfit", "pair_piece", "swap", "remove", "formality", "weath
 WITHIN = frozenset(
     {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory"}
 )  # fmt: skip
+
+
+# They are where something takes place as often as they are an occasion.
+_PLACES = frozenset({"trabalho", "sitio", "festa", "restaurante", "passeio", "viagem", "dia_a_dia", "medico", "culto", "voo", "cinema"})
 
 
 @dataclass
@@ -36,6 +41,8 @@ class Thread:
     no_prints: bool = False
     focus: Named | None = None  # the piece that is talked about
     focus_seen: bool = False  # it is in a picture
+    colour_before: Colour | None = None  # the first colour of the question before
+    mentioned: Named | None = None  # the piece named last
     dirty: bool = False
     seeds: int = 0
     shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
@@ -54,16 +61,21 @@ class Thread:
         self.turns += 1
         self.counts[intent] = self.counts.get(intent, 0) + 1
         opens = intent not in WITHIN
-        if intent == "outfit" and self._is_another_matter(heard):
+        if intent == "outfit" and self._is_another_matter(heard) and not self._is_about_focus(heard, intent):
             self._begin_look()
-        if intent == "packing" and self.topic != "packing":
+        if intent == "packing" and self.topic != "packing" and (heard.place or heard.days) and not self.days:
             self.sky, self.days, self.occasion = Sky(), None, None
+        if heard.pieces:
+            self.mentioned = heard.pieces[-1]
+        if heard.hues and not heard.plain.startswith("e "):
+            self.colour_before = heard.hues[0].colour
+        around = self._is_about_focus(heard, intent)
         if opens:
             if intent == "pair_piece" and heard.wanted and not (self.focus and self._names_focus(heard)):
                 self._begin_look(keep_occasion=True)
-            self.topic = intent
+            self.topic = "pair_piece" if around else intent
             self.last_plain = heard.plain
-        self._note(heard)
+        self._note(heard, intent)
         if intent in LOOKS | {"answer", "preference", "complaint"}:
             self._note_wishes(heard, intent)
         if intent == "formality":
@@ -75,8 +87,8 @@ class Thread:
                 self.focus, self.focus_seen = heard.wanted[0], False
             if meaning.picture:
                 self.focus_seen = True
-        elif intent == "shopping" and heard.wanted:
-            self.focus, self.focus_seen = heard.wanted[0], False
+        elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
+            self.focus, self.focus_seen = heard.wanted[0] if heard.wanted else self.mentioned, False
         self.asked = None
 
     def hear_her(self, text: str, cards: tuple[object, ...]) -> None:
@@ -95,6 +107,15 @@ class Thread:
             if described.pieces:
                 self.focus, self.focus_seen = described.pieces[0], True
 
+    def _is_about_focus(self, heard: Heard, intent: str) -> bool:
+        """'Usaria num jantar?' still speaks of the piece."""
+        return (
+            intent == "outfit"
+            and self.focus is not None
+            and not heard.pieces
+            and heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b")
+        )
+
     def _is_another_matter(self, heard: Heard) -> bool:
         if heard.occasion is None or self.occasion is None:
             return self.topic not in {"outfit", None} and heard.occasion is not None
@@ -111,8 +132,10 @@ class Thread:
         self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
         self.shown = ()
 
-    def _note(self, heard: Heard) -> None:
-        if heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
+    def _note(self, heard: Heard, intent: str) -> None:
+        if heard.occasion in _PLACES and self.occasion and intent not in {"outfit", "packing"} and heard.occasion != "praia":
+            pass  # 'num escritório' says where the interview is
+        elif heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
             closer = self.occasion in WEDDINGS | {"madrinha", "padrinho", "noivo"} and heard.occasion == "casamento"
             self.occasion = self.occasion if closer else heard.occasion
         elif heard.occasion == "praia":

@@ -9,7 +9,7 @@ from provai.stylist.engines.cloe.wording import agree, listed
 _BACK = (
     "Voltando ao que eu sei: me diz para onde você vai e eu penso na roupa.",
     "Se quiser, seguimos na roupa: tem alguma ocasião chegando?",
-    "No armário eu ajudo de verdade. O que você vai vestir amanhã?",
+    "No armário eu ajudo bem. O que você vai vestir amanhã?",
     "Do meu lado, roupa, cor e mala são assunto sem fim.",
     "Quando quiser, a gente volta para o que vestir.",
     "Posso olhar uma peça sua, uma cor ou uma ocasião.",
@@ -21,7 +21,7 @@ def reply_greeting(scene: Scene) -> None:
     name = f", {scene.person.first_name}" if scene.person.first_name else ""
     evening = scene.heard.has(r"\bboa noite\b")
     hello = "Boa noite" if evening else "Bom dia" if scene.heard.has(r"\bbom dia\b") else "Boa tarde" if scene.heard.has(r"\bboa tarde\b") else "Oi"
-    scene.say(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
+    scene.voice.in_order(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
     if scene.has_wardrobe:
         scene.say("O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano.")
     else:

@@ -11,7 +11,7 @@ from provai.stylist.engines.cloe.wording import a_garment, agree, counted, label
 from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
-from provai.wardrobe.outfits import OutfitAsk, Piece, Slot
+from provai.wardrobe.outfits import OutfitAsk, Piece
 
 SEEN = "Na foto eu vejo "
 _SLOT_NAMES: dict[str, tuple[str, str]] = {
@@ -145,7 +145,7 @@ async def reply_shopping(scene: Scene) -> None:
         scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não fecha look com nada.")
     if alike and not named:
         scene.say("Repare se não é irmã de uma que já mora aí.", optional=True)
-    for look in looks[:2]:
+    for look in looks[:2] if not (alike and named and named.colour) else []:
         card = outfit_card(look)
         scene.cards.append(replace(card, items=tuple(item for item in card.items if item != piece.id)))
     if budget:
@@ -294,12 +294,11 @@ def _asked_for(scene: Scene, own: tuple[Piece, ...]) -> tuple[list[Piece], tuple
         colour = f" {agree(wide.colour.name, garment.feminine)}" if wide.colour else ""
         many = f"{garment.plural}{f' em {wide.colour.name}' if wide.colour else ''}"
         found = [piece for piece in own if is_named(piece, wide)]
-        if not found and named.garment.name in {"casaco", "sapato"}:
-            slot: Slot = "outer" if named.garment.name == "casaco" else "shoes"
-            found = [piece for piece in own if piece.slot == slot]
-        elif named.garment.name == "sapato":
-            found = [piece for piece in own if piece.slot == "shoes"]
-            return found, ("calçado", "calçados", False)
+        if named.garment.name == "sapato" and not wide.colour:
+            return [piece for piece in own if piece.slot == "shoes"], ("calçado", "calçados", False)
+        if not found and named.garment.name == "casaco":
+            found = [piece for piece in own if piece.slot == "outer"]
+            return found, ("terceira peça", "terceiras peças", True)
         return found, (f"{garment.name}{colour}", many, garment.feminine)
     if heard.hues:
         colour = heard.hues[0].colour
@@ -343,6 +342,12 @@ async def reply_laundry(scene: Scene) -> None:
     if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):
         names = listed([f"{'a' if piece.garment.feminine else 'o'} {piece.garment.name}" for piece in heard.pieces])
         scene.thread.unwanted += list(heard.pieces)
+        if scene.thread.shown:
+            from provai.stylist.engines.cloe.replies.looks import reply_change  # noqa: PLC0415
+
+            scene.say(f"Certo, {names} fora desta rodada.", f"Sem {names.removeprefix('a ').removeprefix('o ')}, então.", optional=True)
+            await reply_change(scene)
+            return
         scene.say(f"Certo, deixo {names} de fora por enquanto. Marque o estado no Guarda-Roupa que eu lembro sozinha.", f"Anotado: {names} fora desta rodada.")
         return
     scene.thread.dirty = True

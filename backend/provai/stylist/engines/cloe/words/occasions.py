@@ -27,9 +27,7 @@ entrevista|uma entrevista|3.6|\b(entrevista\w*|processo seletivo|dinamica de gru
 home_office|trabalhar de casa|1.8|\b(home ?office|trabalh\w* (de|em) casa|teletrabalho|trabalho remoto|chamada de video|call|videochamada|zoom|reuniao online|camera ligada)\b
 reuniao|uma reunião|3.6|\b(reuniao|reunioes|apresentacao|cliente|chefe|palestra|seminario|tcc|banca|congresso|evento corporativo|almoco de negocios)\b
 forum|uma audiência|4.2|\b(audiencia|forum|tribunal|juiz)\b
-trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
 aula|dar aula|2.6|\b(dar aula|sala de aula|sou professor\w*|lecionar)\b
-faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 batizado|um batizado|3.2|\b(batizado|batismo|primeira comunhao|crisma)\b
 cha|um chá|2.6|\bcha (de )?(bebe|panela|revelacao|cozinha|bar|da tarde|casa nova|fralda)\b
 velorio|um velório|3|\b(velorio|enterro|missa de setimo dia|funeral|cremacao)\b
@@ -60,6 +58,8 @@ sitio|o sítio|1.4|\b(sitio|fazenda|roca|interior|chacara|campo)\b
 passeio|um passeio|1.6|\b(passeio|passear|parque|piquenique|feira|shopping|zoologico|mercado|parquinho|rua|brincar com as criancas)\b
 ensaio|uma sessão de fotos|2.8|\b(ensaio|sessao de fotos|foto profissional|gravar video|gravacao)\b
 medico|uma consulta|2|\b(consulta|medico|dentista|exame|hospital|maternidade)\b
+trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
+faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 festa|uma festa|3.2|\b(festa|festinha|evento|comemoracao|baile|recepcao|inauguracao|coquetel|gala|premiacao)\b
 dia_a_dia|o dia a dia|1.8|\b(dia a dia|rotina|em casa|ficar em casa|padaria|resolver coisa|supermercado|todo dia|cotidiano|buscar as criancas)\b
 """

@@ -72,7 +72,7 @@ _REPLIES: dict[str, Reply] = {
     **dict.fromkeys(TOPICS, reply_advice),
 }
 # What a word about someone's life may have been taken for.
-_SOFT = frozenset({"outfit", "preference", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
+_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
 _LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
 SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
@@ -111,7 +111,7 @@ async def _answer(scene: Scene) -> None:
     intent = _settled(scene)
     scene.meaning = replace(scene.meaning, intent=intent)
     if intent in _SOFT and scene.heard.has(_LIFE_WORDS) and reply_life(scene):
-        if intent == "preference" or scene.heard.has(r"\b(sou|tenho|estou|uso)\b"):
+        if scene.heard.has(r"\b(sou|tenho|uso)\b"):
             await scene.tools.remember(" ".join(scene.heard.text.split())[:280])
         if intent == "outfit" or scene.heard.occasion:
             await reply_outfit(scene)

@@ -101,13 +101,15 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
 _COLD_MONTHS = r"\b(junho|julho|agosto|inverno)\b"
 _SKY: tuple[tuple[str, str], ...] = (
     ("heat", r"\b(calor\w*|(?<!mais )(?<!agua )(?<!roupa )(?<!tecido )quentes?|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
-    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|congelando|geada|neve|frente fria)\b"),
+    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|nev\w+|congelando|geada|neve|frente fria)\b"),
     ("mild", r"\b(fresquinho|ameno|meia estacao|outono|primavera|vento frio)\b"),
     ("rain", r"\b(chuv\w*|chov\w*|garoa\w*|temporal|molhad\w* na rua|tempestade|toro)\b"),
     ("ac", r"\b(ar condicionado|ar cond|ar gelado|arcondicionado)\b"),
     ("wind", r"\b(vento|venta|ventando|ventania|ventar)\b"),
     ("humid", r"\b(umid\w*|abafado)\b"),
 )  # fmt: skip
+_TENS = {"dez": 10, "quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40}
+_SPOKEN_DEGREES = re.compile(r"\b(dez|quinze|vinte|trinta|quarenta)(?: e (um|dois|tres|quatro|cinco|seis|sete|oito|nove))? graus")
 _DEGREES = re.compile(r"\b(-?\d{1,2}) ?(?:a|e|ou)? ?(?:\d{1,2} ?)?(?:graus|°|celsius|c\b)")
 _NUMBERS = {
     "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
@@ -208,8 +210,13 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
     degrees = _DEGREES.search(plain)
     place = next(((name, air) for pattern, name, air in _PLACES if re.search(rf"\b(?:{pattern})", plain)), None)
     temperature: float | None = None
-    if degrees:
-        temperature = float(degrees.group(1))
+    spoken = _SPOKEN_DEGREES.search(plain)
+    if degrees or spoken:
+        if spoken:
+            temperature = float(_TENS[spoken.group(1)] + (_NUMBERS[spoken.group(2)] if spoken.group(2) else 0))
+        elif degrees:
+            temperature = float(degrees.group(1))
+        assert temperature is not None
         said = [word for word in said if word not in {"heat", "cold", "mild"}]
         said.append("heat" if temperature >= 26 else "cold" if temperature <= 17 else "mild")
     elif place and not {"heat", "cold", "mild"} & set(said):

@@ -65,13 +65,14 @@ class Thread:
             self._begin_look()
         if intent == "packing" and self.topic != "packing" and (heard.place or heard.days) and not self.days:
             self.sky, self.days, self.occasion = Sky(), None, None
-        if heard.pieces:
+        before = self.mentioned
+        if heard.pieces and not (before and heard.pieces[-1].garment.slot in {"shoes", "accessory"} and intent in {"shoes", "accessories", "swap", "preference"}):
             self.mentioned = heard.pieces[-1]
         if heard.hues and not heard.plain.startswith("e "):
             self.colour_before = heard.hues[0].colour
         around = self._is_about_focus(heard, intent)
         if opens:
-            if intent == "pair_piece" and heard.wanted and not (self.focus and self._names_focus(heard)):
+            if intent == "pair_piece" and heard.wanted and not heard.has(r"^(e )?(qual|que) \w+ ?\??$") and not (self.focus and self._names_focus(heard)):
                 self._begin_look(keep_occasion=True)
             self.topic = "pair_piece" if around else intent
             self.last_plain = heard.plain
@@ -82,7 +83,10 @@ class Thread:
             self.formality = max(-2.0, min(2.0, self.formality + meaning.direction))
         if intent in {"another", "dislike"}:
             self.seeds += 1
-        if intent == "pair_piece":
+        which = intent == "pair_piece" and heard.has(r"^(e )?(qual|que) \w+")
+        if which and (self.focus or before):
+            self.focus = self.focus or before
+        elif intent == "pair_piece":
             if heard.wanted:
                 self.focus, self.focus_seen = heard.wanted[0], False
             if meaning.picture:

@@ -21,19 +21,21 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("medicine", r"\b(remedio|ozempic|mounjaro|antibiotico|pomada|ibuprofeno|dipirona|antidepressivo|roacutan|febre|dor de cabeca|dose de|cirurgia plastica|anticoncepcional|coceira)\b"),
         ("body", r"\b(esconde\w*|disfarc\w*|tapa\w*|camufl\w*)\b.*\b(barriga|gordura|brac\w+|quadril|bunda|celulite|culote|papada|pneu\w*|coxa\w*|perna\w*|corpo|estria\w*)\b|^(?!.*\bcha\b).*\b(emagrece|engorda|afina)\b|\b(mais magr[ao]|menos gord[ao]|parecer magr[ao]|estou gord[ao]|sou gord[ao]|engordei)\b"),
         ("stain", r"\b(mancha|manchas|manchei|manchou|derrubei|derramei|respingou|pingou|caiu (cafe|vinho|molho|oleo|suco))\b(?!.*\bna (minha )?pele\b)"),
-        ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b"),
-        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \\?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
-        ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \\?)?$"),
+        ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b|\bnao precisa (mais )?(lembrar|guardar|anotar)\b"),
+        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
+        ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
+        ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
         ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajuda\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
         ("fabric", r"\bsem couro\b.*\?"),
         ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b|\bposso ir de\b"),
-        ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|montar|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
+        ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
         ("dress_code", r"\b(esporte fino|passeio completo|black tie|smart casual|business casual|traje (social|esporte|passeio|de gala|a rigor)|alto esporte|tropical chic|casual friday)\b.*(\?|o que|significa|quer dizer|como e)|\b(o que e|que e|significa|que traje e)\b.*\b(esporte fino|passeio completo|black tie|smart casual|traje|tropical chic|coquetel)\b"),
     )
 )  # fmt: skip
 
 # Whole utterances, short ones: what is left after greetings and politeness.
 _SHORT: tuple[tuple[str, str], ...] = (
+    ("why", r"como assim( \w+)?"),
     ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
     ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
     ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
@@ -138,7 +140,7 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
     if topic in {"outfit", "pair_piece"} and "?" not in heard.text:
         if heard.has(r"^(mas |eu |so )*nao tenho\b") and heard.unwanted:
             return "remove"
-        if heard.has(r"^(so |eu |eu so |aqui |la em casa )*(tem|tenho)\b") and heard.wanted:
+        if heard.has(r"^(so |eu |eu so |aqui |la em casa )*(tem|tenho) (so |a |o |uma |um |minha |meu |essa |esse )*(?!como)\w+") and heard.wanted:
             return "answer"
         if heard.has(r"^nao quero (parecer|ficar|chamar)"):
             return "answer"

@@ -1,5 +1,6 @@
 """Questions that our written knowledge answers."""
 
+from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.wording import label, listed
 from provai.stylist.engines.cloe.words.garments import garment_of
@@ -109,9 +110,7 @@ def _may_wear(scene: Scene) -> bool:
         return False
     garment = scene.heard.pieces[0].garment
     name = garment.name
-    if scene.advise("codigo", needs_key=True, reason=True, plain=f"{scene.heard.plain}") and occasion.formality >= 3:
-        return True
-    if scene.voice.parts:
+    if scene.advise("codigo", needs_key=True, plain=fold(name)):
         return True
     if garment.formality >= occasion.formality - 1.2:
         return scene.say(f"Pode, sim: {name} cabe em {occasion.name}. Liso, limpo e sem rasgo, que o resto acompanha.", optional=True)

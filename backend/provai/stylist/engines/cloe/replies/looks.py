@@ -136,6 +136,9 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     place = _where(scene)
     if lead:
         scene.say(*(f"{way} {names}." for way in lead))
+    elif outside:
+        others = listed([label(worn.piece) for worn in first.pieces if worn.piece.id not in outside])
+        scene.say(*(f"{place}, {the(piece)} {way} {others}." for piece in extra for way in ("entra com", "vai bem com", "fecha com")))
     else:
         scene.say(
             f"{place}, eu iria de {names}.",
@@ -171,7 +174,7 @@ def _one_tip(scene: Scene, changed: bool) -> None:
         scene.advise("clima", needs_key=True, plain=_sky_words(scene))
     elif not changed and thread.occasion in {"casamento_praia", "entrevista", "formatura", "festa_junina", "velorio", "madrinha", "padrinho", "casamento_dia"}:
         scene.advise("codigo", needs_key=True, plain=OCCASIONS[thread.occasion].name if thread.occasion else "")
-    if thread.budget and not changed:
+    if scene.heard.budget and not changed:
         scene.say(f"E os {thread.budget} reais ficam guardados: com o que você já tem dá certo.", optional=True)
 
 

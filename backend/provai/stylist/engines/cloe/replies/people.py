@@ -143,7 +143,7 @@ def reply_aside(scene: Scene) -> None:
             "Não respondo a isso.",
         ),
     }  # fmt: skip
-    scene.say(*ways[intent], optional=True)
+    scene.voice.in_order(*ways[intent], optional=True)
     scene.say(*_BACK, optional=True)
     if scene.voice.silent:
         scene.say("Essa eu passo.", "Sigo passando essa.", "Fica para outra pessoa responder.")

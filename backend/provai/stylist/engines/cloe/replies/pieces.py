@@ -276,7 +276,10 @@ async def reply_wardrobe(scene: Scene) -> None:
     names = [label(piece) for piece in found]
     shown = listed(list(dict.fromkeys(names))[:8])
     more = len(found) - 8
-    scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
+    if len(found) == 1:
+        scene.say(f"Tem, sim: {names[0]}.", f"Uma só: {names[0]}." if feminine else f"Um só: {names[0]}.")
+    else:
+        scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
     away = [f"{the(piece)} ({_STATES[piece.state]})" for piece in found if piece.state in _STATES]
     if away:
         scene.say(f"Fora do cabide agora: {listed(away)}.", optional=True)

@@ -24,6 +24,7 @@ from provai.stylist.engines.cloe.replies.people import (
     reply_unknown,
 )
 from provai.stylist.engines.cloe.replies.pieces import (
+    reply_budget,
     reply_declutter,
     reply_laundry,
     reply_missing,
@@ -67,6 +68,7 @@ _REPLIES: dict[str, Reply] = {
     "app_help": reply_app_help,
     "unknown": reply_unknown,
     "take_along": reply_take_along,
+    "budget": reply_budget,
     **dict.fromkeys(("swap", "remove", "formality", "weather", "another", "dislike"), reply_change),
     **dict.fromkeys(("diet", "medicine", "politics", "other_body", "abuse"), reply_aside),
     **dict.fromkeys(TOPICS, reply_advice),
@@ -131,6 +133,8 @@ def _settled(scene: Scene) -> str:
     topic = thread.topic
     if intent == "answer":
         asked = thread.asked
+        if scene.heard.has(r"^nao sei\b"):
+            return "outfit"
         if scene.heard.has(r"^(nao|agora nao|deixa|nenhum[a]?)\b") and asked not in {"dislike", "clean", "weather"}:
             return "thanks"
         if asked == "show" and topic == "pair_colours":
@@ -139,12 +143,12 @@ def _settled(scene: Scene) -> str:
         if asked == "mood" or topic is None:
             return "outfit" if thread.occasion or thread.sky or thread.wanted or asked == "mood" else "unknown"
         if asked == "dislike":
-            return "another"
+            return "swap" if scene.heard.wanted else "another"
         if asked == "which_look":
             return "like"
         return topic
     buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
-    if intent == "shopping" and not buys and scene.heard.wanted and topic in {"outfit", "pair_piece", "packing"}:
+    if intent in {"shopping", "packing"} and not buys and not scene.heard.days and scene.heard.wanted and topic in {"outfit", "pair_piece", "packing"}:
         return "take_along"
     if intent in _CHANGES:
         if topic == "packing":

@@ -98,10 +98,17 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
     (r"nova york|nova iorque|orlando|miami|disney|estados unidos|\beua\b", "os Estados Unidos", "abroad"),
     (r"buenos aires|argentina|bariloche|chile|santiago|ushuaia|atacama|uruguai|montevideu", "o Sul do continente", "abroad"),
 )  # fmt: skip
+_ABROAD = {
+    "portugal": "Portugal", "lisboa": "Lisboa", "madri": "Madri", "espanha": "Espanha", "paris": "Paris",
+    "londres": "Londres", "europa": "Europa", "italia": "Itália", "roma": "Roma", "berlim": "Berlim", "franca": "França",
+    "nova york": "Nova York", "nova iorque": "Nova York", "orlando": "Orlando", "miami": "Miami", "disney": "Orlando",
+    "buenos aires": "Buenos Aires", "argentina": "Argentina", "bariloche": "Bariloche", "chile": "Chile",
+    "santiago": "Santiago", "ushuaia": "Ushuaia", "uruguai": "Uruguai", "montevideu": "Montevidéu",
+}  # fmt: skip
 _COLD_MONTHS = r"\b(junho|julho|agosto|inverno)\b"
 _SKY: tuple[tuple[str, str], ...] = (
     ("heat", r"\b(calor\w*|(?<!mais )(?<!agua )(?<!roupa )(?<!tecido )quentes?|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
-    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|nev\w+|congelando|geada|neve|frente fria)\b"),
+    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|nev\w+|quentinh\w+|agasalhad\w+|congelando|geada|neve|frente fria)\b"),
     ("mild", r"\b(fresquinho|ameno|meia estacao|outono|primavera|vento frio)\b"),
     ("rain", r"\b(chuv\w*|chov\w*|garoa\w*|temporal|molhad\w* na rua|tempestade|toro)\b"),
     ("ac", r"\b(ar condicionado|ar cond|ar gelado|arcondicionado)\b"),
@@ -208,7 +215,7 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
     if "heat" in said and re.search(r"\boculos de sol\b|\bsem calor\b|\bpor do sol\b|\bsem passar calor\b", plain):
         said.remove("heat")
     degrees = _DEGREES.search(plain)
-    place = next(((name, air) for pattern, name, air in _PLACES if re.search(rf"\b(?:{pattern})", plain)), None)
+    place = next(((_ABROAD.get(match[0].strip(), name), air) for pattern, name, air in _PLACES if (match := re.search(rf"\b(?:{pattern})", plain))), None)
     temperature: float | None = None
     spoken = _SPOKEN_DEGREES.search(plain)
     if degrees or spoken:
@@ -229,7 +236,10 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
 
 def _air_of(air: str, plain: str) -> list[str]:
     if air == "abroad":
-        return []
+        # North of the equator it is the other way round.
+        if re.search(r"\b(novembro|dezembro|janeiro|fevereiro|marco)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain):
+            return ["cold"]
+        return ["heat"] if re.search(r"\b(julho|agosto)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain) else []
     winter = re.search(_COLD_MONTHS, plain) is not None
     summer = re.search(r"\b(dezembro|janeiro|fevereiro|verao|reveillon)\b", plain) is not None
     return {

@@ -15,7 +15,7 @@ from provai.stylist.engines.contract import Conversation, OutfitCard
 LOOKS = frozenset({"outfit", "pair_piece", "swap", "remove", "formality", "weather", "another", "dislike"})
 # Intents that answer within whatever is talked about.
 WITHIN = frozenset(
-    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory"}
+    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory", "budget", "other_body", "body", "diet", "medicine", "politics"}
 )  # fmt: skip
 
 
@@ -26,6 +26,7 @@ _PLACES = frozenset({"trabalho", "sitio", "festa", "restaurante", "passeio", "vi
 @dataclass
 class Thread:
     topic: str | None = None  # the last intent that opened something to talk about
+    look_topic: str | None = None  # the last one that was about looks
     occasion: str | None = None
     daytime: str | None = None
     sky: Sky = field(default_factory=Sky)
@@ -42,6 +43,7 @@ class Thread:
     focus: Named | None = None  # the piece that is talked about
     focus_seen: bool = False  # it is in a picture
     colour_before: Colour | None = None  # the first colour of the question before
+    focus_new: bool = False  # just bought, so it does not hang in the wardrobe yet
     mentioned: Named | None = None  # the piece named last
     dirty: bool = False
     seeds: int = 0
@@ -75,6 +77,8 @@ class Thread:
             if intent == "pair_piece" and heard.wanted and not heard.has(r"^(e )?(qual|que) \w+ ?\??$") and not (self.focus and self._names_focus(heard)):
                 self._begin_look(keep_occasion=True)
             self.topic = "pair_piece" if around else intent
+            if self.topic in {"outfit", "pair_piece", "shopping"}:
+                self.look_topic = self.topic
             self.last_plain = heard.plain
         self._note(heard, intent)
         if intent in LOOKS | {"answer", "preference", "complaint"}:
@@ -89,6 +93,7 @@ class Thread:
         elif intent == "pair_piece":
             if heard.wanted:
                 self.focus, self.focus_seen = heard.wanted[0], False
+                self.focus_new = heard.has(r"\b(comprei|ganhei|chegou|nov[ao])\b")
             if meaning.picture:
                 self.focus_seen = True
         elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
@@ -117,7 +122,7 @@ class Thread:
             intent == "outfit"
             and self.focus is not None
             and not heard.pieces
-            and heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b")
+            and (heard.plain.startswith("e ") or heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b"))
         )
 
     def _is_another_matter(self, heard: Heard) -> bool:
@@ -152,13 +157,15 @@ class Thread:
         self.place = heard.place or self.place
         self.days = heard.days or self.days
         self.budget = heard.budget or self.budget
-        self.wears = heard.wears or self.wears
+        self.wears = heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
         if heard.has(r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"):
             self.dirty = True
 
     def _note_wishes(self, heard: Heard, intent: str) -> None:
         if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
             self.no_prints = heard.has(r"\b(sem|nada de|tira|nao quero|menos)\b")
+        if heard.has(r"\b(mais colorid\w*|mais cor|mais alegre|cor viva|menos neutr\w*)\b"):
+            self.wanted_families += ["vermelho", "verde", "laranja", "rosa"]
         for piece in heard.unwanted:
             # 'tira a calça preta' speaks of one piece; 'tira o preto' of a colour.
             self.wanted = [other for other in self.wanted if other.garment.family != piece.garment.family]

@@ -3,7 +3,7 @@
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.wording import label, listed
-from provai.stylist.engines.cloe.words.garments import garment_of
+from provai.stylist.engines.cloe.words.garments import Garment, garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.wardrobe.outfits import Slot
 
@@ -73,6 +73,12 @@ _SHOES = (
     (2.2, "sapato baixo de couro, bota curta ou tênis liso impecável"),
     (0.0, "tênis ou sandália firme, em que dê para andar"),
 )
+_MENS_SHOES = (
+    (4.0, "sapato social de couro, preto ou café, engraxado, com o cinto no mesmo tom"),
+    (3.0, "mocassim ou sapato de couro limpo, marrom de dia e preto à noite"),
+    (2.2, "mocassim, bota curta ou tênis de couro impecável"),
+    (0.0, "tênis ou sandália firme, em que dê para andar"),
+)
 _BAGS = (
     (4.0, "bolsa pequena de mão ou de corrente, e um brinco ou relógio bonito como protagonista"),
     (3.0, "bolsa estruturada média e uma joia discreta"),
@@ -84,12 +90,18 @@ _BAGS = (
 async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     """Shoes or a bag for where the person goes, their own ones first."""
     occasion = OCCASIONS.get(scene.thread.occasion or "")
+    if intent == "shoes" and scene.thread.days and (occasion is None or occasion.key in {"viagem", "voo", "praia"}):
+        cold = "cold" in scene.thread.sky.words
+        return scene.say(f"Para {scene.thread.days} dias, dois pares: {'bota já amaciada nos pés e um tênis' if cold else 'tênis nos pés e uma sandália ou mocassim'} na mala. O mais pesado viaja com você.", optional=True)
+    named = [piece for piece in scene.heard.wanted if piece.garment.slot == "shoes" and piece.garment.name != "sapato"]
+    if intent == "shoes" and occasion and named and scene.heard.has(r"\b(pode|posso|da para|rola|serve)\b") and _may_wear(scene, named[0].garment):
+        return True
     others = [piece for piece in scene.heard.wanted if piece.garment.slot not in {"shoes", "bag", "accessory"}]
     small = [piece for piece in scene.heard.wanted if piece.garment.slot == "accessory"]
     if occasion is None or others or small or (scene.thread.topic == "packing" and intent != "shoes"):
         return False
     level = occasion.formality + scene.thread.formality
-    words = next(words for least, words in (_SHOES if intent == "shoes" else _BAGS) if level >= least)
+    words = next(words for least, words in (_MENS_SHOES if intent == "shoes" and scene.wears == "masculine" else _SHOES if intent == "shoes" else _BAGS) if level >= least)
     if occasion.key in {"casamento_praia", "praia"} and intent == "shoes":
         words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
     if scene.avoided & {"salto"}:
@@ -103,12 +115,12 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     return said
 
 
-def _may_wear(scene: Scene) -> bool:
+def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
     """'Posso ir de tênis?': by how dressed up the piece and the place are."""
     occasion = OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
     if occasion is None or not scene.heard.pieces or scene.thread.topic == "dress_code" and scene.thread.shown:
         return False
-    garment = scene.heard.pieces[0].garment
+    garment = garment or scene.heard.pieces[0].garment
     name = garment.name
     if scene.advise("codigo", needs_key=True, plain=fold(name)):
         return True

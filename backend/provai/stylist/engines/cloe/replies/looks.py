@@ -16,7 +16,7 @@ _COMPOSERS_WORD = {
     "casamento_praia": "casamento na praia", "casamento_dia": "casamento de dia", "casamento_noite": "casamento à noite",
     "casamento_civil": "casamento de dia", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
     "noivo": "casamento à noite", "home_office": "home office", "festa_junina": "festa junina", "reveillon": "réveillon",
-    "reuniao": "reunião", "forum": "entrevista", "restaurante": "jantar", "dia_a_dia": "dia a dia",
+    "reuniao": "reunião", "forum": "entrevista", "restaurante": "almoço", "dia_a_dia": "dia a dia",
     "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "cha": "chá de bebê",
 }  # fmt: skip
 
@@ -126,7 +126,7 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     if scene.heard.has(r"\bparecer\b"):
         scene.advise("look", plain=scene.heard.plain, reason=False)
     colours = {colour.family for look in looks[:2] for worn in look.pieces for colour in worn.piece.colours[:1]}
-    absent = [family for family in thread.wanted_families if family not in colours]
+    absent = [hue.colour.family for hue in scene.heard.hues if not hue.negated and hue.colour.family not in colours]
     if absent:
         scene.say(f"Em {absent[-1]}, não achei no seu guarda-roupa nada que feche esse look.", optional=True)
     shown = looks[:2] if not changed else looks[:1]
@@ -218,7 +218,7 @@ def _article(category: str) -> str:
 def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     thread = scene.thread
     intent = scene.meaning.intent
-    if not changed and thread.topic == "outfit":
+    if not changed and thread.topic == "outfit" and thread.turns < 3:
         scene.say(
             "Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.",
             optional=True,
@@ -239,7 +239,7 @@ def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool)
         told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
     if not told and thread.focus:
         told = scene.advise("peca", "cor")
-    if not told and thread.occasion:
+    if not told:
         told = scene.advise(level_of(scene))
     if not told and intent in {"another", "dislike", "remove", "swap", "formality"}:
         told = scene.advise("capsula", "estilo", "acessorio", needs_key=False)
@@ -356,8 +356,8 @@ async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:
     thread = scene.thread
     locked: set[UUID] = set()
     extra: list[Piece] = []
-    if thread.focus and thread.topic in {"pair_piece", "shopping"}:
-        owned = [] if thread.focus_seen else [piece for piece in await scene.own(thread.focus) if piece.fits]
+    if thread.focus and thread.look_topic in {"pair_piece", "shopping"}:
+        owned = [] if thread.focus_seen or thread.focus_new else [piece for piece in await scene.own(thread.focus) if piece.fits]
         if owned:
             locked.add(owned[0].id)
         else:

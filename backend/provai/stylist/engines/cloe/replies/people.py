@@ -302,7 +302,7 @@ def reply_memory(scene: Scene) -> None:
     if not parts:
         scene.say("Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.", "Por enquanto, nada anotado além do que falamos aqui.")
         return
-    scene.say(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
+    scene.voice.in_order(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
     scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
 
 

@@ -62,7 +62,7 @@ async def reply_pair(scene: Scene) -> None:
         return
     owned: list[Piece] = []
     if piece is None and focus is not None:
-        owned = [item for item in await scene.own(focus) if item.fits]
+        owned = [] if thread.focus_new or thread.focus_seen else [item for item in await scene.own(focus) if item.fits]
         piece = owned[0] if owned else imagined(focus)
     assert piece is not None
     done = await _looks_around(scene, piece, bool(owned))
@@ -208,6 +208,15 @@ def _slots_in_words(own: list[Piece]) -> str:
     count = Counter(piece.slot for piece in own)
     parts = [counted(count[slot], *names, feminine=slot in {"top", "bottom", "outer", "bag"}) for slot, names in _SLOT_NAMES.items() if count[slot]]  # type: ignore[index]
     return f"Hoje são {listed(parts)}."
+
+
+async def reply_budget(scene: Scene) -> None:
+    """A limit on what may be spent."""
+    budget = scene.thread.budget
+    scene.say(f"Até {budget} reais, combinado.", f"Certo, fico dentro de {budget} reais.", optional=True)
+    formal = scene.thread.occasion in {"padrinho", "madrinha", "noivo", "formatura"} or (scene.thread.occasion or "").startswith("casamento")
+    if not scene.advise("compra", needs_key=True, plain="alugar aluguel" if formal else "orcamento dinheiro pouco"):
+        scene.advise("compra")
 
 
 async def reply_declutter(scene: Scene) -> None:
@@ -361,4 +370,4 @@ async def reply_laundry(scene: Scene) -> None:
         scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)
 
 
-__all__ = ["imagined", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]
+__all__ = ["imagined", "reply_budget", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]

@@ -17,7 +17,7 @@ LISTS: dict[str, list[str]] = {
     "n": "2,3,4,5,6,7,10,dois,tres,quatro,cinco,sete,dez,quinze".split(","),
     "money": "50,80,100,150,200,250,300,400,500,800,120,89".split(","),
     "degrees": "10,12,15,18,20,28,30,35,38,40".split(","),
-    "material": "linho,seda,la,algodao,couro,jeans,viscose,poliester,veludo,camurca,renda,tricoline,malha,sarja,cetim,couro sintetico,tricô,lycra,crepe,moletom,suede,chiffon".split(","),
+    "material": "linho,seda,algodao,couro,jeans,viscose,lã,poliester,veludo,camurca,renda,tricoline,malha,sarja,cetim,couro sintetico,tricô,lycra,crepe,moletom,suede,chiffon".split(","),
     "stain": "vinho,cafe,molho,gordura,batom,caneta,sangue,desodorante,oleo,maquiagem,graxa,chocolate,tinta,suor,acai,ferrugem,grama,base,esmalte,cera,molho de tomate,shoyu,leite,barro".split(","),
     "bottom": "pantalona,calca skinny,calca social,saia midi,saia longa,short,calca cropped,calca jeans,calca cargo,bermuda,saia lapis,calca de alfaiataria,saia plissada,calca flare,calca".split(","),
     "dress": "vestido longo,vestido midi,vestido curto,vestido florido,macacao,vestido de festa,vestido tubinho,vestido,vestido preto,vestido vermelho".split(","),

@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
 from provai.settings import Settings
-from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge
+from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
-from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_why
+from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.people import (
     reply_app_help,
     reply_aside,
@@ -24,6 +24,7 @@ from provai.stylist.engines.cloe.replies.people import (
     reply_unknown,
 )
 from provai.stylist.engines.cloe.replies.pieces import (
+    reply_budget,
     reply_declutter,
     reply_laundry,
     reply_missing,
@@ -66,10 +67,16 @@ _REPLIES: dict[str, Reply] = {
     "small_talk": reply_small_talk,
     "app_help": reply_app_help,
     "unknown": reply_unknown,
+    "take_along": reply_take_along,
+    "budget": reply_budget,
     **dict.fromkeys(("swap", "remove", "formality", "weather", "another", "dislike"), reply_change),
     **dict.fromkeys(("diet", "medicine", "politics", "other_body", "abuse"), reply_aside),
     **dict.fromkeys(TOPICS, reply_advice),
 }
+# What a word about someone's life may have been taken for.
+_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
+_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
+SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
 
 
@@ -105,7 +112,13 @@ def read_scene(conversation: Conversation, tools: Tools) -> Scene:
 async def _answer(scene: Scene) -> None:
     intent = _settled(scene)
     scene.meaning = replace(scene.meaning, intent=intent)
-    if intent == "unknown" and reply_from_knowledge(scene):
+    if intent in _SOFT and scene.heard.has(_LIFE_WORDS) and reply_life(scene):
+        if scene.heard.has(r"\b(sou|tenho|uso)\b"):
+            await scene.tools.remember(" ".join(scene.heard.text.split())[:280])
+        if intent == "outfit" or scene.heard.occasion:
+            await reply_outfit(scene)
+        return
+    if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
     answer = _REPLIES.get(intent, reply_unknown)(scene)
     if answer is not None:
@@ -120,6 +133,8 @@ def _settled(scene: Scene) -> str:
     topic = thread.topic
     if intent == "answer":
         asked = thread.asked
+        if scene.heard.has(r"^nao sei\b"):
+            return "outfit"
         if scene.heard.has(r"^(nao|agora nao|deixa|nenhum[a]?)\b") and asked not in {"dislike", "clean", "weather"}:
             return "thanks"
         if asked == "show" and topic == "pair_colours":
@@ -128,10 +143,13 @@ def _settled(scene: Scene) -> str:
         if asked == "mood" or topic is None:
             return "outfit" if thread.occasion or thread.sky or thread.wanted or asked == "mood" else "unknown"
         if asked == "dislike":
-            return "another"
+            return "swap" if scene.heard.wanted else "another"
         if asked == "which_look":
             return "like"
         return topic
+    buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
+    if intent in {"shopping", "packing"} and not buys and not scene.heard.days and scene.heard.wanted and topic in {"outfit", "pair_piece", "packing"}:
+        return "take_along"
     if intent in _CHANGES:
         if topic == "packing":
             return "packing" if intent in {"weather", "swap"} or scene.heard.days else intent
@@ -145,7 +163,7 @@ def _settled(scene: Scene) -> str:
 async def _say_more(scene: Scene) -> None:
     """A reply always says something true."""
     if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
-        reply_advice(scene)
+        await reply_advice(scene)
     if scene.voice.silent:
         reply_unknown(scene)
     if scene.voice.silent:

@@ -12,6 +12,7 @@ from provai.stylist.engines.cloe.slots import Heard, Named, hear
 
 FOLDER = Path(__file__).parents[2] / "knowledge"
 
+_WHOLE = r"\b"  # short words and numbers are no beginnings of others
 _BLANK = re.compile(r"\{(?:cor|neutro):([^}]+)\}")
 
 
@@ -127,7 +128,7 @@ def _score(entry: Entry, wanted: Wanted) -> float | None:
 
 def _hits(words: tuple[str, ...], plain: str) -> float:
     """Longer words tell more."""
-    found = [word for word in words if re.search(rf"\b{re.escape(word)}", plain)]
+    found = [word for word in words if re.search(rf"\b{re.escape(word)}{_WHOLE if word.isdigit() or len(word) < 4 else ''}", plain)]
     return sum(1.0 + 0.04 * len(word) for word in found)
 
 

@@ -40,6 +40,7 @@ def fold(text: str) -> str:
 def normalise(text: str) -> str:
     """The words of an utterance, chat spelling written out, punctuation reduced to a question mark at the end."""
     asks = "?" in text
+    text = re.sub(r"(?i)\bl(?:ã|ãs)\b", "lan", unicodedata.normalize("NFC", text))
     plain = fold(text.replace("ñ", "nao"))
     plain = re.sub(r"https?://\S+", " link ", plain)
     plain = re.sub(r"r\$\s*", " reais ", plain)
@@ -48,6 +49,7 @@ def normalise(text: str) -> str:
     plain = re.sub(r"(?<!\d),|,(?!\d)", " ", plain).replace("-", " ")
     plain = _LAUGH.sub(" ", plain)
     plain = _STRETCHED.sub(r"\1", plain)
+    plain = re.sub(r"\b(blusa|roupa|casaco|trico|meia|fio|calca|terno|tecido) de la\b", r"\1 de lan", plain)
     words = [_CHAT.get(word, word) for word in plain.split()]
     plain = " ".join(words)
     plain = _REPEATED.sub(r"\1", plain)

@@ -60,6 +60,7 @@ class Heard:
     ordinal: int | None = None  # 'o segundo': 1, counted from 0; -1 the last
     wears: str | None = None  # masculine, feminine; only where the person says so
     outdoors: bool | None = None
+    for_another: str | None = None  # whom the clothes are for: masculine, feminine
 
     @cached_property
     def core(self) -> str:
@@ -97,16 +98,25 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
     (r"nova york|nova iorque|orlando|miami|disney|estados unidos|\beua\b", "os Estados Unidos", "abroad"),
     (r"buenos aires|argentina|bariloche|chile|santiago|ushuaia|atacama|uruguai|montevideu", "o Sul do continente", "abroad"),
 )  # fmt: skip
+_ABROAD = {
+    "portugal": "Portugal", "lisboa": "Lisboa", "madri": "Madri", "espanha": "Espanha", "paris": "Paris",
+    "londres": "Londres", "europa": "Europa", "italia": "Itália", "roma": "Roma", "berlim": "Berlim", "franca": "França",
+    "nova york": "Nova York", "nova iorque": "Nova York", "orlando": "Orlando", "miami": "Miami", "disney": "Orlando",
+    "buenos aires": "Buenos Aires", "argentina": "Argentina", "bariloche": "Bariloche", "chile": "Chile",
+    "santiago": "Santiago", "ushuaia": "Ushuaia", "uruguai": "Uruguai", "montevideu": "Montevidéu",
+}  # fmt: skip
 _COLD_MONTHS = r"\b(junho|julho|agosto|inverno)\b"
 _SKY: tuple[tuple[str, str], ...] = (
-    ("heat", r"\b(calor\w*|quente|quentes|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
-    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|congelando|geada|neve|frente fria)\b"),
+    ("heat", r"\b(calor\w*|(?<!mais )(?<!agua )(?<!roupa )(?<!tecido )quentes?|abafad\w*|sol|solzao|verao|derretendo|fervendo|sol a pino|suar|suando|suadouro)\b"),
+    ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|nev\w+|quentinh\w+|agasalhad\w+|congelando|geada|neve|frente fria)\b"),
     ("mild", r"\b(fresquinho|ameno|meia estacao|outono|primavera|vento frio)\b"),
     ("rain", r"\b(chuv\w*|chov\w*|garoa\w*|temporal|molhad\w* na rua|tempestade|toro)\b"),
     ("ac", r"\b(ar condicionado|ar cond|ar gelado|arcondicionado)\b"),
     ("wind", r"\b(vento|venta|ventando|ventania|ventar)\b"),
     ("humid", r"\b(umid\w*|abafado)\b"),
 )  # fmt: skip
+_TENS = {"dez": 10, "quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40}
+_SPOKEN_DEGREES = re.compile(r"\b(dez|quinze|vinte|trinta|quarenta)(?: e (um|dois|tres|quatro|cinco|seis|sete|oito|nove))? graus")
 _DEGREES = re.compile(r"\b(-?\d{1,2}) ?(?:a|e|ou)? ?(?:\d{1,2} ?)?(?:graus|°|celsius|c\b)")
 _NUMBERS = {
     "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
@@ -145,6 +155,7 @@ def hear(text: str) -> Heard:
         ordinal=next((number for pattern, number in _ORDINALS if re.search(pattern, plain)), None),
         wears=_wears(plain),
         outdoors=True if re.search(r"\b(ao ar livre|areia|jardim|externo|na rua|quintal|gramado do)\b", plain) else None,
+        for_another=_for_another(plain),
     )
 
 
@@ -204,10 +215,15 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
     if "heat" in said and re.search(r"\boculos de sol\b|\bsem calor\b|\bpor do sol\b|\bsem passar calor\b", plain):
         said.remove("heat")
     degrees = _DEGREES.search(plain)
-    place = next(((name, air) for pattern, name, air in _PLACES if re.search(rf"\b(?:{pattern})", plain)), None)
+    place = next(((_ABROAD.get(match[0].strip(), name), air) for pattern, name, air in _PLACES if (match := re.search(rf"\b(?:{pattern})", plain))), None)
     temperature: float | None = None
-    if degrees:
-        temperature = float(degrees.group(1))
+    spoken = _SPOKEN_DEGREES.search(plain)
+    if degrees or spoken:
+        if spoken:
+            temperature = float(_TENS[spoken.group(1)] + (_NUMBERS[spoken.group(2)] if spoken.group(2) else 0))
+        elif degrees:
+            temperature = float(degrees.group(1))
+        assert temperature is not None
         said = [word for word in said if word not in {"heat", "cold", "mild"}]
         said.append("heat" if temperature >= 26 else "cold" if temperature <= 17 else "mild")
     elif place and not {"heat", "cold", "mild"} & set(said):
@@ -220,7 +236,10 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
 
 def _air_of(air: str, plain: str) -> list[str]:
     if air == "abroad":
-        return []
+        # North of the equator it is the other way round.
+        if re.search(r"\b(novembro|dezembro|janeiro|fevereiro|marco)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain):
+            return ["cold"]
+        return ["heat"] if re.search(r"\b(julho|agosto)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain) else []
     winter = re.search(_COLD_MONTHS, plain) is not None
     summer = re.search(r"\b(dezembro|janeiro|fevereiro|verao|reveillon)\b", plain) is not None
     return {
@@ -275,6 +294,20 @@ def _budget(plain: str) -> int | None:
         return 1000 * (_number(thousand.group(1)) if thousand.group(1) else 1) if thousand else None
     amount = next(group for group in found.groups() if group)
     return int(amount) if int(amount) >= 20 else None
+
+
+_KIN = (
+    (r"padrinho|marido|namorado|noivo|filho|pai|irmao|esposo|avo|sogro|cunhado|primo|neto|amigo", "masculine"),
+    (r"madrinha|esposa|namorada|noiva|filha|mae|irma|sogra|cunhada|prima|neta|amiga", "feminine"),
+)
+
+
+def _for_another(plain: str) -> str | None:
+    """Whose wardrobe is not this one."""
+    for kin, wears in _KIN:
+        if re.search(rf"\b(?:meu|minha|o|a) (?:{kin})\b(?: \w+){{0,2}} (?:vai|usa|veste|usar|vestir|visto|ponha)\b|\b(?:visto|vestir|arrumo|para) (?:o |a )?(?:meu|minha) (?:{kin})\b", plain):
+            return None if re.search(r"\b(?:formatura|aniversario|casamento|festa|casa|cha|batizado) d[aeo] (?:minha|meu)\b", plain) else wears
+    return None
 
 
 def _wears(plain: str) -> str | None:

@@ -7,6 +7,7 @@ from provai.stylist.engines.cloe.knowledge import told_in
 from provai.stylist.engines.cloe.questions import question_in
 from provai.stylist.engines.cloe.slots import Heard, Named, Sky, hear
 from provai.stylist.engines.cloe.understanding import Meaning, understand
+from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import WEDDINGS
 from provai.stylist.engines.contract import Conversation, OutfitCard
 
@@ -14,13 +15,18 @@ from provai.stylist.engines.contract import Conversation, OutfitCard
 LOOKS = frozenset({"outfit", "pair_piece", "swap", "remove", "formality", "weather", "another", "dislike"})
 # Intents that answer within whatever is talked about.
 WITHIN = frozenset(
-    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory"}
+    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory", "budget", "other_body", "body", "diet", "medicine", "politics"}
 )  # fmt: skip
+
+
+# They are where something takes place as often as they are an occasion.
+_PLACES = frozenset({"trabalho", "sitio", "festa", "restaurante", "passeio", "viagem", "dia_a_dia", "medico", "culto", "voo", "cinema"})
 
 
 @dataclass
 class Thread:
     topic: str | None = None  # the last intent that opened something to talk about
+    look_topic: str | None = None  # the last one that was about looks
     occasion: str | None = None
     daytime: str | None = None
     sky: Sky = field(default_factory=Sky)
@@ -36,6 +42,9 @@ class Thread:
     no_prints: bool = False
     focus: Named | None = None  # the piece that is talked about
     focus_seen: bool = False  # it is in a picture
+    colour_before: Colour | None = None  # the first colour of the question before
+    focus_new: bool = False  # just bought, so it does not hang in the wardrobe yet
+    mentioned: Named | None = None  # the piece named last
     dirty: bool = False
     seeds: int = 0
     shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
@@ -54,29 +63,41 @@ class Thread:
         self.turns += 1
         self.counts[intent] = self.counts.get(intent, 0) + 1
         opens = intent not in WITHIN
-        if intent == "outfit" and self._is_another_matter(heard):
+        if intent == "outfit" and self._is_another_matter(heard) and not self._is_about_focus(heard, intent):
             self._begin_look()
-        if intent == "packing" and self.topic != "packing":
+        if intent == "packing" and self.topic != "packing" and (heard.place or heard.days) and not self.days:
             self.sky, self.days, self.occasion = Sky(), None, None
+        before = self.mentioned
+        if heard.pieces and not (before and heard.pieces[-1].garment.slot in {"shoes", "accessory"} and intent in {"shoes", "accessories", "swap", "preference"}):
+            self.mentioned = heard.pieces[-1]
+        if heard.hues and not heard.plain.startswith("e "):
+            self.colour_before = heard.hues[0].colour
+        around = self._is_about_focus(heard, intent)
         if opens:
-            if intent == "pair_piece" and heard.wanted and not (self.focus and self._names_focus(heard)):
+            if intent == "pair_piece" and heard.wanted and not heard.has(r"^(e )?(qual|que) \w+ ?\??$") and not (self.focus and self._names_focus(heard)):
                 self._begin_look(keep_occasion=True)
-            self.topic = intent
+            self.topic = "pair_piece" if around else intent
+            if self.topic in {"outfit", "pair_piece", "shopping"}:
+                self.look_topic = self.topic
             self.last_plain = heard.plain
-        self._note(heard)
+        self._note(heard, intent)
         if intent in LOOKS | {"answer", "preference", "complaint"}:
             self._note_wishes(heard, intent)
         if intent == "formality":
             self.formality = max(-2.0, min(2.0, self.formality + meaning.direction))
         if intent in {"another", "dislike"}:
             self.seeds += 1
-        if intent == "pair_piece":
+        which = intent == "pair_piece" and heard.has(r"^(e )?(qual|que) \w+")
+        if which and (self.focus or before):
+            self.focus = self.focus or before
+        elif intent == "pair_piece":
             if heard.wanted:
                 self.focus, self.focus_seen = heard.wanted[0], False
+                self.focus_new = heard.has(r"\b(comprei|ganhei|chegou|nov[ao])\b")
             if meaning.picture:
                 self.focus_seen = True
-        elif intent == "shopping" and heard.wanted:
-            self.focus, self.focus_seen = heard.wanted[0], False
+        elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
+            self.focus, self.focus_seen = heard.wanted[0] if heard.wanted else self.mentioned, False
         self.asked = None
 
     def hear_her(self, text: str, cards: tuple[object, ...]) -> None:
@@ -95,6 +116,15 @@ class Thread:
             if described.pieces:
                 self.focus, self.focus_seen = described.pieces[0], True
 
+    def _is_about_focus(self, heard: Heard, intent: str) -> bool:
+        """'Usaria num jantar?' still speaks of the piece."""
+        return (
+            intent == "outfit"
+            and self.focus is not None
+            and not heard.pieces
+            and (heard.plain.startswith("e ") or heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b"))
+        )
+
     def _is_another_matter(self, heard: Heard) -> bool:
         if heard.occasion is None or self.occasion is None:
             return self.topic not in {"outfit", None} and heard.occasion is not None
@@ -111,8 +141,10 @@ class Thread:
         self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
         self.shown = ()
 
-    def _note(self, heard: Heard) -> None:
-        if heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
+    def _note(self, heard: Heard, intent: str) -> None:
+        if heard.occasion in _PLACES and self.occasion and intent not in {"outfit", "packing"} and heard.occasion != "praia":
+            pass  # 'num escritório' says where the interview is
+        elif heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
             closer = self.occasion in WEDDINGS | {"madrinha", "padrinho", "noivo"} and heard.occasion == "casamento"
             self.occasion = self.occasion if closer else heard.occasion
         elif heard.occasion == "praia":
@@ -125,13 +157,15 @@ class Thread:
         self.place = heard.place or self.place
         self.days = heard.days or self.days
         self.budget = heard.budget or self.budget
-        self.wears = heard.wears or self.wears
+        self.wears = heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
         if heard.has(r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"):
             self.dirty = True
 
     def _note_wishes(self, heard: Heard, intent: str) -> None:
         if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
             self.no_prints = heard.has(r"\b(sem|nada de|tira|nao quero|menos)\b")
+        if heard.has(r"\b(mais colorid\w*|mais cor|mais alegre|cor viva|menos neutr\w*)\b"):
+            self.wanted_families += ["vermelho", "verde", "laranja", "rosa"]
         for piece in heard.unwanted:
             # 'tira a calça preta' speaks of one piece; 'tira o preto' of a colour.
             self.wanted = [other for other in self.wanted if other.garment.family != piece.garment.family]

@@ -15,25 +15,39 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("abuse", r"\b(foder|fode|puta|vagabunda|vadia|(?:manda|envia|quero)\w* (?:um |uns |seu |teu )?nudes?|caralho|arrombad\w*|pau no|transar|gostosa|cala a boca|tira a roupa|safada|filha da puta)\b"),
         ("unknown", r"\b(ignor\w+|esquec\w+|revel\w+|mostr\w+) (todas |as |suas |tuas )*(instruco|instrucoes|regras|prompt)|\bseu prompt\b|\bsystem prompt\b"),
         ("complaint", r"\b(voce (e )?(muito )?(burra|inutil|ruim|pessima)|so repete|nao (era|foi) isso|nao entendeu)\b"),
+        ("body", r"\beu (estou|sou|fiquei) (muito )?(gord\w*|enorme|magrela|fei[ao])"),
+        ("where_buy", r"^(e )?onde( eu)?( compro| acho| vende| tem)?( isso| barato)?( \?)?$"),
+        ("formality", r"\bmedo de (ir|ficar|parecer|exagerar)\b.*\b(formal|arrumad\w+|chique|simples|casual)\b"),
+        ("outfit", r"\b(qualquer coisa|alguma coisa|algo|uma roupa|uma coisa|um look)\b.{0,8}\b(confort\w*|quent\w*|fresc\w*|leve|maci\w*)\b|^(entao |ai |agora )?monta\b"),
         ("other_body", r"\b(corpo|barriga|peso|bunda|perna|cara) (d?ela|d?ele|da minha|do meu|dessa|daquela)\b|\b(amiga|cunhada|sogra|vizinha|atriz|mulher da foto|noiva|namorada|esposa|marido|ex|chefe|prima|irma|ela|ele|fulana)\b.*\b(gord\w+|engordou|barrigud\w+|fei[ao]|horrorosa|plastica|acabad\w+)\b"),
         ("politics", r"\b(lula|bolsonaro|presidente|eleicao|eleicoes|governo|partido|esquerda ou direita|direita ou esquerda|votar|aborto|petista|stf|em quem .*vota\w*)\b"),
         ("diet", r"\b(dieta|emagrecer|perder peso|perder \w+ (quilos|kg)|calorias|jejum|low carb|shake|detox|imc|perder barriga|secar a barriga|quilos|afinar a cintura)\b"),
         ("medicine", r"\b(remedio|ozempic|mounjaro|antibiotico|pomada|ibuprofeno|dipirona|antidepressivo|roacutan|febre|dor de cabeca|dose de|cirurgia plastica|anticoncepcional|coceira)\b"),
         ("body", r"\b(esconde\w*|disfarc\w*|tapa\w*|camufl\w*)\b.*\b(barriga|gordura|brac\w+|quadril|bunda|celulite|culote|papada|pneu\w*|coxa\w*|perna\w*|corpo|estria\w*)\b|^(?!.*\bcha\b).*\b(emagrece|engorda|afina)\b|\b(mais magr[ao]|menos gord[ao]|parecer magr[ao]|estou gord[ao]|sou gord[ao]|engordei)\b"),
         ("stain", r"\b(mancha|manchas|manchei|manchou|derrubei|derramei|respingou|pingou|caiu (cafe|vinho|molho|oleo|suco))\b(?!.*\bna (minha )?pele\b)"),
-        ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b"),
+        ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b|\bnao precisa (mais )?(lembrar|guardar|anotar)\b"),
+        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
+        ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
+        ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
+        ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajuda\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
+        ("fabric", r"\bsem couro\b.*\?"),
+        ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b|\bposso ir de\b"),
+        ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
         ("dress_code", r"\b(esporte fino|passeio completo|black tie|smart casual|business casual|traje (social|esporte|passeio|de gala|a rigor)|alto esporte|tropical chic|casual friday)\b.*(\?|o que|significa|quer dizer|como e)|\b(o que e|que e|significa|que traje e)\b.*\b(esporte fino|passeio completo|black tie|smart casual|traje|tropical chic|coquetel)\b"),
     )
 )  # fmt: skip
 
 # Whole utterances, short ones: what is left after greetings and politeness.
 _SHORT: tuple[tuple[str, str], ...] = (
+    ("why", r"como assim( \w+)?"),
     ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
     ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
     ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
     ("weather", r"e se (chover|esfriar|esquentar|fizer (frio|calor)|ventar|estiver (frio|calor|chovendo)|o tempo virar)( .*)?"),
-    ("like", r"(amei|adorei|perfeito|gostei|gostei muito|lindo|fechado|show|otimo|maravilhoso)( (demais|muito|esse|desse|isso))?"),
+    ("like", r"(esta |ficou |achei |e |ta )?(amei|adorei|perfeito|gostei|gostei muito|lind[ao]|fechado|show|otim[ao]|bom|maravilhos[ao]|demais|legal)( (demais|muito|esse|desse|isso))?"),
     ("dislike", r"(nao (gostei|curti|amei)|odiei|achei feio|feio|sem graca|horrivel)( (disso|desse|dessa|nao|muito))?"),
+    ("outfit", r"(monta|pode montar|faz|manda|monte)( (um|o|ai|para mim|look|esse))*"),
+    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana)( (bom|ok|entendi|certo|isso))?"),
     ("thanks", r"(muito )?(obrigad[ao]|valeu|grat[ao])( (cloe|demais|mesmo|querida|viu))?"),
     ("swap", r"(mas )?e (com|de|se for com|se for de|se for) (o |a |um |uma |minha |meu )?\w+( \w+)?( \w+)?"),
 )  # fmt: skip
@@ -62,15 +76,17 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
     share = 1.0
     if intent is None:
         intent, share = others[0]
-        intent = _sure_or_unknown(heard, intent, share)
+        intent = _sure_or_unknown(heard, intent, share, others)
     intent = _in_context(heard, intent, share, asked, topic, picture)
     return Meaning(intent, share, _direction(heard) if intent == "formality" else 0.0, picture, others)
 
 
 def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
-        if re.search(pattern, heard.plain):
+        if re.search(pattern, heard.plain) and (intent != "outfit" or heard.occasion or heard.for_another or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)):
             return intent
+    if len(heard.plain.split()) <= 9 and "?" not in heard.plain and not heard.pieces and re.search(r"\b(obrigad[ao]|valeu)\b", heard.plain):
+        return "thanks"
     bare = " ".join(_POLITE.sub(" ", heard.core.rstrip(" ?")).split())
     for intent, pattern in _SHORT:
         if re.fullmatch(pattern, bare) and (intent != "swap" or heard.wanted):
@@ -82,7 +98,16 @@ def by_network(heard: Heard) -> str:
     return next(iter(intent_network().shares(heard)))
 
 
-def _sure_or_unknown(heard: Heard, intent: str, share: float) -> str:
+_SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
+SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
+
+
+def _sure_or_unknown(heard: Heard, intent: str, share: float, others: tuple[tuple[str, float], ...]) -> str:
+    if intent in _SERIOUS and share < SERIOUSLY and intent != "mood":
+        rest = [(other, part) for other, part in others if other not in _SERIOUS]
+        if rest and (heard.pieces or heard.occasion or heard.hues):
+            return "outfit" if heard.occasion else rest[0][0]
+        return intent if share >= 0.25 else "unknown"
     if share >= SURE_ENOUGH:
         return intent
     if heard.occasion:
@@ -98,8 +123,19 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     if picture and intent in {"unknown", "answer", "swap", "like", "greeting", "outfit", "small_talk", "wardrobe"}:
         return "shopping" if asked == "piece" and topic == "shopping" else "pair_piece"
     if asked and answers(heard, asked) and words <= 9 and intent not in {"thanks", "complaint", "abuse", "goodbye", "body", "diet", "medicine", "politics", "other_body"}:
-        settled = intent in {"packing", "care", "stain", "why", "colour_suits", "pair_piece", "shopping", "preference"} and share > 0.6 and words > 3
+        settled = intent not in {"answer", "unknown", "swap", "like", "another", "my_colours"} and share > 0.6 and words > 3
         return intent if settled else "answer"
+    if heard.ordinal is not None and topic and heard.has(r"\b(melhor|gostei|prefiro|fico|amei|adorei|vou|quero|curti|essa|esse)\b"):
+        return "like"
+    if topic in {"outfit", "pair_piece"} and heard.hues and not heard.pieces and words <= 5 and heard.has(r"^(quero|queria|prefiro|pode ser|vou|e se for)\b"):
+        return "swap"
+    if topic == "packing" and intent == "missing" and not heard.has("guarda roupa|armario|compr"):
+        return "packing"
+    if topic and heard.budget and not heard.pieces and words <= 9 and intent in {"preference", "answer", "shopping", "unknown", "missing"} and heard.has(r"\b(nao quero|gastar|so tenho|tenho|ate|no maximo|orcamento|uns)\b") and not heard.has(r"\bcompr"):
+        return "budget"
+    inherited = _inherited(heard, intent, topic, words)
+    if inherited:
+        return inherited
     if topic == "packing" and heard.days and intent in {"answer", "unknown", "swap", "outfit", "weather"}:
         return "packing"
     if topic == "outfit" and intent == "preference" and share < 0.8 and words <= 5 and heard.unwanted:
@@ -108,6 +144,31 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         # With nothing shown yet, a refusal is a preference and a piece a question.
         return "preference" if heard.unwanted and not heard.wanted else "pair_piece" if heard.wanted else intent
     return intent
+
+
+_ECHO = frozenset({"shopping", "wardrobe", "colour_suits", "care", "stain", "fabric", "pair_colours", "my_colours", "prints"})
+
+
+def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str | None:
+    """'E uma calça preta?' asks of it what was asked before; a plain statement adds to what is talked about."""
+    loose = intent in {"swap", "answer", "unknown", "pair_piece", "pair_colours", "colour_suits", "another", "outfit", "layering", "my_colours", "remove"}
+    if topic in _ECHO and loose and words <= 5 and heard.plain.startswith("e ") and (heard.pieces or heard.hues):
+        return "colour_suits" if topic == "my_colours" else topic
+    if topic in {"stain", "care"} and re.match(r"^(e|eh|ela e|ele e|o tecido e) de \w+", heard.plain) and words <= 5:
+        return topic
+    if topic == "capsule" and intent == "wardrobe" and not heard.pieces:
+        return topic
+    if topic in {"outfit", "pair_piece"} and "?" not in heard.text and not re.match(r"^e (o|a|os|as) ", heard.plain):
+        if heard.has(r"^(mas |eu |so )*nao tenho\b") and heard.unwanted:
+            return "remove"
+        if heard.has(r"^(so |eu |eu so |aqui |la em casa )*(tem|tenho) (so |a |o |uma |um |minha |meu |essa |esse )*(?!como)\w+") and heard.wanted:
+            return "answer"
+        if heard.has(r"^nao quero (parecer|ficar|chamar)"):
+            return "answer"
+        detail = bool(heard.daytime or heard.place or heard.outdoors or heard.has(r"^(e|vai ser|sera|la e|fica) (num|numa|no|na|em|de|a|ao|bem|um|uma)\b"))
+        if detail and intent not in {"packing", "stain", "care", "thanks", "like", "complaint", "goodbye", "greeting", "formality", "weather", "another", "dislike", "outfit"}:
+            return "answer"
+    return None
 
 
 def answers(heard: Heard, asked: str) -> bool:

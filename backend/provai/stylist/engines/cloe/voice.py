@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from provai.stylist.engines.cloe.normalise import fold
 
-_ENDS = re.compile(r"(?<=[.!?…:])\s+|\n+")
+_ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
 
 
 def sentences_of(text: str) -> list[str]:

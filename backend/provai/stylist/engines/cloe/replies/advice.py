@@ -1,11 +1,16 @@
 """Questions that our written knowledge answers."""
 
+from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.wording import label, listed
+from provai.stylist.engines.cloe.words.garments import Garment, garment_of
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS
+from provai.wardrobe.outfits import Slot
 
 # Intent: (topics, the nearest first; what is said when nothing there fits)
 TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "care": (("cuidado", "tecido"), ("Sem a etiqueta eu vou pelo seguro: água fria, sabão neutro, do avesso, secando na sombra.",)),
-    "stain": (("mancha",), ("Na dúvida, papel sem esfregar, água fria e nada de calor até a mancha sair.",)),
+    "stain": (("mancha", "cuidado"), ("Na dúvida, papel sem esfregar, água fria e nada de calor até a mancha sair.",)),
     "shoes": (("calcado", "peca"), ("Na dúvida, sapato no tom da calça ou da pele, e bico que apareça.",)),
     "prints": (("estampa",), ("Com estampa, o resto liso, tirado de uma cor dela.",)),
     "proportion": (("proporcao", "conforto"), ("Eu começaria pelo ponto em que a roupa repuxa e pelo ponto em que você quer o olhar; esses dois decidem gola, cintura e barra.",)),
@@ -20,15 +25,23 @@ TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "where_buy": (("compra",), ("Preço e estoque de loja eu não tenho como ver.",)),
     "beauty": (("beleza",), ("De cabelo e maquiagem eu entendo até a cor; o resto é com quem vê de perto.",)),
 }  # fmt: skip
-_LIFE = ("maternidade", "recato", "idade", "acessibilidade", "genero", "conforto")
+LIFE = ("maternidade", "recato", "idade", "acessibilidade", "genero", "conforto")
 
 
-def reply_advice(scene: Scene) -> None:
+async def reply_advice(scene: Scene) -> None:
     intent = scene.meaning.intent if scene.meaning.intent in TOPICS else scene.thread.topic or ""
     topics, fallback = TOPICS[intent]
     heard = scene.heard
     follows = scene.meaning.intent not in TOPICS
-    plain = f"{scene.thread.last_plain} {heard.plain}" if follows else None
+    plain = None
+    if intent in {"shoes", "accessories"} and await _for_the_occasion(scene, intent):
+        return
+    if intent == "dress_code" and _may_wear(scene):
+        return
+    if follows and scene.advise(*topics, needs_key=True):
+        return
+    if follows:
+        plain = f"{scene.thread.last_plain} {heard.plain}"
     if intent == "where_buy":
         scene.say(
             "Preço e estoque de loja eu não tenho como ver, e não indico link que não abri.",
@@ -37,7 +50,7 @@ def reply_advice(scene: Scene) -> None:
             optional=True,
         )
     # What belongs to someone's life (a pregnancy, a wheelchair, a faith) comes before the general answer.
-    if intent != "where_buy" and scene.advise(*_LIFE, needs_key=True, plain=plain):
+    if intent != "where_buy" and scene.advise(*LIFE, needs_key=True, plain=plain):
         return
     if intent == "stain" and not scene.wanted("mancha", needs_key=True).plain:
         scene.ask("stain")
@@ -54,13 +67,80 @@ def reply_advice(scene: Scene) -> None:
         scene.say("Sobre isso eu já disse o que sei de verdade. Se me der um detalhe, como a peça, o tecido ou a ocasião, vou mais fundo.", "Daqui em diante eu precisaria de um detalhe novo: qual peça, qual lugar?", "Prefiro não encher linguiça: com uma peça ou uma ocasião eu volto a ser útil.")
 
 
+_SHOES = (
+    (4.0, "sandália delicada, salto bloco ou sapato social de couro, já amaciado"),
+    (3.0, "mocassim, sapatilha, salto baixo ou sapato de couro limpo"),
+    (2.2, "sapato baixo de couro, bota curta ou tênis liso impecável"),
+    (0.0, "tênis ou sandália firme, em que dê para andar"),
+)
+_MENS_SHOES = (
+    (4.0, "sapato social de couro, preto ou café, engraxado, com o cinto no mesmo tom"),
+    (3.0, "mocassim ou sapato de couro limpo, marrom de dia e preto à noite"),
+    (2.2, "mocassim, bota curta ou tênis de couro impecável"),
+    (0.0, "tênis ou sandália firme, em que dê para andar"),
+)
+_BAGS = (
+    (4.0, "bolsa pequena de mão ou de corrente, e um brinco ou relógio bonito como protagonista"),
+    (3.0, "bolsa estruturada média e uma joia discreta"),
+    (2.2, "bolsa atravessada de couro ou tecido encorpado e um acessório que apareça sentado"),
+    (0.0, "bolsa atravessada ou mochila leve, com as mãos livres"),
+)
+
+
+async def _for_the_occasion(scene: Scene, intent: str) -> bool:
+    """Shoes or a bag for where the person goes, their own ones first."""
+    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    if intent == "shoes" and scene.thread.days and (occasion is None or occasion.key in {"viagem", "voo", "praia"}):
+        cold = "cold" in scene.thread.sky.words
+        return scene.say(f"Para {scene.thread.days} dias, dois pares: {'bota já amaciada nos pés e um tênis' if cold else 'tênis nos pés e uma sandália ou mocassim'} na mala. O mais pesado viaja com você.", optional=True)
+    named = [piece for piece in scene.heard.wanted if piece.garment.slot == "shoes" and piece.garment.name != "sapato"]
+    if intent == "shoes" and occasion and named and scene.heard.has(r"\b(pode|posso|da para|rola|serve)\b") and _may_wear(scene, named[0].garment):
+        return True
+    others = [piece for piece in scene.heard.wanted if piece.garment.slot not in {"shoes", "bag", "accessory"}]
+    small = [piece for piece in scene.heard.wanted if piece.garment.slot == "accessory"]
+    if occasion is None or others or small or (scene.thread.topic == "packing" and intent != "shoes"):
+        return False
+    level = occasion.formality + scene.thread.formality
+    words = next(words for least, words in (_MENS_SHOES if intent == "shoes" and scene.wears == "masculine" else _SHOES if intent == "shoes" else _BAGS) if level >= least)
+    if occasion.key in {"casamento_praia", "praia"} and intent == "shoes":
+        words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
+    if scene.avoided & {"salto"}:
+        words = words.replace("salto bloco ou ", "").replace("salto baixo ou ", "")
+    said = scene.say(f"Para {occasion.name}, {words}.", optional=True)
+    slot: Slot = "shoes" if intent == "shoes" else "bag"
+    own = [piece for piece in await scene.own() if piece.slot == slot and piece.fits]
+    near = [piece for piece in own if (garment := garment_of(piece.category)) and abs(garment.formality - level) <= 1.3 and garment.family not in scene.avoided]
+    if near:
+        scene.say(f"Do seu armário, eu iria de {listed([label(piece) for piece in near[:2]], 'ou')}.", optional=True)
+    return said
+
+
+def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
+    """'Posso ir de tênis?': by how dressed up the piece and the place are."""
+    occasion = OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
+    if occasion is None or not scene.heard.pieces or scene.thread.topic == "dress_code" and scene.thread.shown:
+        return False
+    garment = garment or scene.heard.pieces[0].garment
+    name = garment.name
+    if scene.advise("codigo", needs_key=True, plain=fold(name)):
+        return True
+    if garment.formality >= occasion.formality - 1.2:
+        return scene.say(f"Pode, sim: {name} cabe em {occasion.name}. Liso, limpo e sem rasgo, que o resto acompanha.", optional=True)
+    return scene.say(f"Eu evitaria {name} em {occasion.name}: fica abaixo do que o lugar costuma pedir.", optional=True)
+
+
 def _season_of(scene: Scene, intent: str) -> None:
     if intent == "photos" and scene.palette:
         names = ", ".join(colour.name.lower() for colour in scene.palette.recommended[:2])
         scene.say(f"Da sua cartela, {names} saem bem.", optional=True)
 
 
+def reply_life(scene: Scene) -> bool:
+    """A pregnancy, a wheelchair, a faith: what belongs to someone's life comes before the general answer."""
+    return bool(scene.advise(*LIFE, needs_key=True))
+
+
 def reply_from_knowledge(scene: Scene) -> bool:
     """What our knowledge holds for an utterance that nobody understood as a question; False for none."""
-    topics = tuple(dict.fromkeys(topic for names, _ in TOPICS.values() for topic in names)) + _LIFE
+    topics = tuple(dict.fromkeys(topic for names, _ in TOPICS.values() for topic in names)) + LIFE
     return bool(scene.advise(*topics, needs_key=True))

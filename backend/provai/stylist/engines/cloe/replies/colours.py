@@ -26,14 +26,14 @@ async def reply_my_colours(scene: Scene) -> None:
         scene.say(f"Perto do rosto eu trocaria {listed(pairs)}. Longe dele, use à vontade.")
         scene.cards.append(palette_card("No lugar delas", [good for _, good in palette.avoid[:5]]))
         return
-    scene.say(
+    scene.voice.in_order(
         f"Sua cartela é {palette.season}: subtom {palette.undertone}, contraste {palette.contrast}.{confidence}",
         f"Você está em {palette.season}, com subtom {palette.undertone}.",
         f"Como vimos, {palette.season}.",
     )
-    start = (scene.thread.counts.get("my_colours", 1) - 1) * 3
+    start = (scene.thread.counts.get("my_colours", 1) - 1) * 4
     some = names[start : start + 4] or names[:4]
-    scene.say(f"Perto do rosto, eu começaria por {listed(some)}.", f"Mais algumas suas: {listed(some)}.", optional=True)
+    scene.voice.in_order(f"Perto do rosto, eu começaria por {listed(some)}.", f"Mais algumas suas: {listed(some)}.", optional=True)
     if palette.neutrals and not scene.voice.was_said("De base"):
         scene.say(f"De base, {listed([colour.name.lower() for colour in palette.neutrals[:3]], 'ou')}.", optional=True)
     scene.cards.append(palette_card(palette.season, palette.recommended[:10]))
@@ -95,6 +95,9 @@ def _tell_by_warmth(scene: Scene, colour: Colour) -> None:
 async def reply_pair_colours(scene: Scene) -> None:
     heard = scene.heard
     colours = [hue.colour for hue in heard.hues] + [piece.colour for piece in heard.pieces if piece.colour]
+    if len(colours) == 1 and scene.thread.topic == "pair_colours" and heard.plain.startswith("e "):
+        before = scene.thread.colour_before
+        colours = [before, *colours] if before else colours
     if len(colours) >= 2:
         one, other = colours[:2]
         scene.say(_verdict(one, other))

@@ -22,7 +22,17 @@ async def reply_packing(scene: Scene) -> None:
     where = f" em {_in(thread.place)}" if thread.place else ""
     head = f"Para {counted(days, 'dia', 'dias', feminine=False)}{where}: " if days < 60 else "Para a viagem: "
     lines = [counted(number, one, many, feminine) for number, one, many, feminine in counts if number]
-    scene.say(f"{head}{listed(lines)}.", f"Refazendo a conta{f' para {days} dias' if days else ''}: {listed(lines)}.")
+    listing = listed(lines)
+    same = any(listing in text for text in thread.words)
+    if same:
+        told = scene.advise("clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
+        if not told:
+            scene.advise("viagem", "tecido", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
+        return
+    if any("partes de cima" in text for text in thread.words):
+        scene.say(f"Refazendo a conta {head[:1].lower()}{head[1:]}{listing}.")
+    else:
+        scene.say(f"{head}{listing}.")
     if scene.has_wardrobe:
         await _own_pieces(scene, days)
     scene.advise("viagem", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
@@ -53,7 +63,7 @@ def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]
 
 
 def _air(scene: Scene) -> list[str]:
-    names = {"heat": "calor praia", "cold": "frio serra", "rain": "chuva"}
+    names = {"heat": "calor praia", "cold": "frio esfriar serra", "rain": "chuva"}
     return [names.get(word, "") for word in scene.thread.sky.words]
 
 

@@ -16,9 +16,17 @@ _COMPOSERS_WORD = {
     "casamento_praia": "casamento na praia", "casamento_dia": "casamento de dia", "casamento_noite": "casamento à noite",
     "casamento_civil": "casamento de dia", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
     "noivo": "casamento à noite", "home_office": "home office", "festa_junina": "festa junina", "reveillon": "réveillon",
-    "reuniao": "reunião", "forum": "entrevista", "restaurante": "jantar", "dia_a_dia": "dia a dia",
+    "reuniao": "reunião", "forum": "entrevista", "restaurante": "almoço", "dia_a_dia": "dia a dia",
     "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "cha": "chá de bebê",
 }  # fmt: skip
+
+
+# What sinks, slips or does not belong there, however well it goes with the rest.
+_UNFIT: dict[str, tuple[str, ...]] = {
+    "casamento_praia": ("scarpin", "salto", "bota"),
+    "praia": ("scarpin", "salto", "bota", "sapato"),
+    "home_office": ("mochila", "bolsa"),
+}
 
 
 async def reply_outfit(scene: Scene) -> None:
@@ -86,8 +94,10 @@ def _sky_lead(scene: Scene) -> str:
 
 
 async def _offer(scene: Scene, lead: tuple[str, ...] = (), with_question: str | None = None, changed: bool = False) -> None:
-    if not scene.has_wardrobe:
-        _advise_without_wardrobe(scene, lead, changed)
+    if not scene.has_wardrobe or scene.heard.for_another:
+        if scene.heard.for_another:
+            scene.thread.wears = scene.heard.for_another
+        _advise_without_wardrobe(scene, lead, changed or bool(scene.heard.for_another))
     else:
         await _offer_own(scene, lead, changed)
     if with_question:
@@ -113,6 +123,12 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     for named in unknown:
         word = a_garment(named.garment, named.colour.name if named.colour else None)
         scene.say(f"Não achei {word} no seu guarda-roupa, então fui com o que está aí.", optional=True)
+    if scene.heard.has(r"\bparecer\b"):
+        scene.advise("look", plain=scene.heard.plain, reason=False)
+    colours = {colour.family for look in looks[:2] for worn in look.pieces for colour in worn.piece.colours[:1]}
+    absent = [hue.colour.family for hue in scene.heard.hues if not hue.negated and hue.colour.family not in colours]
+    if absent:
+        scene.say(f"Em {absent[-1]}, não achei no seu guarda-roupa nada que feche esse look.", optional=True)
     shown = looks[:2] if not changed else looks[:1]
     outside = {piece.id for piece in extra}
     first = shown[0]
@@ -120,6 +136,9 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     place = _where(scene)
     if lead:
         scene.say(*(f"{way} {names}." for way in lead))
+    elif outside:
+        others = listed([label(worn.piece) for worn in first.pieces if worn.piece.id not in outside])
+        scene.say(*(f"{place}, {the(piece)} {way} {others}." for piece in extra for way in ("entra com", "vai bem com", "fecha com")))
     else:
         scene.say(
             f"{place}, eu iria de {names}.",
@@ -155,7 +174,7 @@ def _one_tip(scene: Scene, changed: bool) -> None:
         scene.advise("clima", needs_key=True, plain=_sky_words(scene))
     elif not changed and thread.occasion in {"casamento_praia", "entrevista", "formatura", "festa_junina", "velorio", "madrinha", "padrinho", "casamento_dia"}:
         scene.advise("codigo", needs_key=True, plain=OCCASIONS[thread.occasion].name if thread.occasion else "")
-    if thread.budget and not changed:
+    if scene.heard.budget and not changed:
         scene.say(f"E os {thread.budget} reais ficam guardados: com o que você já tem dá certo.", optional=True)
 
 
@@ -199,13 +218,17 @@ def _article(category: str) -> str:
 def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     thread = scene.thread
     intent = scene.meaning.intent
-    if not changed and thread.topic == "outfit":
+    if not changed and thread.topic == "outfit" and thread.turns < 3:
         scene.say(
             "Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.",
             optional=True,
         )
-    told = []
-    if intent == "weather" or (changed and intent == "formality"):
+    told: list[object] = []
+    if intent in {"answer", "outfit", "swap"} and scene.heard.wanted and thread.occasion:
+        told = _judge_named(scene)
+    if told:
+        pass
+    elif intent == "weather" or (changed and intent == "formality"):
         told = _shift_in_words(scene)
     elif intent == "swap" and scene.heard.wanted:
         told = scene.advise("peca", plain=scene.heard.plain)
@@ -216,6 +239,8 @@ def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool)
         told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
     if not told and thread.focus:
         told = scene.advise("peca", "cor")
+    if not told:
+        told = scene.advise(level_of(scene))
     if not told and intent in {"another", "dislike", "remove", "swap", "formality"}:
         told = scene.advise("capsula", "estilo", "acessorio", needs_key=False)
     if not told and not thread.occasion:
@@ -232,6 +257,30 @@ def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool)
         )
     if not changed and thread.turns < 4:
         scene.say("Quando você fotografar umas peças, monto com as suas.", optional=True)
+
+
+def level_of(scene: Scene) -> str:
+    """The topic of looks as dressed up as the occasion."""
+    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    formality = (occasion.formality if occasion else 2.0) + scene.thread.formality
+    return f"nivel{min(4, max(1, round(formality - 0.3)))}"
+
+
+def _judge_named(scene: Scene) -> list[object]:
+    """Whether the pieces that the person names will do there."""
+    occasion = OCCASIONS[scene.thread.occasion or "dia_a_dia"]
+    named = scene.heard.wanted
+    names = listed(list(dict.fromkeys(f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}" if piece.colour else piece.garment.name for piece in named)))
+    level = sum(piece.garment.formality for piece in named) / len(named)
+    one = len({piece.garment.name for piece in named}) == 1
+    if level >= occasion.formality - 1.2:
+        end = "sapato fechado limpo e tudo passado" if occasion.formality >= 3 else "um calçado que você já amaciou e uma cor perto do rosto"
+        said = scene.say(f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}. Termine com {end}.", optional=True)
+    else:
+        said = scene.say(f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo. Suba com sapato fechado e uma terceira peça estruturada.", optional=True)
+    if scene.heard.has(r"\bamassad"):
+        scene.say("Para o amassado: ferro médio com a camisa ainda úmida, ou dez minutos de vapor do chuveiro no cabide.", optional=True)
+    return [object()] if said else []
 
 
 def _shift_in_words(scene: Scene) -> list[object]:
@@ -294,9 +343,9 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
         locked=locked,
         excluded=frozenset(excluded),
         wanted=tuple(named.garment.name for named in thread.wanted),
-        unwanted=tuple(dict.fromkeys(named.garment.name for named in thread.unwanted if not named.colour)),
+        unwanted=tuple(dict.fromkeys([*(named.garment.name for named in thread.unwanted if not named.colour), *_UNFIT.get(thread.occasion or "", ())])),
         wanted_families=tuple(dict.fromkeys(thread.wanted_families)),
-        unwanted_families=tuple(dict.fromkeys(thread.unwanted_families)),
+        unwanted_families=tuple(family for family in sorted(scene.avoided_hues) if family not in thread.wanted_families),
         seed=thread.seeds,
         looks=3 if scene.meaning.intent not in {"another", "dislike"} else 5,
     )
@@ -307,8 +356,8 @@ async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:
     thread = scene.thread
     locked: set[UUID] = set()
     extra: list[Piece] = []
-    if thread.focus and thread.topic in {"pair_piece", "shopping"}:
-        owned = [] if thread.focus_seen else [piece for piece in await scene.own(thread.focus) if piece.fits]
+    if thread.focus and thread.look_topic in {"pair_piece", "shopping"}:
+        owned = [] if thread.focus_seen or thread.focus_new else [piece for piece in await scene.own(thread.focus) if piece.fits]
         if owned:
             locked.add(owned[0].id)
         else:
@@ -338,9 +387,9 @@ async def reply_why(scene: Scene) -> None:
         ids = frozenset(card.items)
         own = {piece.id: piece for piece in await scene.own()}
         composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
-        reasons = [reason for look in composition.looks for reason in look.why] or list(card.reasons)
+        reasons = [reason for look in composition.looks if look.ids == ids for reason in look.why] or list(card.reasons)
         reasons += [reason for reason in card.reasons if reason not in reasons]
-        fresh = [_full(reason) for reason in reasons if not scene.voice.was_said(_full(reason))]
+        fresh = [_full(reason) for reason in reasons if "que você escolheu" not in reason and not scene.voice.was_said(_full(reason))]
         named = [the(own[item]) for item in card.items if item in own]
         if fresh:
             scene.say(f"Escolhi {listed(named)} por isto:", "O raciocínio foi este:", optional=True)
@@ -392,3 +441,20 @@ async def reply_like(scene: Scene) -> None:
         "Boa escolha. Depois me diz como foi.",
         "Combinado. Se quiser, sigo com sapato e acessório.",
     )
+
+
+def reply_take_along(scene: Scene) -> None:
+    """'Levo um casaco ou não precisa?'"""
+    piece = scene.heard.wanted[0].garment
+    words = scene.thread.sky.words
+    it = f"{_the_word(piece.feminine)} {piece.name}"
+    if piece.slot == "outer" or piece.family in {"tricô", "moletom", "cachecol"}:
+        if "cold" in words or "ac" in words or "rain" in words:
+            scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
+        elif "heat" in words:
+            scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
+        else:
+            scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
+            scene.ask("weather")
+        return
+    scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")

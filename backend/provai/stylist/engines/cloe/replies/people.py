@@ -9,7 +9,7 @@ from provai.stylist.engines.cloe.wording import agree, listed
 _BACK = (
     "Voltando ao que eu sei: me diz para onde você vai e eu penso na roupa.",
     "Se quiser, seguimos na roupa: tem alguma ocasião chegando?",
-    "No armário eu ajudo de verdade. O que você vai vestir amanhã?",
+    "No armário eu ajudo bem. O que você vai vestir amanhã?",
     "Do meu lado, roupa, cor e mala são assunto sem fim.",
     "Quando quiser, a gente volta para o que vestir.",
     "Posso olhar uma peça sua, uma cor ou uma ocasião.",
@@ -21,7 +21,7 @@ def reply_greeting(scene: Scene) -> None:
     name = f", {scene.person.first_name}" if scene.person.first_name else ""
     evening = scene.heard.has(r"\bboa noite\b")
     hello = "Boa noite" if evening else "Bom dia" if scene.heard.has(r"\bbom dia\b") else "Boa tarde" if scene.heard.has(r"\bboa tarde\b") else "Oi"
-    scene.say(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
+    scene.voice.in_order(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
     if scene.has_wardrobe:
         scene.say("O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano.")
     else:
@@ -143,7 +143,7 @@ def reply_aside(scene: Scene) -> None:
             "Não respondo a isso.",
         ),
     }  # fmt: skip
-    scene.say(*ways[intent], optional=True)
+    scene.voice.in_order(*ways[intent], optional=True)
     scene.say(*_BACK, optional=True)
     if scene.voice.silent:
         scene.say("Essa eu passo.", "Sigo passando essa.", "Fica para outra pessoa responder.")
@@ -302,7 +302,7 @@ def reply_memory(scene: Scene) -> None:
     if not parts:
         scene.say("Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.", "Por enquanto, nada anotado além do que falamos aqui.")
         return
-    scene.say(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
+    scene.voice.in_order(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
     scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
 
 

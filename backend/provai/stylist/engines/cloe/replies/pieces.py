@@ -11,7 +11,7 @@ from provai.stylist.engines.cloe.wording import a_garment, agree, counted, label
 from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
-from provai.wardrobe.outfits import OutfitAsk, Piece, Slot
+from provai.wardrobe.outfits import OutfitAsk, Piece
 
 SEEN = "Na foto eu vejo "
 _SLOT_NAMES: dict[str, tuple[str, str]] = {
@@ -62,7 +62,7 @@ async def reply_pair(scene: Scene) -> None:
         return
     owned: list[Piece] = []
     if piece is None and focus is not None:
-        owned = [item for item in await scene.own(focus) if item.fits]
+        owned = [] if thread.focus_new or thread.focus_seen else [item for item in await scene.own(focus) if item.fits]
         piece = owned[0] if owned else imagined(focus)
     assert piece is not None
     done = await _looks_around(scene, piece, bool(owned))
@@ -145,7 +145,7 @@ async def reply_shopping(scene: Scene) -> None:
         scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não fecha look com nada.")
     if alike and not named:
         scene.say("Repare se não é irmã de uma que já mora aí.", optional=True)
-    for look in looks[:2]:
+    for look in looks[:2] if not (alike and named and named.colour) else []:
         card = outfit_card(look)
         scene.cards.append(replace(card, items=tuple(item for item in card.items if item != piece.id)))
     if budget:
@@ -208,6 +208,15 @@ def _slots_in_words(own: list[Piece]) -> str:
     count = Counter(piece.slot for piece in own)
     parts = [counted(count[slot], *names, feminine=slot in {"top", "bottom", "outer", "bag"}) for slot, names in _SLOT_NAMES.items() if count[slot]]  # type: ignore[index]
     return f"Hoje são {listed(parts)}."
+
+
+async def reply_budget(scene: Scene) -> None:
+    """A limit on what may be spent."""
+    budget = scene.thread.budget
+    scene.say(f"Até {budget} reais, combinado.", f"Certo, fico dentro de {budget} reais.", optional=True)
+    formal = scene.thread.occasion in {"padrinho", "madrinha", "noivo", "formatura"} or (scene.thread.occasion or "").startswith("casamento")
+    if not scene.advise("compra", needs_key=True, plain="alugar aluguel" if formal else "orcamento dinheiro pouco"):
+        scene.advise("compra")
 
 
 async def reply_declutter(scene: Scene) -> None:
@@ -276,7 +285,10 @@ async def reply_wardrobe(scene: Scene) -> None:
     names = [label(piece) for piece in found]
     shown = listed(list(dict.fromkeys(names))[:8])
     more = len(found) - 8
-    scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
+    if len(found) == 1:
+        scene.say(f"Tem, sim: {names[0]}.", f"Uma só: {names[0]}." if feminine else f"Um só: {names[0]}.")
+    else:
+        scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
     away = [f"{the(piece)} ({_STATES[piece.state]})" for piece in found if piece.state in _STATES]
     if away:
         scene.say(f"Fora do cabide agora: {listed(away)}.", optional=True)
@@ -294,12 +306,11 @@ def _asked_for(scene: Scene, own: tuple[Piece, ...]) -> tuple[list[Piece], tuple
         colour = f" {agree(wide.colour.name, garment.feminine)}" if wide.colour else ""
         many = f"{garment.plural}{f' em {wide.colour.name}' if wide.colour else ''}"
         found = [piece for piece in own if is_named(piece, wide)]
-        if not found and named.garment.name in {"casaco", "sapato"}:
-            slot: Slot = "outer" if named.garment.name == "casaco" else "shoes"
-            found = [piece for piece in own if piece.slot == slot]
-        elif named.garment.name == "sapato":
-            found = [piece for piece in own if piece.slot == "shoes"]
-            return found, ("calçado", "calçados", False)
+        if named.garment.name == "sapato" and not wide.colour:
+            return [piece for piece in own if piece.slot == "shoes"], ("calçado", "calçados", False)
+        if not found and named.garment.name == "casaco":
+            found = [piece for piece in own if piece.slot == "outer"]
+            return found, ("terceira peça", "terceiras peças", True)
         return found, (f"{garment.name}{colour}", many, garment.feminine)
     if heard.hues:
         colour = heard.hues[0].colour
@@ -343,6 +354,12 @@ async def reply_laundry(scene: Scene) -> None:
     if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):
         names = listed([f"{'a' if piece.garment.feminine else 'o'} {piece.garment.name}" for piece in heard.pieces])
         scene.thread.unwanted += list(heard.pieces)
+        if scene.thread.shown:
+            from provai.stylist.engines.cloe.replies.looks import reply_change  # noqa: PLC0415
+
+            scene.say(f"Certo, {names} fora desta rodada.", f"Sem {names.removeprefix('a ').removeprefix('o ')}, então.", optional=True)
+            await reply_change(scene)
+            return
         scene.say(f"Certo, deixo {names} de fora por enquanto. Marque o estado no Guarda-Roupa que eu lembro sozinha.", f"Anotado: {names} fora desta rodada.")
         return
     scene.thread.dirty = True
@@ -353,4 +370,4 @@ async def reply_laundry(scene: Scene) -> None:
         scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)
 
 
-__all__ = ["imagined", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]
+__all__ = ["imagined", "reply_budget", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]

@@ -79,7 +79,10 @@ class Scene:
 
     def wanted(self, *topics: str, needs_key: bool = False, plain: str | None = None) -> Wanted:
         heard, thread = self.heard, self.thread
-        named = heard.wanted or ((thread.focus,) if thread.focus else ())
+        behind = thread.focus or thread.mentioned
+        named = heard.wanted or ((behind,) if behind else ())
+        if behind and all(piece.garment.slot in {"shoes", "accessory"} for piece in named) and self.meaning.intent in {"shoes", "accessories", "pair_piece"}:
+            named = (behind, *named)
         pieces = tuple(dict.fromkeys(name for piece in named for name in (piece.garment.name, piece.garment.family)))
         colours = tuple(hue.colour.family for hue in heard.hues) or tuple(piece.colour.family for piece in named if piece.colour)
         return Wanted(

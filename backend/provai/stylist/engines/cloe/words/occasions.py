@@ -22,14 +22,12 @@ casamento_civil|um casamento no civil|3.6|\bcasamento (no )?civil\b|\bcartorio\b
 casamento_dia|um casamento de dia|3.8|\bcasamento (de |pela |as \d+ da )?(dia|manha|tarde)\b|\bcasamento.*\b(de dia|de manha|a tarde|campo|sitio|10h|11h|15h|16h|almoco)\b
 casamento_noite|um casamento à noite|4.5|\bcasamento.*\b(noite|20h|19h|21h|salao)\b
 casamento|um casamento|4.2|\b(casament\w*|cazamento|boda|bodas|casorio|wedding)\b
-formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile|vou me formar|me formo)\b
+formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile|vou me formar|me formo|se formar|se forma)\b
 entrevista|uma entrevista|3.6|\b(entrevista\w*|processo seletivo|dinamica de grupo|vaga de|selecao de emprego)\b
 home_office|trabalhar de casa|1.8|\b(home ?office|trabalh\w* (de|em) casa|teletrabalho|trabalho remoto|chamada de video|call|videochamada|zoom|reuniao online|camera ligada)\b
 reuniao|uma reunião|3.6|\b(reuniao|reunioes|apresentacao|cliente|chefe|palestra|seminario|tcc|banca|congresso|evento corporativo|almoco de negocios)\b
 forum|uma audiência|4.2|\b(audiencia|forum|tribunal|juiz)\b
-trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
 aula|dar aula|2.6|\b(dar aula|sala de aula|sou professor\w*|lecionar)\b
-faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 batizado|um batizado|3.2|\b(batizado|batismo|primeira comunhao|crisma)\b
 cha|um chá|2.6|\bcha (de )?(bebe|panela|revelacao|cozinha|bar|da tarde|casa nova|fralda)\b
 velorio|um velório|3|\b(velorio|enterro|missa de setimo dia|funeral|cremacao)\b
@@ -45,11 +43,12 @@ samba|uma roda de samba|1.8|\b(samba|pagode|roda de samba|feijoada|gafieira|forr
 balada|a balada|2.8|\b(balada|boate|festa de musica|night|baladinha|club|open bar|rave)\b
 encontro|um encontro|2.6|\b(encontro|date|boy|crush|ficante|primeiro encontro|jantar romantico|dia dos namorados|contatinho|tinder)\b
 aniversario|um aniversário|2.6|\b(aniversari\w*|15 anos|quinze anos|debutante|festa infantil|aniver)\b
-restaurante|um jantar|3|\b(jantar|jantarzinho|restaurante|almoco|brunch|cafe da manha|almocar|rodizio|pizzaria|sair para comer|comer fora)\b
+jantar|um jantar|3|\b(jantar|jantarzinho|janta)\b
+restaurante|comer fora|3|\b(jantar|jantarzinho|restaurante|almoco|brunch|cafe da manha|almocar|rodizio|pizzaria|sair para comer|comer fora)\b
 bar|um barzinho|2|\b(bar|barzinho|boteco|happy hour|buteco|role|choppinho|cerveja)\b
 churrasco|um churrasco|1.6|\b(churras\w*|churrascaria|churrasquinho|piscina|sogra|almoco de familia|almoco em familia)\b
 teatro|o teatro|2.8|\b(teatro|opera|museu|exposicao|vernissage|concerto|galeria)\b
-cinema|o cinema|1.8|\b(cinema|filme)\b
+cinema|o cinema|1.8|\b(cinema)\b
 jogo|o jogo|1.2|\b(estadio|jogo do|jogo de futebol|arquibancada|maracana)\b
 academia|a academia|1|\b(academia|treino|treinar|malhar|correr|corrida|pilates|yoga|crossfit|musculacao|caminhada)\b
 praia|a praia|1.2|\b(praia|mar|cachoeira|clube|ilha|orla)\b
@@ -60,6 +59,8 @@ sitio|o sítio|1.4|\b(sitio|fazenda|roca|interior|chacara|campo)\b
 passeio|um passeio|1.6|\b(passeio|passear|parque|piquenique|feira|shopping|zoologico|mercado|parquinho|rua|brincar com as criancas)\b
 ensaio|uma sessão de fotos|2.8|\b(ensaio|sessao de fotos|foto profissional|gravar video|gravacao)\b
 medico|uma consulta|2|\b(consulta|medico|dentista|exame|hospital|maternidade)\b
+trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
+faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 festa|uma festa|3.2|\b(festa|festinha|evento|comemoracao|baile|recepcao|inauguracao|coquetel|gala|premiacao)\b
 dia_a_dia|o dia a dia|1.8|\b(dia a dia|rotina|em casa|ficar em casa|padaria|resolver coisa|supermercado|todo dia|cotidiano|buscar as criancas)\b
 """

@@ -72,7 +72,7 @@ function NewAnalysis({ analyses, analysing, isFirst }: NewAnalysisProps) {
     <Screen title={colourTexts.title} back={isFirst ? BACK : "/color-analysis"}>
       <div className="flex flex-col gap-6">
         {isWorking ? null : isFirst ? (
-          <EmptyState picture={noAnalyses} title={selfie.emptyTitle}>
+          <EmptyState picture={noAnalyses} title={selfie.emptyTitle} className="[&>img]:max-w-[min(334px,36dvh)]">
             {selfie.emptyLead}
           </EmptyState>
         ) : (
@@ -142,19 +142,21 @@ function Result({ analysis, analyses, analysing, onShow, onNew }: ResultProps) {
             <Working stage={analysing.stage} />
           </div>
         ) : null}
-        <div className="grid gap-8.5 lg:grid-cols-2 lg:gap-x-16">
-          <div className="flex min-w-0 flex-col gap-8.5">
+        <div className="grid gap-8.5 *:min-w-0 lg:grid-cols-2 lg:gap-x-16">
+          <div className="flex flex-col gap-7">
             <Facts analysis={analysis} />
             <p className="type-lead">{palette.description}</p>
             <Scales palette={palette} />
-            <Measured analysis={analysis} onCorrect={analysing.startWith} />
           </div>
-          <div className="flex min-w-0 flex-col gap-8.5">
+          <div className="flex flex-col gap-8.5">
             <PaletteColours palette={palette} />
             <Drapes analysis={analysis} />
           </div>
-          <Basics palette={palette} />
           <Swaps palette={palette} />
+          <div className="flex flex-col gap-8.5">
+            <Basics palette={palette} />
+            <Measured analysis={analysis} onCorrect={analysing.startWith} />
+          </div>
         </div>
         <div className="mt-8.5 flex flex-col gap-8.5">
           <WardrobeMatch />

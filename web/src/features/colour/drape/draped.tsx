@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { colourTexts } from "@/texts/colour";
 import { cn } from "@/ui/cn";
-import { Photo } from "@/ui/photo";
 import type { Analysed, Colour } from "../api";
 import { headOf } from "../face";
+import { CroppedPhoto } from "../head-photo";
 
 /** The opening of the cloth, as shares of the frame's width. */
 const OPENING = { width: 0.66, top: 0.07 };
@@ -34,17 +34,11 @@ export function Draped({ analysis, colour, className }: DrapedProps) {
           borderRadius: "50% 50% 50% 50% / 44% 44% 56% 56%",
         }}
       >
-        <Photo
+        <CroppedPhoto
           src={analysis.selfie_url}
           alt={colourTexts.drape.alt(colour.name)}
-          onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
-          className="absolute max-w-none object-fill"
-          style={{
-            width: `${100 / head.width}%`,
-            height: `${100 / head.height}%`,
-            left: `${(-head.left / head.width) * 100}%`,
-            top: `${(-head.top / head.height) * 100}%`,
-          }}
+          crop={head}
+          onAspect={setAspect}
         />
       </div>
     </div>

@@ -25,16 +25,16 @@ export function Drapes({ analysis }: { analysis: Analysed }) {
   const room = { analysis, showing, onShowing: setShowing };
   return (
     <section>
-      <h2 className="type-heading">{texts.title}</h2>
-      <p className="mt-1 text-small text-ink-2">
-        {texts.lead} {texts.honest}
-      </p>
-      <div className="relative mt-3.5">
-        <Stage {...room} view="both" className="overflow-hidden rounded-photo" />
-        <IconButton label={texts.big} look="veil" className="absolute top-2 right-2" onClick={() => open("big")}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="type-heading">{texts.title}</h2>
+        <IconButton label={texts.big} className="-my-2 -mr-2" onClick={() => open("big")}>
           <Maximize2 />
         </IconButton>
       </div>
+      <p className="mt-1 text-small text-ink-2">
+        {texts.lead} {texts.honest}
+      </p>
+      <Stage {...room} view="both" className="mt-3.5 overflow-hidden rounded-photo" />
       <Steps {...room} />
       <FullScreen open={shown !== null} onClose={close} title={texts.region} closeLabel={texts.close}>
         <div className="grid min-h-0 flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">

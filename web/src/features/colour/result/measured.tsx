@@ -3,10 +3,11 @@ import { colourTexts } from "@/texts/colour";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Chip } from "@/ui/chip";
-import { Photo } from "@/ui/photo";
 import { type Analysed, type Ask, againOf, correctionsOf, type Part, type Spot } from "../api";
+import { fromCrop, toCrop } from "../face";
+import { HeadPhoto } from "../head-photo";
 import { Leaf } from "../leaf";
-import { PhotoSpot, SpotMark } from "../photo-spot";
+import { SpotMark, SpotPicker } from "../spot-picker";
 
 const texts = colourTexts.measured;
 const parts: readonly Part[] = ["skin", "hair", "iris", "sclera", "lips"];
@@ -34,13 +35,20 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
       <h2 className="type-heading">{texts.title}</h2>
       <p className="mt-1 text-small text-ink-2">{texts.lead}</p>
       <div className="mt-3.5 flex flex-wrap gap-4.5">
-        <div className="relative w-full max-w-44 flex-none self-start overflow-hidden rounded-card bg-sunken">
-          <Photo src={analysis.selfie_url} alt={colourTexts.result.photo} className="block h-auto w-full" />
-          {parts.map((part) => {
-            const swatch = swatches[part];
-            return swatch ? <SpotMark key={part} spot={swatch} isSmall /> : null;
-          })}
-        </div>
+        <HeadPhoto
+          analysis={analysis}
+          alt={colourTexts.result.photo}
+          frame={0.8}
+          air={1.15}
+          className="w-full max-w-44 flex-none self-start rounded-card"
+        >
+          {(crop) =>
+            parts.map((part) => {
+              const swatch = swatches[part];
+              return swatch ? <SpotMark key={part} spot={toCrop(swatch, crop)} isSmall /> : null;
+            })
+          }
+        </HeadPhoto>
         <ul className="flex min-w-0 flex-[1_1_9rem] flex-col justify-center gap-2.5">
           {parts.map((part) => {
             const swatch = swatches[part];
@@ -100,14 +108,21 @@ function Correcting({ analysis, onCancel, onCorrect }: CorrectingProps) {
         </div>
       </fieldset>
       <p className="mt-3 text-small">{texts.pick(name)}</p>
-      <PhotoSpot
-        src={analysis.selfie_url}
+      <HeadPhoto
+        analysis={analysis}
         alt={colourTexts.result.photo}
-        label={texts.mark(name)}
-        spot={spot}
-        onSpot={(next) => setCorrections({ ...corrections, [part]: next })}
-        className="mx-auto mt-2.5 w-full max-w-100"
-      />
+        frame={0.9}
+        air={1.5}
+        className="mx-auto mt-2.5 w-full max-w-100 rounded-photo"
+      >
+        {(crop) => (
+          <SpotPicker
+            label={texts.mark(name)}
+            spot={spot && toCrop(spot, crop)}
+            onSpot={(next) => setCorrections({ ...corrections, [part]: fromCrop(next, crop) })}
+          />
+        )}
+      </HeadPhoto>
       <p className="mt-1.5 text-micro text-ink-3">{texts.markHelp}</p>
       <Checkbox
         label={texts.dyed}

@@ -12,7 +12,7 @@ const tracks: Record<AxisName, string> = {
   temperature: "linear-gradient(90deg, #9db4d6, #e9dfd6 50%, #e5a35c)",
   depth: "linear-gradient(90deg, #f6e9d8, #b08a6c 50%, #3a241c)",
   chroma: "linear-gradient(90deg, #b9b0ac, #b5705c 50%, #d0331f)",
-  contrast: "linear-gradient(90deg, #a58f84, #c9bdb2 50%, #f6efe6 50%, #241a26)",
+  contrast: "linear-gradient(90deg, #d9cfc6, #93858a 50%, #241a26)",
 };
 
 const tones: Record<Palette["confidence_word"], BadgeTone> = { alta: "ok", média: "sun", baixa: "sun" };

@@ -18,7 +18,7 @@ import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
 import { UploadProgress } from "@/ui/upload-progress";
 import type { Analysing, Place } from "../analysing";
-import { PhotoSpot } from "../photo-spot";
+import { SpotPicker } from "../spot-picker";
 import { SelfieCamera } from "./selfie-camera";
 import { MOST_SELFIES, useChosen, useSelfies } from "./selfies";
 import { Working } from "./working";
@@ -89,7 +89,12 @@ function Sources({ isFirst, left }: { isFirst: boolean; left: number }) {
   return (
     <>
       {left > 0 ? (
-        <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-[min(100%,9.5rem)]">
+        <div
+          className={cn(
+            "flex flex-wrap gap-2.5 *:flex-1",
+            isFirst ? "*:basis-[min(100%,11.5rem)]" : "*:basis-[min(100%,8.5rem)]",
+          )}
+        >
           <Button variant={isFirst ? "primary" : "line"} onClick={take}>
             <Camera aria-hidden="true" />
             {isFirst ? texts.take : texts.takeMore}
@@ -152,14 +157,10 @@ function ChosenSelfies() {
       {hasPaper ? (
         <>
           <p className="text-small text-ink-2">{texts.paperHelp}</p>
-          <PhotoSpot
-            src={[first.preview, first.kept?.url]}
-            alt={texts.alt(1)}
-            label={texts.paperMark}
-            spot={paper}
-            onSpot={markPaper}
-            className="mx-auto w-full max-w-80"
-          />
+          <div className="relative mx-auto w-full max-w-80 overflow-hidden rounded-photo bg-sunken">
+            <Photo src={[first.preview, first.kept?.url]} alt={texts.alt(1)} className="block h-auto w-full" />
+            <SpotPicker label={texts.paperMark} spot={paper} onSpot={markPaper} />
+          </div>
         </>
       ) : null}
     </section>

@@ -11,4 +11,6 @@ class ColorimetryEngine:
         """Nothing to set."""
 
     def analyse(self, request: Request) -> ColourReading:
-        raise NotImplementedError
+        from provai.colour.engines.colorimetry.engine import analyse
+
+        return analyse(request)

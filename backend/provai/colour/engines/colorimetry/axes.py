@@ -1,0 +1,104 @@
+"""From five colours in ordinary light to four axes, and from those to the nearest of the twelve seasons.
+
+Every axis is centred and scaled on the people it was fitted to. What depth alone explains is taken out of temperature
+and chroma: undertone is never read off lightness, and skin of any depth may be of any season.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+import numpy as np
+
+from provai.colour.colour_maths import Values, lab_of
+from provai.colour.engines.colorimetry.light_model import coefficients
+from provai.colour.engines.contract import AxisName
+
+AXES: tuple[AxisName, ...] = ("temperature", "depth", "chroma", "contrast")
+SEASON_AXES = 3  # contrast is part of chroma, and shown by itself
+FURTHEST = 2.2  # standard deviations
+NEUTRAL = 0.43  # standard deviations: a third of people lies this near to the middle
+
+_EVEN_LUMINANCE = 0.4  # linear: hue and purity of all skin are compared at one lightness
+
+# Where each season lies, in standard deviations: temperature (warm), depth (deep), chroma (bright).
+PROTOTYPES: Mapping[str, tuple[float, float, float]] = {
+    "primavera_clara": (0.5, -1.0, 0.3),
+    "primavera_quente": (1.0, -0.3, 0.5),
+    "primavera_brilhante": (0.5, 0.1, 1.1),
+    "verao_claro": (-0.5, -1.0, -0.2),
+    "verao_frio": (-1.0, -0.2, -0.3),
+    "verao_suave": (-0.5, 0.0, -1.1),
+    "outono_suave": (0.5, 0.1, -1.1),
+    "outono_quente": (1.0, 0.4, -0.1),
+    "outono_profundo": (0.5, 1.0, -0.1),
+    "inverno_profundo": (-0.5, 1.0, 0.2),
+    "inverno_frio": (-1.0, 0.3, 0.5),
+    "inverno_brilhante": (-0.5, 0.1, 1.2),
+}
+_KEYS = tuple(PROTOTYPES)
+_PLACES = np.array(list(PROTOTYPES.values()))
+
+
+@dataclass(frozen=True)
+class AxisScale:
+    centre: Values
+    of_depth: Values  # how much of each axis depth explains
+    spread: Values
+
+    def place(self, raw: Values) -> Values:
+        change = raw - self.centre
+        return np.asarray(np.clip((change - self.of_depth * change[1]) / self.spread, -FURTHEST, FURTHEST))
+
+
+@dataclass(frozen=True)
+class SeasonReading:
+    season: str
+    second: str
+    confidence: float
+
+
+def raw_axes(colours: Values) -> Values:
+    """In the order of AXES, from linear light of skin, hair, iris, sclera and lips. Skin weighs most in temperature."""
+    skin, hair, iris, sclera, _ = lab_of(colours)
+    hue = lab_of(colours[0] * _EVEN_LUMINANCE / (colours[0] @ (0.2126, 0.7152, 0.0722)))
+    warmth = 0.62 * hue[2] - hue[1] + 0.25 * (hair[2] - 0.5 * hair[1]) + 0.7 * (iris[2] - 0.5 * iris[1])
+    depth = -(skin[0] + 0.66 * hair[0] + 0.4 * iris[0])
+    contrast = skin[0] - hair[0] + 0.3 * (sclera[0] - iris[0])
+    purity = 1.2 * np.hypot(hue[1], hue[2]) + 3.0 * np.hypot(iris[1], iris[2])
+    return np.array([warmth, depth, contrast + purity, contrast])
+
+
+@cache
+def axis_scale() -> AxisScale:
+    return AxisScale(**{name: np.array(values) for name, values in coefficients()["axes"].items()})
+
+
+@cache
+def photo_doubt() -> Values:
+    """Standard deviation of each axis between photos of one person, in standard deviations between people."""
+    return np.array(coefficients()["doubt"])
+
+
+def season_of(place: Values, doubt: Values) -> SeasonReading:
+    """The nearest season, the next likeliest, and how likely the nearest is, given the doubt of each axis."""
+    likely = np.bincount(_nearest(place[:SEASON_AXES] + _NODES * doubt[:SEASON_AXES]), _WEIGHTS, len(_KEYS))
+    nearest = int(_nearest(place[None, :SEASON_AXES])[0])
+    second = int(np.argmax(np.where(np.arange(len(_KEYS)) == nearest, -1.0, likely)))
+    return SeasonReading(_KEYS[nearest], _KEYS[second], float(likely[nearest]))
+
+
+def _nearest(places: Values) -> Values:
+    return np.asarray(((places[:, None] - _PLACES) ** 2).sum(-1).argmin(-1))
+
+
+def _normal_grid(steps: int = 13, reach: float = 3.0) -> tuple[Values, Values]:
+    """Places of a standard normal in three dimensions, and what share of it lies around each."""
+    line = np.linspace(-reach, reach, steps)
+    share = np.exp(-(line**2) / 2)
+    share /= share.sum()
+    return np.array(list(product(line, repeat=3))), np.array([a * b * c for a, b, c in product(share, repeat=3)])
+
+
+_NODES, _WEIGHTS = _normal_grid()

@@ -3,19 +3,18 @@ import type { Palette, Spot } from "./api";
 /** A part of the photo, as shares of its width and height. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
-/** From eyes to mouth: heads are measured in it. */
-const HEAD = { above: 2.15, below: 1.9, beside: 1.55 };
+/** Around the oval of a face, as shares of its own size: hair above and beside, a little neck below. */
+const HAIR = { above: 0.38, beside: 0.3, below: 0.12 };
 const WITHOUT_FACE: Crop = { left: 0.2, top: 0.05, width: 0.6, height: 0.7 };
 
-/** The head with its hair, down to the chin, of a photo that is `aspect` times as wide as high. */
-export function headOf({ iris, lips, skin }: Palette["swatches"], aspect: number): Crop {
-  const unit = iris && lips ? lips.y - iris.y : 0;
-  if (!iris || !lips || unit < 0.02) return inside({ ...WITHOUT_FACE, left: skin.x - WITHOUT_FACE.width / 2 });
+/** The head with its hair, down to the chin. */
+export function headOf({ face, swatches }: Pick<Palette, "face" | "swatches">): Crop {
+  if (!face) return inside({ ...WITHOUT_FACE, left: swatches.skin.x - WITHOUT_FACE.width / 2 });
   return inside({
-    left: lips.x - (HEAD.beside * unit) / aspect,
-    top: iris.y - HEAD.above * unit,
-    width: (2 * HEAD.beside * unit) / aspect,
-    height: (HEAD.above + HEAD.below) * unit,
+    left: face.left - HAIR.beside * face.width,
+    top: face.top - HAIR.above * face.height,
+    width: (1 + 2 * HAIR.beside) * face.width,
+    height: (1 + HAIR.above + HAIR.below) * face.height,
   });
 }
 

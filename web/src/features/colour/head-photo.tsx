@@ -20,7 +20,7 @@ type HeadPhotoProps = {
 /** The selfie around the head, its pixels as they are. */
 export function HeadPhoto({ analysis, alt, isSmall = false, frame, air, className, children }: HeadPhotoProps) {
   const [aspect, setAspect] = useState<number | null>(null);
-  const head = headOf(analysis.color_palette.swatches, aspect ?? 1);
+  const head = headOf(analysis.color_palette);
   const crop = framed(head, { aspect: aspect ?? 1, frame, air });
   return (
     <div className={cn("relative overflow-hidden bg-sunken", className)} style={{ aspectRatio: frame }}>

@@ -142,20 +142,29 @@ function Result({ analysis, analyses, analysing, onShow, onNew }: ResultProps) {
             <Working stage={analysing.stage} />
           </div>
         ) : null}
-        <div className="grid gap-8.5 *:min-w-0 lg:grid-cols-2 lg:gap-x-16">
-          <div className="flex flex-col gap-7">
-            <Facts analysis={analysis} />
-            <p className="type-lead">{palette.description}</p>
-            <Scales palette={palette} />
+        {/* One column on a phone, in the order of what matters; two from 1024 px. */}
+        <div className="flex flex-col gap-8.5 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
+          <div className="contents lg:flex lg:flex-col lg:gap-8.5">
+            <div className="flex flex-col gap-7">
+              <Facts analysis={analysis} />
+              <p className="type-lead">{palette.description}</p>
+              <Scales palette={palette} />
+            </div>
+            <div className="max-lg:order-2">
+              <Swaps palette={palette} />
+            </div>
+            <div className="max-lg:order-4">
+              <Measured analysis={analysis} onCorrect={analysing.startWith} />
+            </div>
           </div>
-          <div className="flex flex-col gap-8.5">
-            <PaletteColours palette={palette} />
-            <Drapes analysis={analysis} />
-          </div>
-          <Swaps palette={palette} />
-          <div className="flex flex-col gap-8.5">
-            <Basics palette={palette} />
-            <Measured analysis={analysis} onCorrect={analysing.startWith} />
+          <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8.5">
+            <div className="flex flex-col gap-8.5 max-lg:order-1">
+              <PaletteColours palette={palette} />
+              <Drapes analysis={analysis} />
+            </div>
+            <div className="max-lg:order-3">
+              <Basics palette={palette} />
+            </div>
           </div>
         </div>
         <div className="mt-8.5 flex flex-col gap-8.5">

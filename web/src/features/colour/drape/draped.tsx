@@ -15,7 +15,7 @@ type DrapedProps = { analysis: Analysed; colour: Colour; className?: string };
 /** The person's own face, cropped and nothing else, in a full cloth of one colour. */
 export function Draped({ analysis, colour, className }: DrapedProps) {
   const [aspect, setAspect] = useState(0.75);
-  const head = headOf(analysis.color_palette.swatches, aspect);
+  const head = headOf(analysis.color_palette);
   // As high as the head asks for, and never longer than the frame has room.
   const ratio = head.height / (head.width * aspect);
   const width = Math.min(OPENING.width, (FRAME - OPENING.top - 0.08) / ratio);

@@ -38,7 +38,7 @@ export function Hero({ analysis, bar, className }: HeroProps) {
           />
           <div className="min-w-0 flex-[1_1_10rem]">
             <p className="text-small">{texts.heading}</p>
-            <h2 className="mt-0.5 type-display">{season}</h2>
+            <h2 className="mt-0.5 type-display text-[min(2.375rem,9.2vw)]">{season}</h2>
             <p className="mt-2 text-small">
               {confidence_word === "alta" ? texts.near(second_season) : texts.between(season, second_season)}
             </p>

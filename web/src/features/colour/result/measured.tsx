@@ -40,7 +40,7 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
           alt={colourTexts.result.photo}
           frame={0.8}
           air={1.15}
-          className="w-full max-w-44 flex-none self-start rounded-card"
+          className="w-full max-w-36 flex-none self-start rounded-card lg:max-w-44"
         >
           {(crop) =>
             parts.map((part) => {

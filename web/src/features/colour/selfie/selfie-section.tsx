@@ -92,7 +92,7 @@ function Sources({ isFirst, left }: { isFirst: boolean; left: number }) {
         <div
           className={cn(
             "flex flex-wrap gap-2.5 *:flex-1",
-            isFirst ? "*:basis-[min(100%,11.5rem)]" : "*:basis-[min(100%,8.5rem)]",
+            isFirst ? "*:basis-[min(100%,11.5rem)]" : "*:basis-[min(100%,10.5rem)]",
           )}
         >
           <Button variant={isFirst ? "primary" : "line"} onClick={take}>

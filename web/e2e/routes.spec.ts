@@ -27,7 +27,7 @@ test("an unknown address shows the 404 with a way home", async ({ page }) => {
 });
 
 test("every screen answers 200", async ({ request }) => {
-  for (const path of ["/", "/auth", "/terms", "/virtual-tryon", "/favorites", "/account-settings"]) {
+  for (const path of ["/", "/auth", "/terms", "/virtual-tryon", "/favorites", "/color-analysis", "/account-settings"]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });

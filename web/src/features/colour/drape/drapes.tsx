@@ -37,30 +37,33 @@ export function Drapes({ analysis }: { analysis: Analysed }) {
       <Stage {...room} view="both" className="mt-3.5 overflow-hidden rounded-photo" />
       <Steps {...room} />
       <FullScreen open={shown !== null} onClose={close} title={texts.region} closeLabel={texts.close}>
-        <div className="grid min-h-0 flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">
-          <Stage
-            {...room}
-            view={showing.view}
-            className={cn(
-              "overflow-hidden md:rounded-photo",
-              showing.view === "both"
-                ? "w-[min(100%,calc((100dvh-18rem)*1.6))]"
-                : "w-[min(100%,calc((100dvh-18rem)*0.8))]",
-            )}
-          />
-        </div>
-        <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink">
-          <Segmented
-            label={texts.compare}
-            value={showing.view}
-            onValueChange={(view) => setShowing({ ...showing, view })}
-            options={[
-              { value: "yours", label: texts.yours },
-              { value: "both", label: texts.both },
-              { value: "avoid", label: texts.avoid },
-            ]}
-          />
-          <Steps {...room} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className="grid flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">
+            <Stage
+              {...room}
+              view={showing.view}
+              className={cn(
+                "w-full overflow-hidden md:rounded-photo",
+                // As large as the controls under it leave room for.
+                showing.view === "both"
+                  ? "max-w-[max(20rem,calc((100dvh-288px)*1.6))]"
+                  : "max-w-[max(16rem,calc((100dvh-288px)*0.8))]",
+              )}
+            />
+          </div>
+          <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink">
+            <Segmented
+              label={texts.compare}
+              value={showing.view}
+              onValueChange={(view) => setShowing({ ...showing, view })}
+              options={[
+                { value: "yours", label: texts.yours },
+                { value: "both", label: texts.both },
+                { value: "avoid", label: texts.avoid },
+              ]}
+            />
+            <Steps {...room} />
+          </div>
         </div>
       </FullScreen>
     </section>

@@ -27,11 +27,9 @@ export function Scales({ palette }: { palette: Palette }) {
         <Badge tone={tones[confidence_word]}>{texts.confidence(confidence_word)}</Badge>
       </div>
       <p className="mt-1.5 text-small text-ink-2">{photos < 3 ? texts.doubtOne : texts.doubt}</p>
-      <dl>
-        {axes.map((name) => (
-          <Scale key={name} name={name} axis={palette.axes[name]} />
-        ))}
-      </dl>
+      {axes.map((name) => (
+        <Scale key={name} name={name} axis={palette.axes[name]} />
+      ))}
       <p className="mt-4 text-small text-ink-2">
         {texts.photos(photos)}
         {white_paper ? `, ${texts.paper}` : null}.
@@ -56,14 +54,14 @@ function Scale({ name, axis: { value, doubt, word } }: { name: AxisName; axis: P
   const [from, to] = [share(value - doubt), share(value + doubt)];
   return (
     <div className="mt-4.5">
-      <div className="flex flex-wrap justify-between gap-x-3 text-small">
+      <dl className="flex flex-wrap justify-between gap-x-3 text-small">
         <dt className="font-semibold">{label}</dt>
         <dd className="text-ink-2">
           {word}
           <span className="sr-only">, {texts.margin(Math.round((to - from) / 2))}</span>
         </dd>
-      </div>
-      <dd aria-hidden="true">
+      </dl>
+      <div aria-hidden="true">
         <div className="relative mt-2 h-3 rounded-[6px] ring-1 ring-line" style={{ background: tracks[name] }}>
           <span
             className="absolute -inset-y-1 rounded-[10px] border-2 border-[#241a26] bg-paper/35 dark:shadow-[0_0_0_1px_#f7f0ec]"
@@ -78,7 +76,7 @@ function Scale({ name, axis: { value, doubt, word } }: { name: AxisName; axis: P
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </div>
-      </dd>
+      </div>
     </div>
   );
 }

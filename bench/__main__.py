@@ -4,6 +4,7 @@ import argparse
 import asyncio
 from pathlib import Path
 
+from bench.colour import measure_colour
 from bench.light import measure_light
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
@@ -11,7 +12,7 @@ from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "colour", "pages"]
 
 
 def main() -> None:
@@ -19,7 +20,10 @@ def main() -> None:
     parser.add_argument("what", nargs="*", choices=PARTS, default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos instead of the drawn ones (tryon)")
-    parser.add_argument("--people", type=Path, help="a folder of photos of people (light), or PROVAI_BENCH_PEOPLE")
+    parser.add_argument(
+        "--people", type=Path, help="a folder of photos of people (light, colour), or PROVAI_BENCH_PEOPLE"
+    )
+    parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
     arguments = parser.parse_args()
     chosen = arguments.what
     if "start" in chosen:
@@ -32,6 +36,8 @@ def main() -> None:
         measure_tryon(arguments.person, arguments.garments)
     if "light" in chosen:
         measure_light(arguments.people)
+    if "colour" in chosen:
+        measure_colour(arguments.data, arguments.people)
     if "pages" in chosen:
         measure_pages()
 

@@ -17,7 +17,7 @@ _ABOVE, _BESIDE, _BELOW = 0.7, 0.7, 0.9  # of the face's width: what a head and 
 class SelfieFacts:
     faces: tuple[Detection, ...]  # largest first
     face: Face | None  # of the largest
-    outline: Mask  # of the person, inside `portrait`; zero outside
+    outline: Mask  # of the person
     portrait: Box | None  # left, top, right, bottom around the head
 
 
@@ -32,7 +32,7 @@ class SelfieEyes:
         if face is None:
             return SelfieFacts(tuple(found), None, np.zeros(photo.shape[:2], np.float32), None)
         portrait = _portrait(face, (photo.shape[0], photo.shape[1]))
-        return SelfieFacts(tuple(found), face, self._matte.of(photo, portrait), portrait)
+        return SelfieFacts(tuple(found), face, self._matte.of(photo), portrait)
 
 
 def _portrait(face: Face, size: tuple[int, int]) -> Box:

@@ -1,10 +1,8 @@
 """One to three selfies in, a reading out: check the face, sample its colours, take the light out, place on the axes."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from provai.colour.colour_maths import Values, hex_of
 from provai.colour.engines.colorimetry import tones
@@ -20,15 +18,16 @@ from provai.colour.engines.colorimetry.axes import (
 from provai.colour.engines.colorimetry.face_checks import checked_face
 from provai.colour.engines.colorimetry.light_model import Place, season_light, shown_light
 from provai.colour.engines.colorimetry.paper import found_paper, paper_at
-from provai.colour.engines.colorimetry.sampling import Portrait, Sample, Samples, picked_sample, samples_of
+from provai.colour.engines.colorimetry.sampling import Portrait, Samples, picked_sample, samples_of
 from provai.colour.engines.contract import AxisReading, ColourReading, FaceBox, Feature, Patch, Refusal, Request
 from provai.vision.face import OVAL
 from provai.vision.facts import Face, Picture
 from provai.vision.selfie import SelfieFacts
 
 _UNEVEN, _TOO_UNEVEN = 0.7, 1.7  # stops between the cheeks
-_MOST_COLOUR, _MOST_LIGHT = 0.3, 0.6  # of the natural logarithm: how far shown colours are corrected
-_COLOURED_LIGHT = 0.22
+# Of the natural logarithm: how far a photo's colours are corrected. A wrong guess beyond does more harm than the light.
+_MOST_COLOUR, _MOST_LIGHT = 0.3, 0.35
+_COLOURED_LIGHT = 0.35  # between the gains of two channels
 _SMALL_FACE = 160.0  # pixels
 _LESS_DOUBT_BY_PAPER = 0.8
 _MORE_DOUBT_WITHOUT = 1.2  # a place that was not seen
@@ -42,7 +41,7 @@ class Shot:
 
     face: Face
     samples: Samples
-    skin: Values  # in ordinary light, linear
+    gains: Values  # of each channel, to ordinary light
     place: Values  # on AXES, in standard deviations
     known_light: bool
 
@@ -51,7 +50,7 @@ def analyse(request: Request) -> ColourReading:
     shots = [_read(photo, request, is_first=index == 0) for index, photo in enumerate(request.photos)]
     first = shots[0]
     place = np.median([shot.place for shot in shots], 0)
-    skin = np.median([shot.skin for shot in shots], 0)
+    skin = np.median([shot.samples.of["skin"].linear * shot.gains for shot in shots], 0)
     known_light = all(shot.known_light for shot in shots)
     doubt = photo_doubt() / np.sqrt(len(shots))
     doubt = doubt * (_LESS_DOUBT_BY_PAPER if known_light else 1.0)
@@ -107,7 +106,8 @@ def _read(photo: Picture, request: Request, *, is_first: bool) -> Shot:
     measured = _measured(samples, hair_dyed=request.hair_dyed, light=paper)
     known = paper is not None
     place = axis_scale().place(raw_axes(season_light().estimate(measured, known_light=known)))
-    return Shot(face, samples, shown_light().estimate(measured, known_light=known)[0], place, known)
+    gains = np.exp(correction(measured["skin"], shown_light().estimate(measured, known_light=known)[0]))
+    return Shot(face, samples, gains if paper is None else gains / paper, place, known)
 
 
 def _sampled(photo: Picture, selfie: SelfieFacts, face: Face) -> Samples:
@@ -127,7 +127,7 @@ def uneven(samples: Samples) -> float:
     return abs(float(np.log2(left / right)))
 
 
-def _measured(samples: Samples, *, hair_dyed: bool, light: Values | None) -> Mapping[Place, ArrayLike]:
+def _measured(samples: Samples, *, hair_dyed: bool, light: Values | None) -> dict[Place, Values]:
     """Dyed or missing hair is told by the brows, which are seldom dyed."""
     measured: dict[Place, Values] = {feature: sample.linear for feature, sample in samples.of.items()}
     if samples.brow is not None and (hair_dyed or "hair" not in measured):
@@ -139,27 +139,24 @@ def _measured(samples: Samples, *, hair_dyed: bool, light: Values | None) -> Map
 
 
 def _patches(shot: Shot, request: Request) -> dict[Feature, Patch]:
-    """All corrected alike, by what the light did to the skin, and never beyond a cap."""
-    gains = np.exp(correction_of(shot.samples.of["skin"], shot.skin))
     return {
-        feature: Patch(hex_of(sample.linear * gains), sample.spot, feature in request.picked)
+        feature: Patch(hex_of(sample.linear * shot.gains), sample.spot, feature in request.picked)
         for feature, sample in shot.samples.of.items()
     }
 
 
-def correction_of(measured: Sample, estimated: Values) -> Values:
-    """Natural logarithm of the gain of each channel: its colour and its strength are capped apart."""
-    change = np.log(np.maximum(estimated, 1e-4)) - np.log(np.maximum(measured.linear, 1e-4))
+def correction(measured: Values, estimated: Values) -> Values:
+    """Natural logarithm of the gain of each channel, as the skin tells it: colour and strength are capped apart."""
+    change = np.log(np.maximum(estimated, 1e-4)) - np.log(np.maximum(measured, 1e-4))
     strength = float(change.mean())
-    return np.asarray(
-        np.clip(change - strength, -_MOST_COLOUR, _MOST_COLOUR) + np.clip(strength, -_MOST_LIGHT, _MOST_LIGHT)
-    )
+    capped = np.clip(change - strength, -_MOST_COLOUR, _MOST_COLOUR)
+    return np.asarray(capped + np.clip(strength, -_MOST_LIGHT, _MOST_LIGHT))
 
 
 def _hints(shots: list[Shot], request: Request) -> tuple[str, ...]:
     hints = []
-    colour = max(float(np.ptp(correction_of(shot.samples.of["skin"], shot.skin))) for shot in shots)
-    if colour > 2 * _COLOURED_LIGHT and not all(shot.known_light for shot in shots):
+    cast = max(float(np.ptp(np.log(shot.gains))) for shot in shots)
+    if cast > _COLOURED_LIGHT and not all(shot.known_light for shot in shots):
         hints.append("A luz desta foto tem cor. Perto de uma janela, ou com uma folha branca ao lado, fica mais certo.")
     if max(uneven(shot.samples) for shot in shots) > _UNEVEN:
         hints.append("Um lado do rosto recebeu bem mais luz. De frente para a janela fica melhor.")

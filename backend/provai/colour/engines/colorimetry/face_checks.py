@@ -10,13 +10,13 @@ from provai.vision.frames import Frame
 from provai.vision.light import Verdict, light_of
 from provai.vision.selfie import SelfieFacts
 
-_SURE_FACE = 0.6
+_SURE_FACE = 0.55
 _OTHER_FACE = 0.5  # of the largest one's size: a smaller one is far behind, or a picture on a wall
 _LEAST_WIDTH = 80.0  # pixels of the face: an iris of a smaller one is seven wide
 _CUT = 0.03  # of the face's width: the mesh reaches a little beyond a face that is whole
 _MOST_TURN = 0.5
 _SHARP_SIDE = 128
-_LEAST_SHARPNESS = 0.035
+_LEAST_SHARPNESS = 0.095
 _LEAST_COLOUR = 6.0  # of 255, between the channels of the face: less is a black-and-white photo
 
 _NO_FACE: dict[Verdict, tuple[str, str]] = {

@@ -5,7 +5,7 @@ of how the person looks (`person`, a covariance), and of how photos of one perso
 and strength, make-up, noise. The best linear estimate of the first part (a Wiener filter) takes out the second as far
 as the places tell them apart. A place that was not measured is left out, and estimated from the others.
 
-There are two of them, fitted by `python -m bench.colour_fit`. For the season, steadiness counts: strong changes of
+There are two of them, fitted by `python -m bench.colours.fit`. For the season, steadiness counts: strong changes of
 light are expected. For the skin that is shown and named, truth counts: any depth of skin is as likely as any other, so
 that dark skin is never lightened towards an average.
 """
@@ -34,7 +34,7 @@ class LightModel:
     mean: Values
     person: Values
     photo: Values
-    photo_in_known_light: Values  # what is left when white paper has told the light
+    photo_in_known_light: Values  # what is left when white paper has told the light's colour
 
     def estimate(self, measured: Mapping[Place, ArrayLike], *, known_light: bool = False) -> Values:
         """Linear light (PATCHES × 3) of skin, hair, iris, sclera and lips as ordinary light would show them."""

@@ -1,4 +1,7 @@
-"""A sheet of white paper beside the face: the one cheap thing that tells the light for certain."""
+"""A sheet of white paper beside the face: the one cheap thing that tells the light's colour for certain.
+
+How strong the light is it does not tell: it may lie in other light than the face does.
+"""
 
 import cv2
 import numpy as np
@@ -8,7 +11,6 @@ from provai.colour.engines.contract import Spot
 from provai.vision.facts import Face, Mask, Picture
 from provai.vision.frames import fit_long_side
 
-PAPER = 0.8  # of full linear light that printing paper reflects
 _SIDE = 320  # pixels: enough to find a sheet
 _LEAST_AREA, _MOST_AREA = 0.3, 6.0  # of the face's own
 _NEAR = 2.2  # widths of the face, from its middle
@@ -19,7 +21,7 @@ _BURNT = 0.985
 
 
 def paper_at(photo: Picture, face: Face, spot: Spot) -> Values | None:
-    """The light that falls on the paper pointed at; None where it is burnt out or no paper."""
+    """The light's colour, of luminance 1, on the paper pointed at; None where it is burnt out or no paper."""
     high, wide = photo.shape[:2]
     reach = max(2, round(_REACH * float(np.ptp(face.mesh[:, 0]))))
     x, y = min(int(spot.x * wide), wide - 1), min(int(spot.y * high), high - 1)
@@ -28,7 +30,7 @@ def paper_at(photo: Picture, face: Face, spot: Spot) -> Values | None:
 
 
 def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
-    """The light on an even, bright, four-cornered area beside the face, as large as a sheet; mostly there is none."""
+    """The light's colour on an even, bright, four-cornered area beside the face, as large as a sheet; mostly None."""
     small = fit_long_side(photo, _SIDE)
     scale = small.shape[1] / photo.shape[1]
     light = linear_of(small / 255)
@@ -37,7 +39,7 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
     person = cv2.resize(outline, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA) > 0.5
     face_light = float(np.median(luminance[cv2.resize(face.mask, small.shape[1::-1]) > 0.9]))
     bright = (luminance > max(1.25 * face_light, 0.25)).astype(np.uint8)
-    bright = cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    bright = np.asarray(cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     for sheet in sorted(outlines, key=cv2.contourArea, reverse=True):
         area = cv2.contourArea(sheet)
@@ -52,8 +54,7 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
             continue
         inside = np.zeros(bright.shape, np.uint8)
         cv2.fillPoly(inside, [sheet], 1)
-        inside = cv2.erode(inside, np.ones((5, 5), np.uint8))
-        pixels = light[(inside > 0) & ~person]
+        pixels = light[(cv2.erode(inside, np.ones((5, 5), np.uint8)) > 0) & ~person]
         if len(pixels) > 0.5 * area * 0.5 and (told := _light_of(pixels)) is not None:
             return told
     return None
@@ -68,4 +69,4 @@ def _light_of(pixels: Values) -> Values | None:
     # A saturated thing is no paper, whatever the light.
     if chroma_of(lab_of(colour / colour.max())) > _MOST_CHROMA:
         return None
-    return np.asarray(colour / PAPER)
+    return np.asarray(colour / (colour @ (0.2126, 0.7152, 0.0722)))

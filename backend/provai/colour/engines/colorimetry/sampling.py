@@ -29,6 +29,7 @@ WORKING_WIDTH = 256  # pixels of the face: finer only adds noise
 _FEWEST = 12  # pixels that make a median
 _HAIR_REACH, _HAIR_GAP = 0.32, 0.05  # of the face's width, around its oval
 _UNLIKE_SKIN = 9.0  # CIELAB
+_OF_PERSON = 0.4
 _LEAST_HAIR = 0.12  # of the band: less is a shaved or covered head
 _SPOT_REACH = 0.025  # of the face's width, around a place that the person points at
 
@@ -153,18 +154,34 @@ def _luminance_of(portrait: Portrait, area: Area) -> float:
 
 
 def _hair(portrait: Portrait, skin: Values) -> Area:
-    """Around the face above the tip of the nose, of the person and unlike skin."""
-    oval = portrait.inside(OVAL)
-    band = _grown(oval, _HAIR_REACH * portrait.width) & ~_grown(oval, _HAIR_GAP * portrait.width)
+    """Around the face and above the tip of the nose: of the person, and unlike skin."""
+    band = _grown(portrait.inside(OVAL), _HAIR_REACH * portrait.width)
+    band &= ~_grown(portrait.inside(OVAL), _HAIR_GAP * portrait.width)
     rows = np.arange(len(band))[:, None]
-    band &= (rows < portrait.mesh[_NOSE_TIP, 1]) & (portrait.outline > 0.6)
-    unlike = np.linalg.norm(lab_of(portrait.light[band]) - lab_of(skin), axis=-1) > _UNLIKE_SKIN
-    hair = band.copy()
-    hair[band] = unlike
-    above = rows < portrait.mesh[_BROW_LINE, 1]
-    if (hair & above).sum() >= _FEWEST:
-        hair &= above  # beside the eyes ears and earrings are seen
-    return hair if hair.sum() > _LEAST_HAIR * max(int((band & above).sum()), 1) else np.zeros_like(hair)
+    above = band & (rows < portrait.mesh[_BROW_LINE, 1])
+    band &= rows < portrait.mesh[_NOSE_TIP, 1]
+    for place in (above & (portrait.outline > _OF_PERSON), band & (portrait.outline > _OF_PERSON)):
+        # A high forehead reaches into the band, and is lit unlike the cheeks: the further of two groups is hair.
+        unlike = np.linalg.norm(lab_of(portrait.light[place]) - lab_of(skin), axis=-1)
+        if len(unlike) < _FEWEST:
+            continue
+        hair = place.copy()
+        hair[place] = unlike > max(_UNLIKE_SKIN, _between_groups(unlike))
+        if hair.sum() > _LEAST_HAIR * place.sum():
+            return hair
+    return np.zeros_like(band)
+
+
+def _between_groups(values: Values) -> float:
+    """Half of the way between the two groups, when they are far apart; else 0, as there is but one."""
+    low, high = np.percentile(values, (5, 95))
+    for _ in range(8):
+        middle = (low + high) / 2
+        near, far = values[values <= middle], values[values > middle]
+        if not len(near) or not len(far):
+            return 0.0
+        low, high = near.mean(), far.mean()
+    return float((low + high) / 2) if low < 2 * _UNLIKE_SKIN and high - low > 2 * _UNLIKE_SKIN else 0.0
 
 
 def _irises(portrait: Portrait) -> Area:

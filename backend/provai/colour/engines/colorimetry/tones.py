@@ -18,11 +18,12 @@ _SKIN_TONES = (
     (-30.0, "Médio escuro"),
 )
 _DARKEST_TONE = "Escuro"
-# The Monk Skin Tone scale, from 1 to 10. Its tones are those of skin where light falls on it, a median includes shade.
+# The Monk Skin Tone scale, from 1 to 10. Its light tones are those of skin in full light; a median includes shade.
+# Lightness above this CIELAB L* is stretched by as much.
 _MONK = (
     "#F6EDE4", "#F3E7DB", "#F7EAD0", "#EADABA", "#D7BD96", "#A07E56", "#825C43", "#604134", "#3A312A", "#292420",
 )  # fmt: skip
-_LIT = 1.35
+_LIGHT_FROM, _STRETCH = 50.0, 1.35
 _LEAN, _CLEAR = 0.43, 1.1  # standard deviations
 _WORDS: dict[AxisName, tuple[str, str, str, str, str]] = {
     "temperature": ("fria", "mais para fria", "neutra", "mais para quente", "quente"),
@@ -44,7 +45,8 @@ def skin_tone(angle: float) -> str:
 
 def monk_tone(skin: Values) -> int:
     """The nearest in lightness: the lightest tones of the scale are far greyer than skin is in photos."""
-    lightness = lab_of(_LIT * skin)[0]
+    lightness = float(lab_of(skin)[0])
+    lightness += (_STRETCH - 1) * max(0.0, lightness - _LIGHT_FROM)
     return 1 + min(range(len(_MONK)), key=lambda tone: abs(lightness - lab_of_hex(_MONK[tone])[0]))
 
 

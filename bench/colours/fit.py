@@ -1,4 +1,4 @@
-"""`python -m bench.colour_fit MEASUREMENTS`: fits the colour engine's light models and axes, writes its coefficients.
+"""`python -m bench.colours.fit MEASUREMENTS`: fits the colour engine's light models and axes, writes its coefficients.
 
 MEASUREMENTS holds, for each person, photos, and for each photo the linear sRGB medians of its places as it is and
 under changes of light.
@@ -67,13 +67,11 @@ def fit_light(people: People, weights: Weights = SEASON) -> LightModel:
     person = _towards_diagonal(sides @ np.diag(np.maximum(sizes, 0)) @ sides.T, weights.to_diagonal)
     person += _any_skin(weights)
     casts = [name for name in next(iter(people.values()))[0] if name.startswith(("full_", "mild_"))]
-    changes = (
-        weights.casts * _changes(people, casts)
-        + weights.exposures * _changes(people, EXPOSURES)
-        + weights.compression * _changes(people, [COMPRESSION])
-    )
     left = _towards_diagonal(within, weights.to_diagonal) + _NOISE * np.eye(len(mean))
-    return LightModel(mean, person, left + changes, left)
+    known = (
+        left + weights.exposures * _changes(people, EXPOSURES) + weights.compression * _changes(people, [COMPRESSION])
+    )
+    return LightModel(mean, person, known + weights.casts * _changes(people, casts), known)
 
 
 def _spread(rows: Values) -> Values:
@@ -146,7 +144,7 @@ def fit_doubt(people: People, light: LightModel, scale: AxisScale) -> Values:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.colour_fit", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.colours.fit", description=__doc__)
     parser.add_argument("measurements", type=Path)
     parser.add_argument("--output", type=Path, default=Path(light_model.__file__).with_name("coefficients.json"))
     arguments = parser.parse_args()

@@ -96,6 +96,8 @@ export function correctionsOf({ hair_dyed, swatches }: Palette): Corrections {
 /** The person's pieces whose colours were read, and how many of them belong near the face. */
 export const matchingQuery = queryOptions({
   queryKey: ["wardrobe-items", "palette-match"],
+  // The wardrobe may have changed since.
+  staleTime: 0,
   queryFn: async () => {
     const items = await body(api.GET("/api/v1/wardrobe-items"));
     const matches = items.flatMap((item) => ("palette_match" in item && item.palette_match) || []);

@@ -4,7 +4,7 @@ import type { Palette, Spot } from "./api";
 export type Crop = { left: number; top: number; width: number; height: number };
 
 /** Around the oval of a face, as shares of its own size: hair above and beside, a little neck below. */
-const HAIR = { above: 0.38, beside: 0.3, below: 0.12 };
+const HAIR = { above: 0.5, beside: 0.28, below: 0.2 };
 const WITHOUT_FACE: Crop = { left: 0.2, top: 0.05, width: 0.6, height: 0.7 };
 
 /** The head with its hair, down to the chin. */

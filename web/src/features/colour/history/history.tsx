@@ -65,7 +65,7 @@ function Entry({ analysis, isNewest, shown, onShow, onAgain, isBusy }: EntryProp
             alt=""
             isSmall
             frame={0.8}
-            air={1.25}
+            air={1.05}
             className="w-16 flex-none rounded-field"
           />
         ) : (

@@ -33,7 +33,7 @@ export function Hero({ analysis, bar, className }: HeroProps) {
             analysis={analysis}
             alt={texts.photo}
             frame={28 / 33}
-            air={1.25}
+            air={1.05}
             className="w-28 flex-none rounded-3xl border-3 border-paper"
           />
           <div className="min-w-0 flex-[1_1_10rem]">

@@ -39,7 +39,7 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
           analysis={analysis}
           alt={colourTexts.result.photo}
           frame={0.8}
-          air={1.15}
+          air={1}
           className="w-full max-w-36 flex-none self-start rounded-card lg:max-w-44"
         >
           {(crop) =>
@@ -112,7 +112,7 @@ function Correcting({ analysis, onCancel, onCorrect }: CorrectingProps) {
         analysis={analysis}
         alt={colourTexts.result.photo}
         frame={0.9}
-        air={1.5}
+        air={1.3}
         className="mx-auto mt-2.5 w-full max-w-100 rounded-photo"
       >
         {(crop) => (

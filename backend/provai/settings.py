@@ -71,6 +71,7 @@ class Settings(BaseSettings):
     quota_wardrobe_items: int = Field(default=5000, ge=0)
     quota_saved_photos: int = Field(default=500, ge=0)
     quota_knowledge: int = Field(default=200, ge=0)
+    quota_messages: int = Field(default=50_000, ge=0)
     quota_colour_analyses: int = Field(default=200, ge=0)
 
     # Who may read /metrics: holders of this token; without one, only this machine, asked directly, and in production
@@ -98,6 +99,20 @@ class Settings(BaseSettings):
     tryon_timeout_seconds: float = 180.0
     tryon_patience_seconds: float = 25.0
 
+    # The stylist: the engines by name, the preferred one first (`llm` then `cloe` where an endpoint is named); how long
+    # a reply may take, how long a caller that does not stream is kept waiting, and how fast its words come.
+    stylist_engines: list[str] = []
+    stylist_timeout_seconds: float = 120.0
+    stylist_patience_seconds: float = 60.0
+    stylist_word_seconds: float = Field(default=0.02, ge=0)
+
+    # An endpoint that speaks OpenAI's chat protocol (hosted, vLLM, Ollama …), its key, the model, whether it can look
+    # at pictures, and how long it may stay silent.
+    llm_base_url: str = ""
+    llm_api_key: SecretStr = SecretStr("")
+    llm_model: str = ""
+    llm_sees: bool = False
+    llm_timeout_seconds: float = 30.0
     # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
     colour_engine: str = "colorimetry"
     colour_patience_seconds: float = 50.0
@@ -123,6 +138,10 @@ class Settings(BaseSettings):
     @property
     def tryons_at_once(self) -> int:
         return self.tryon_at_once or max(1, (os.cpu_count() or 1) // 2)
+
+    @property
+    def stylist_engine_names(self) -> list[str]:
+        return self.stylist_engines or (["llm", "cloe"] if self.llm_base_url else ["cloe"])
 
     @property
     def app_url(self) -> str:

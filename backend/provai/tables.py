@@ -13,5 +13,6 @@ from provai.style import tables as style
 from provai.stylist import tables as stylist
 from provai.tryon import tables as tryon
 from provai.wardrobe import tables as wardrobe
+from provai.wardrobe.outfits import tables as outfits
 
 metadata = Base.metadata

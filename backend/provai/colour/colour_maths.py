@@ -1,6 +1,6 @@
 """sRGB, linear light and CIELAB (D65). Arrays hold the three channels in their last place."""
 
-from math import hypot
+from math import atan2, cos, degrees, exp, hypot, pi, radians, sin, sqrt
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -66,26 +66,28 @@ def hue_of(lab: Values) -> float:
 
 
 def delta_e(one: Values, other: Values) -> float:
-    """CIEDE2000."""
-    chroma = (chroma_of(one) + chroma_of(other)) / 2
-    stretch = 1.5 - 0.5 * np.sqrt(chroma**7 / (chroma**7 + 25.0**7))
-    a1, a2 = one[1] * stretch, other[1] * stretch
-    c1, c2 = hypot(a1, one[2]), hypot(a2, other[2])
-    h1, h2 = np.arctan2(one[2], a1) % (2 * np.pi), np.arctan2(other[2], a2) % (2 * np.pi)
-    turn = (h2 - h1 + np.pi) % (2 * np.pi) - np.pi if c1 * c2 else 0.0
+    """CIEDE2000. In plain numbers: a wardrobe of a thousand items asks for it a hundred thousand times."""
+    l1, own_a1, b1 = (float(value) for value in one)
+    l2, own_a2, b2 = (float(value) for value in other)
+    chroma = (hypot(own_a1, b1) + hypot(own_a2, b2)) / 2
+    stretch = 1.5 - 0.5 * sqrt(chroma**7 / (chroma**7 + 25.0**7))
+    a1, a2 = own_a1 * stretch, own_a2 * stretch
+    c1, c2 = hypot(a1, b1), hypot(a2, b2)
+    h1, h2 = atan2(b1, a1) % (2 * pi), atan2(b2, a2) % (2 * pi)
+    turn = (h2 - h1 + pi) % (2 * pi) - pi if c1 * c2 else 0.0
     mean_h = h1 + turn / 2 if c1 * c2 else h1 + h2
-    mean_l, mean_c = (one[0] + other[0]) / 2, (c1 + c2) / 2
+    mean_l, mean_c = (l1 + l2) / 2, (c1 + c2) / 2
     weight_h = (
         1
-        - 0.17 * np.cos(mean_h - np.radians(30))
-        + 0.24 * np.cos(2 * mean_h)
-        + 0.32 * np.cos(3 * mean_h + np.radians(6))
-        - 0.20 * np.cos(4 * mean_h - np.radians(63))
+        - 0.17 * cos(mean_h - radians(30))
+        + 0.24 * cos(2 * mean_h)
+        + 0.32 * cos(3 * mean_h + radians(6))
+        - 0.20 * cos(4 * mean_h - radians(63))
     )
-    scale_l = 1 + 0.015 * (mean_l - 50) ** 2 / np.sqrt(20 + (mean_l - 50) ** 2)
-    lightness = (other[0] - one[0]) / scale_l
+    scale_l = 1 + 0.015 * (mean_l - 50) ** 2 / sqrt(20 + (mean_l - 50) ** 2)
+    lightness = (l2 - l1) / scale_l
     saturation = (c2 - c1) / (1 + 0.045 * mean_c)
-    hue = 2 * np.sqrt(c1 * c2) * np.sin(turn / 2) / (1 + 0.015 * mean_c * weight_h)
-    around_blue = np.radians(60) * np.exp(-(((np.degrees(mean_h) % 360 - 275) / 25) ** 2))
-    rotation = -np.sin(around_blue) * 2 * np.sqrt(mean_c**7 / (mean_c**7 + 25.0**7))
-    return float(np.sqrt(lightness**2 + saturation**2 + hue**2 + rotation * saturation * hue))
+    hue = 2 * sqrt(c1 * c2) * sin(turn / 2) / (1 + 0.015 * mean_c * weight_h)
+    around_blue = radians(60) * exp(-(((degrees(mean_h) % 360 - 275) / 25) ** 2))
+    rotation = -sin(around_blue) * 2 * sqrt(mean_c**7 / (mean_c**7 + 25.0**7))
+    return sqrt(lightness**2 + saturation**2 + hue**2 + rotation * saturation * hue)

@@ -52,7 +52,7 @@ class SafeHeaders:
 class BodyLimit:
     """Stops reading a body that is longer than any honest one, whatever its headers say. Uploads have their own cap."""
 
-    def __init__(self, app: ASGIApp, exempt: str) -> None:
+    def __init__(self, app: ASGIApp, exempt: tuple[str, ...]) -> None:
         self.app = app
         self.exempt = exempt
 

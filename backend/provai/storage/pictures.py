@@ -32,7 +32,9 @@ MAX_PIXELS_PER_BYTE = 4_000
 SCREEN_PIXELS = 16_000_000
 MIN_SIDE = 16
 LONG_SIDE = 2048
-THUMBNAIL_SIDE = 480
+# A wardrobe shows a thousand of them, on a phone's connection. Most are small enough at the first try.
+THUMBNAIL_BYTES = 30 * 1024
+_THUMBNAIL_TRIES = ((480, 90), (480, 80), (480, 65), (400, 60), (320, 55), (240, 50), (160, 40))
 STRIP_ROWS = 128  # of the scaled picture
 LANCZOS_REACH = 3  # rows of the scaled picture that a scaled row is made from, above and below
 # A progressive photo has about ten scans. Each one walks the whole picture, so thousands of them would hold a
@@ -93,9 +95,19 @@ def clean_picture(data: bytes) -> CleanPicture:
 def packed(picture: Image.Image) -> CleanPicture:
     """As pictures are kept, with a thumbnail; for RGB and RGBA made of pixels alone."""
     content_type, encoded = _encode(picture)
-    thumbnail = picture.copy()
-    thumbnail.thumbnail((THUMBNAIL_SIDE, THUMBNAIL_SIDE), Image.Resampling.LANCZOS)
-    return CleanPicture(encoded, _encode(thumbnail)[1], content_type, *picture.size)
+    return CleanPicture(encoded, _thumbnail(picture), content_type, *picture.size)
+
+
+def _thumbnail(picture: Image.Image) -> bytes:
+    """Coarser, and then smaller, until it is light enough."""
+    small = picture.copy()
+    encoded = b""
+    for side, quality in _THUMBNAIL_TRIES:
+        small.thumbnail((side, side), Image.Resampling.LANCZOS)
+        encoded = _encode(small, quality)[1]
+        if len(encoded) <= THUMBNAIL_BYTES:
+            break
+    return encoded
 
 
 def _upright_srgb(data: bytes) -> Image.Image:
@@ -261,11 +273,11 @@ def _to_srgb(picture: Image.Image, icc_profile: bytes | None) -> Image.Image:
 _SRGB = ImageCms.createProfile("sRGB")
 
 
-def _encode(picture: Image.Image) -> tuple[str, bytes]:
+def _encode(picture: Image.Image, quality: int = 90) -> tuple[str, bytes]:
     output = BytesIO()
     if picture.mode == "RGBA":
-        picture.save(output, "WEBP", quality=90, method=4, exact=False)
+        picture.save(output, "WEBP", quality=quality, method=4, exact=False)
         return "image/webp", output.getvalue()
     # Full colour resolution: garments are judged by their colour, and seams by their edges.
-    picture.save(output, "JPEG", quality=90, subsampling="4:4:4", optimize=True)
+    picture.save(output, "JPEG", quality=quality, subsampling="4:4:4", optimize=True)
     return "image/jpeg", output.getvalue()

@@ -170,10 +170,13 @@ def link_to(house: House, ref: str | None) -> str | None:
     return store_of(house).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
 
 
-async def doom_files(session: AsyncSession, owner_id: UUID, refs: Iterable[str | None]) -> None:
+async def doom_files(
+    session: AsyncSession, owner_id: UUID, refs: Iterable[str | None], *, life: timedelta = timedelta()
+) -> None:
     """Lets go of what a leaving row kept; a file that no row keeps any more is removed after the commit.
 
-    When a row changes from one file to another, claim the new one before dooming the old: they may be the same.
+    With a `life` it is an upload that waits for a row again. When a row changes from one file to another, claim the
+    new one before dooming the old: they may be the same.
     """
     for ref, times in Counter(ref for ref in refs if ref is not None).items():
         bucket, _, path = ref.partition("/")
@@ -182,7 +185,7 @@ async def doom_files(session: AsyncSession, owner_id: UUID, refs: Iterable[str |
             .where(StoredFile.user_id == owner_id, StoredFile.bucket == bucket, StoredFile.path == path)
             .values(
                 claims=case((StoredFile.claims > times, StoredFile.claims - times), else_=0),
-                doomed_at=case((StoredFile.claims > times, StoredFile.doomed_at), else_=now()),
+                doomed_at=case((StoredFile.claims > times, StoredFile.doomed_at), else_=now() + life),
             )
             .execution_options(synchronize_session=False)
         )

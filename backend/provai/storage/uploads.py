@@ -1,6 +1,7 @@
 """Reads an upload without ever holding more of it than its cap, whatever its headers say."""
 
 from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from starlette.datastructures import FormData, UploadFile
@@ -30,6 +31,13 @@ class Upload:
 
 
 async def read_upload(request: Request, max_bytes: int, accepted: str) -> Upload:
+    async with uploaded(request, max_bytes, accepted) as form:
+        return await _taken_from(form, max_bytes, accepted)
+
+
+@asynccontextmanager
+async def uploaded(request: Request, max_bytes: int, accepted: str) -> AsyncGenerator[FormData]:
+    """The form with its one file, which lies on disk while it is large, and only as long as it is looked at."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared[:19]) > max_bytes + ENVELOPE_BYTES:
         raise too_large(accepted)
@@ -44,7 +52,7 @@ async def read_upload(request: Request, max_bytes: int, accepted: str) -> Upload
     except (MultiPartException, ValueError) as error:  # ValueError: a charset that only claims to be one
         raise MissingFile from error
     try:
-        return await _taken_from(form, max_bytes, accepted)
+        yield form
     finally:
         await form.close()
 

@@ -10,13 +10,13 @@ import structlog
 from sqlalchemy import select, update
 
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
+from provai.platform.change_notifier import ChangeNotifier
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
 from provai.platform.threads import Threads
 from provai.storage.stores import store_of
-from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
 from provai.tryon.fitting import Fitted, fit_stored
 from provai.tryon.results import discard_result, keep_result

@@ -9,11 +9,11 @@ from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.sessions import SignedIn, is_signed_in
+from provai.platform.change_notifier import ChangeNotifier
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.errors import NotSignedIn
 from provai.platform.house import House
-from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.estimates import Estimates, Place, Waiting, remaining_seconds
 from provai.tryon.schemas import AllEnded, StageOut, Status, TryonOut, TryonProgress
 from provai.tryon.stages import LABELS, Stage

@@ -5,12 +5,12 @@ from uuid import UUID
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
+from provai.platform.change_notifier import ChangeNotifier
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage.service import claim_file, store_at, thumbnail_of
 from provai.storage.stores import store_of
-from provai.tryon.change_notifier import ChangeNotifier
 from provai.tryon.fitting import Fitted
 from provai.tryon.tables import Tryon
 

@@ -18,6 +18,7 @@ from provai.platform.ids import new_id
 from provai.settings import Settings
 from provai.stylist.tables import Message
 from provai.tryon.tables import Tryon
+from provai.wardrobe.tables import WardrobeItem
 from tests.conftest import PersonClient, Upload
 
 CONTRACT = create_app(Settings(_env_file=None)).openapi()
@@ -36,6 +37,8 @@ WITH_ID = [(m, p) for m, p, _ in OPERATIONS if re.search(r"\{\w+_id\}", p)]
 # What a correct call of each changing route with an id carries; a new route must say it here.
 BODIES: dict[tuple[str, str], dict[str, Any]] = {
     ("PATCH", "/api/v1/wardrobe-items/{item_id}"): {"brand": "Alheia"},
+    ("POST", "/api/v1/wardrobe-items/{item_id}/pieces"): {"indexes": [0]},
+    ("POST", "/api/v1/wardrobe-items/{item_id}/read"): {},
     ("PATCH", "/api/v1/tryons/{tryon_id}"): {"favorite": True},
     ("POST", "/api/v1/tryons/{tryon_id}/report"): {"reason": "other"},
     ("POST", "/api/v1/tryons/{tryon_id}/cancel"): {},
@@ -77,6 +80,18 @@ async def _tryon(app: FastAPI, owner: UUID, picture: str) -> UUID:
     return tryon_id
 
 
+async def _item_of_several(app: FastAPI, owner: UUID, picture: str) -> UUID:
+    """No eyes are needed to own the item of a photo that shows several pieces."""
+    house: House = app.state.house
+    item_id, ref = new_id(), f"tryon-images/{picture}"
+    piece = {"index": 0, "category": "Saia", "slot": "bottom", "color": None, "colors": [], "pattern": "plain"}
+    more = {"image": ref, "descriptor": "", "similar_to": None, "item": None}
+    async with house.database.transaction() as session:
+        await act_as(session, owner)
+        session.add(WardrobeItem(id=item_id, user_id=owner, image_url=ref, reading="read", pieces=[piece | more]))
+    return item_id
+
+
 @pytest.fixture
 async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[str, str]:
     """One row of each kind, by the name its route gives to the id."""
@@ -91,7 +106,7 @@ async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[st
     accepted = {"documents": [{"document": "terms", "version": "2025-01"}]}
     assert (await ana.post("/api/v1/consents", json=accepted)).is_success
     return {
-        "item_id": await make("/api/v1/wardrobe-items"),
+        "item_id": str(await _item_of_several(app, ana.user_id, await upload(ana, "tryon-images", "wardrobe"))),
         "avatar_id": await make("/api/v1/avatars"),
         "analysis_id": await make("/api/v1/color-analyses", "PUT"),
         "knowledge_id": await make("/api/v1/stylist/knowledge"),
@@ -104,7 +119,8 @@ def _words(answer: httpx2.Response) -> str:
     if answer.headers["content-type"] != "application/zip":
         return answer.text
     with ZipFile(BytesIO(answer.content)) as archive:
-        return " ".join([*archive.namelist(), archive.read("dados.json").decode()])
+        texts = [name for name in archive.namelist() if name.endswith((".json", ".csv"))]
+        return " ".join([*archive.namelist(), *(archive.read(name).decode() for name in texts)])
 
 
 def _ask(path: str, ids: dict[str, str]) -> str:

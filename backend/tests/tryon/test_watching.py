@@ -13,9 +13,9 @@ from fastapi.security import HTTPAuthorizationCredentials
 from sqlalchemy import event
 
 from provai.accounts.current import read_signed_in
+from provai.platform.change_notifier import MOST_STREAMS, ChangeNotifier
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.tryon.change_notifier import MOST_STREAMS, ChangeNotifier
 from provai.tryon.progress import follow
 from provai.tryon.schemas import AllEnded, TryonProgress
 from tests.conftest import PersonClient

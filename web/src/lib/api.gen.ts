@@ -265,6 +265,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wardrobe-items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export Wardrobe */
+        get: operations["export_wardrobe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import Wardrobe */
+        post: operations["import_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wardrobe-items": {
         parameters: {
             query?: never;
@@ -275,8 +309,62 @@ export interface paths {
         /** Read Wardrobe */
         get: operations["read_wardrobe"];
         put?: never;
-        /** Add Wardrobe Item */
+        /**
+         * Add Wardrobe Item
+         * @description It is there at once; its photo is read in a job.
+         */
         post: operations["add_wardrobe_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete Wardrobe Items */
+        post: operations["delete_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/worn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wear Wardrobe Items */
+        post: operations["wear_wardrobe_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/unworn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unwear Wardrobe Items */
+        post: operations["unwear_wardrobe_items"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,7 +378,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Read Wardrobe Item */
+        get: operations["read_wardrobe_item"];
         put?: never;
         post?: never;
         /** Delete Wardrobe Item */
@@ -299,6 +388,86 @@ export interface paths {
         head?: never;
         /** Update Wardrobe Item */
         patch: operations["update_wardrobe_item"];
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep Pieces Of Photo
+         * @description Each chosen piece of a photo that shows several becomes an item of its own; the photo's item stays.
+         */
+        post: operations["keep_pieces_of_photo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wardrobe-items/{item_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read Item Photo Again
+         * @description For a photo that could not be read; what the person said of the item stays.
+         */
+        post: operations["read_item_photo_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compose Outfits
+         * @description Up to three different looks of the person's own pieces, or the one piece that is missing.
+         */
+        post: operations["compose_outfits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/outfits/verdicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge Outfit
+         * @description 'Gostei', 'usei', 'não é para mim': the next looks take it into account, less with every week.
+         */
+        post: operations["judge_outfit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/functions/read-garment": {
@@ -557,6 +726,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/functions/personal-stylist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Personal Stylist
+         * @description Answers the last message. The reply is written to its end also when the caller goes away.
+         */
+        post: operations["personal_stylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Color */
+        post: operations["sync_assistant_color"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/functions/sync-assistant-wardrobe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sync Assistant Wardrobe */
+        post: operations["sync_assistant_wardrobe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stylist/messages": {
         parameters: {
             query?: never;
@@ -564,12 +787,70 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read Messages */
+        /**
+         * Read Messages
+         * @description The latest 100, oldest first. One with the status `writing` can be followed at its events.
+         */
         get: operations["read_messages"];
         put?: never;
         post?: never;
         /** Delete Messages */
         delete: operations["delete_messages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow Reply
+         * @description The events of functions/personal-stylist: what is written so far in one delta, then the rest as it comes.
+         */
+        get: operations["follow_reply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/messages/{message_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop Message */
+        post: operations["stop_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stylist/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read Memory */
+        get: operations["read_memory"];
+        /** Save Memory */
+        put: operations["save_memory"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -867,6 +1148,27 @@ export interface components {
             tryon: components["schemas"]["TryonCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
         };
+        /** CardItemOut */
+        CardItemOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Image Url */
+            image_url: string;
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Category */
+            category: string;
+            /** Color */
+            color: string | null;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+        };
         /**
          * CategoryOut
          * @description What a person may say a piece is; `message` tells why it is not `supported`, and no try-on takes it then.
@@ -924,6 +1226,13 @@ export interface components {
             color_palette: components["schemas"]["ColourPalette"] | null;
             /** Analyzed At */
             analyzed_at: string | null;
+        };
+        /** ColourOut */
+        ColourOut: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
         };
         /** ColourPalette */
         ColourPalette: {
@@ -1041,6 +1350,19 @@ export interface components {
             sclera?: components["schemas"]["Spot"] | null;
             lips?: components["schemas"]["Spot"] | null;
         };
+        /**
+         * EarlierMessage
+         * @description As the client remembers the conversation: only the last one counts, the rest is read from our own rows.
+         */
+        EarlierMessage: {
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** Content */
+            content: string;
+        };
         /** EmailIn */
         EmailIn: {
             /** Email */
@@ -1086,6 +1408,33 @@ export interface components {
             width: number;
             /** Height */
             height: number;
+        };
+        /** FactIn */
+        FactIn: {
+            /** Id */
+            id?: string | null;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @description Ignored: as it is read, it may be sent back.
+             */
+            source?: ("said" | "wardrobe" | "color") | null;
+        };
+        /**
+         * FactOut
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         */
+        FactOut: {
+            /** Id */
+            id: string;
+            /** Text */
+            text: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "said" | "wardrobe" | "color";
         };
         /** GarmentColour */
         GarmentColour: {
@@ -1137,6 +1486,54 @@ export interface components {
             /** Style Score */
             style_score: number;
         };
+        /**
+         * ImportOut
+         * @description `ready`: how many rows are good; `added`: how many are now items, none in a dry run.
+         */
+        ImportOut: {
+            /** Rows */
+            rows: components["schemas"]["ImportedRow"][];
+            /** Ready */
+            ready: number;
+            /** Added */
+            added: number;
+        };
+        /** ImportedRow */
+        ImportedRow: {
+            /** Line */
+            line: number;
+            /** Ok */
+            ok: boolean;
+            /** Problem */
+            problem: string | null;
+            /** Photo */
+            photo: string | null;
+            /** Category */
+            category: string | null;
+            /** Color */
+            color: string | null;
+            /** Brand */
+            brand: string | null;
+        };
+        /** ItemColour */
+        ItemColour: {
+            /** Hex */
+            hex: string;
+            /** Name */
+            name: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "preto" | "branco" | "cinza" | "bege" | "marrom" | "amarelo" | "laranja" | "vermelho" | "rosa" | "roxo" | "azul" | "verde";
+            /** Share */
+            share: number;
+        };
+        /** ItemsIn */
+        ItemsIn: {
+            /** Ids */
+            ids: string[];
+        };
         /** KnowledgeIn */
         KnowledgeIn: {
             /**
@@ -1183,6 +1580,20 @@ export interface components {
              */
             created_at: string;
         };
+        /**
+         * LookOut
+         * @description `reasons` are the two strongest; `why` every true one, for 'por que este look?'.
+         */
+        LookOut: {
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Why */
+            why: string[];
+            /** Items */
+            items: components["schemas"]["WardrobeItemOut"][];
+        };
         /** MeasurementsIn */
         MeasurementsIn: {
             /** Height Cm */
@@ -1222,6 +1633,21 @@ export interface components {
              */
             user_id: string;
         };
+        /**
+         * MemoryIn
+         * @description The facts as the person wants them: one left out is forgotten, one without an id is new.
+         */
+        MemoryIn: {
+            /** Facts */
+            facts: components["schemas"]["FactIn"][];
+        };
+        /** MemoryOut */
+        MemoryOut: {
+            /** Facts */
+            facts: components["schemas"]["FactOut"][];
+            /** Updated At */
+            updated_at: string | null;
+        };
         /** MessageOut */
         MessageOut: {
             /**
@@ -1246,6 +1672,42 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /** Image Url */
+            image_url: string | null;
+            /** Image Thumbnail Url */
+            image_thumbnail_url: string | null;
+            /** Audio Url */
+            audio_url: string | null;
+            /** Transcript */
+            transcript: string | null;
+            /** Engine */
+            engine: string | null;
+        };
+        /** MissingOut */
+        MissingOut: {
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
+        };
+        /** MissingPieceCardOut */
+        MissingPieceCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "missing_piece";
+            /** Category */
+            category: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * NothingOut
@@ -1274,12 +1736,134 @@ export interface components {
             /** Completed */
             completed: boolean;
         };
+        /** OutfitCardOut */
+        OutfitCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "outfit";
+            /** Title */
+            title: string;
+            /** Reasons */
+            reasons: string[];
+            /** Items */
+            items: components["schemas"]["CardItemOut"][];
+        };
+        /** OutfitVerdictIn */
+        OutfitVerdictIn: {
+            /** Items */
+            items: string[];
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "liked" | "worn" | "rejected";
+        };
+        /** OutfitsIn */
+        OutfitsIn: {
+            /**
+             * Occasion
+             * @description In the person's words: 'casamento de dia'.
+             */
+            occasion?: string | null;
+            /**
+             * Weather
+             * @description Measured, or in words: 'frio e chuva'.
+             */
+            weather?: components["schemas"]["WeatherIn"] | string | null;
+            /**
+             * Formality
+             * @description 1 beach, 5 gala.
+             */
+            formality?: number | null;
+            /**
+             * Locked
+             * @description In every look.
+             * @default []
+             */
+            locked: string[];
+            /**
+             * Excluded
+             * @description In no look.
+             * @default []
+             */
+            excluded: string[];
+            /**
+             * Seed
+             * @description Another number, other looks.
+             * @default 0
+             */
+            seed: number;
+        };
+        /** OutfitsOut */
+        OutfitsOut: {
+            /** Looks */
+            looks: components["schemas"]["LookOut"][];
+            missing: components["schemas"]["MissingOut"] | null;
+        };
+        /** PaletteCardOut */
+        PaletteCardOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "palette";
+            /** Title */
+            title: string;
+            /** Colors */
+            colors: components["schemas"]["ColourOut"][];
+        };
         /** PaletteColour */
         PaletteColour: {
             /** Hex */
             hex: string;
             /** Name */
             name: string;
+        };
+        /** PersonalStylistIn */
+        PersonalStylistIn: {
+            /**
+             * Messages
+             * @default []
+             */
+            messages: components["schemas"]["EarlierMessage"][];
+            /**
+             * Usercontext
+             * @description Accepted and ignored: the server knows measurements, wardrobe and colours itself.
+             */
+            userContext?: {
+                [key: string]: unknown;
+            } | null;
+            /** Audiourl */
+            audioUrl?: string | null;
+            /** Imageurl */
+            imageUrl?: string | null;
+            /**
+             * Transcript
+             * @description What was heard in the recording, corrected or not.
+             */
+            transcript?: string | null;
+        };
+        /**
+         * PersonalStylistOut
+         * @description `id` is the reply's. While it is still being written (202), follow it at /stylist/messages/{id}/events.
+         */
+        PersonalStylistOut: {
+            /**
+             * Id
+             * Format: uuid
+             */
+            id: string;
+            /** Message */
+            message: string;
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "complete" | "writing" | "stopped" | "failed";
         };
         /** PhotoCheck */
         PhotoCheck: {
@@ -1306,6 +1890,27 @@ export interface components {
             url: string;
             /** Thumbnail Url */
             thumbnail_url: string | null;
+        };
+        /** PieceOut */
+        PieceOut: {
+            /** Index */
+            index: number;
+            /** Category */
+            category: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Thumbnail Url */
+            thumbnail_url: string;
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+        };
+        /** PiecesIn */
+        PiecesIn: {
+            /** Indexes */
+            indexes: number[];
         };
         /** ProfileChange */
         ProfileChange: {
@@ -1339,6 +1944,39 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+        };
+        /** ReplyCards */
+        ReplyCards: {
+            /** Cards */
+            cards: (components["schemas"]["OutfitCardOut"] | components["schemas"]["PaletteCardOut"] | components["schemas"]["MissingPieceCardOut"])[];
+        };
+        /** ReplyDelta */
+        ReplyDelta: {
+            /** Text */
+            text: string;
+        };
+        /** ReplyDone */
+        ReplyDone: {
+            message: components["schemas"]["MessageOut"];
+        };
+        /** ReplyError */
+        ReplyError: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * ReplyStart
+         * @description First, and again if a reply begins anew after a crash: what was shown of it before no longer counts.
+         */
+        ReplyStart: {
+            user_message: components["schemas"]["MessageOut"] | null;
+            /**
+             * Reply Id
+             * Format: uuid
+             */
+            reply_id: string;
         };
         /** ReportIn */
         ReportIn: {
@@ -1668,6 +2306,16 @@ export interface components {
             remaining_seconds: number | null;
             tryon: components["schemas"]["TryonOut"] | null;
         };
+        /** UnwornIn */
+        UnwornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * Format: date
+             */
+            on: string;
+        };
         /** UpdateUserIn */
         UpdateUserIn: {
             /** Email */
@@ -1817,6 +2465,19 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /** Shows Cutout */
+            shows_cutout?: boolean | null;
+            /**
+             * Similar To
+             * @description null: they are not the same
+             */
+            similar_to?: null;
+            /** State */
+            state?: ("clean" | "worn" | "laundry" | "lent") | null;
+            /** Fits */
+            fits?: boolean | null;
+            /** Price */
+            price?: number | null;
         };
         /** WardrobeItemIn */
         WardrobeItemIn: {
@@ -1833,6 +2494,24 @@ export interface components {
             brand?: string | null;
             /** Notes */
             notes?: string | null;
+            /**
+             * State
+             * @default clean
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /**
+             * Fits
+             * @default true
+             */
+            fits: boolean;
+            /** Price */
+            price?: number | null;
+            /**
+             * Is Example
+             * @default false
+             */
+            is_example: boolean;
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {
@@ -1863,6 +2542,86 @@ export interface components {
              * Format: date-time
              */
             created_at: string;
+            /**
+             * Slot
+             * @enum {string}
+             */
+            slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Colors */
+            colors: components["schemas"]["ItemColour"][];
+            /** Pattern */
+            pattern: ("plain" | "print") | null;
+            /** Cutout Url */
+            cutout_url: string | null;
+            /** Cutout Thumbnail Url */
+            cutout_thumbnail_url: string | null;
+            /** Shows Cutout */
+            shows_cutout: boolean;
+            /**
+             * Reading
+             * @enum {string}
+             */
+            reading: "waiting" | "read" | "unread";
+            /** Reading Message */
+            reading_message: string | null;
+            /** Proposed Category */
+            proposed_category: string | null;
+            /** Proposed Color */
+            proposed_color: string | null;
+            /** Pieces */
+            pieces: components["schemas"]["PieceOut"][];
+            /** Similar To */
+            similar_to: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "clean" | "worn" | "laundry" | "lent";
+            /** Fits */
+            fits: boolean;
+            /** Last Worn On */
+            last_worn_on: string | null;
+            /** Times Worn */
+            times_worn: number;
+            /** Price */
+            price: number | null;
+            /** Palette Match */
+            palette_match: ("near_face" | "away_from_face") | null;
+            /** Is Example */
+            is_example: boolean;
+        };
+        /** WeatherIn */
+        WeatherIn: {
+            /**
+             * Temperature
+             * @description °C
+             */
+            temperature?: number | null;
+            /**
+             * Rain
+             * @default false
+             */
+            rain: boolean;
+            /**
+             * Wind
+             * @default false
+             */
+            wind: boolean;
+            /**
+             * Air Conditioning
+             * @default false
+             */
+            air_conditioning: boolean;
+        };
+        /** WornIn */
+        WornIn: {
+            /** Ids */
+            ids: string[];
+            /**
+             * On
+             * @description Today unless given
+             */
+            on?: string | null;
         };
     };
     responses: never;
@@ -2942,6 +3701,163 @@ export interface operations {
             };
         };
     };
+    export_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table and the photos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    import_wardrobe: {
+        parameters: {
+            query?: {
+                /** @description Only says what would be added, and what is wrong */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_wardrobe: {
         parameters: {
             query?: {
@@ -3062,6 +3978,287 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    delete_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    wear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    unwear_wardrobe_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnwornIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_wardrobe_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3234,6 +4431,352 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    keep_pieces_of_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PiecesIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_item_photo_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WardrobeItemOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    compose_outfits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutfitsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    judge_outfit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutfitVerdictIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4804,6 +6347,240 @@ export interface operations {
             };
         };
     };
+    personal_stylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                accept?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalStylistIn"];
+            };
+        };
+        responses: {
+            /** @description The reply; for `Accept: text/event-stream` the events start, delta, cards, done, error */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Still being written */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStylistOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_color: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    sync_assistant_wardrobe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     read_messages: {
         parameters: {
             query?: {
@@ -4917,6 +6694,283 @@ export interface operations {
             };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    follow_reply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    stop_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    read_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    save_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemoryIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -39,9 +39,7 @@ export function useAnalyse() {
     mutationFn: async ({ ask, onTelling }: Asking) => {
       const { analysis } = await body(api.POST("/api/v1/functions/color-analysis", { body: ask }));
       onTelling();
-      await api
-        .POST("/api/v1/functions/sync-assistant-color" as "/api/v1/functions/check-photo", {} as never)
-        .catch(() => {});
+      await api.POST("/api/v1/functions/sync-assistant-color").catch(() => {});
       return analysis;
     },
     onSuccess: async (analysis) => {
@@ -100,7 +98,7 @@ export const matchingQuery = queryOptions({
   staleTime: 0,
   queryFn: async () => {
     const items = await body(api.GET("/api/v1/wardrobe-items"));
-    const matches = items.flatMap((item) => ("palette_match" in item && item.palette_match) || []);
+    const matches = items.flatMap(({ palette_match }) => palette_match ?? []);
     return { matching: matches.filter((match) => match === "near_face").length, total: matches.length };
   },
 });

@@ -1,4 +1,4 @@
-"""Wakes whoever watches a person's try-ons when one of them changes in this process; other processes are polled."""
+"""Wakes whoever watches a person's rows when one of them changes in this process; other processes are polled."""
 
 import asyncio
 import threading
@@ -47,6 +47,10 @@ class ChangeNotifier:
         with self._lock:
             for subscription in self._subscriptions.get(owner_id, ()):
                 subscription.notify()
+
+    def is_watched(self, owner_id: UUID) -> bool:
+        with self._lock:
+            return owner_id in self._subscriptions
 
     @contextmanager
     def subscribed(self, owner_id: UUID) -> Iterator[Subscription]:

@@ -1,0 +1,135 @@
+"""What a photo of clothes says of itself, so that nobody has to type it: cut-out, colours, pattern, category, and each
+piece that somebody in it wears. Asked in the engine process, like every look."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+
+from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of
+from provai.photos.likeness import descriptor_of
+from provai.photos.modesty import refuse_explicit
+from provai.photos.refusal import Refusal
+from provai.platform.house import House
+from provai.storage.pictures import CleanPicture, packed
+from provai.vision.categories import OUTERWEAR
+from provai.vision.eyes import Eyes, PictureUnusable
+from provai.vision.facts import GarmentFacts, Mask, PersonFacts, Picture, Slot
+from provai.vision.frames import fit_long_side
+from provai.vision.masks import box_of
+
+CUTOUT_SIDE = 1024  # a phone's screen, three pixels to each of its points
+_ROOM = 0.03  # around a garment, of its longer side
+_PIECE = 0.05  # of the person: cloth that covers less is a strip of something hidden
+_WHITE = 255
+
+NOT_FOUND = "Não deu para achar a peça nesta foto. Tente outra com ela inteira, em fundo liso."
+TOO_INTIMATE = "Esta foto parece íntima demais para o guarda-roupa. Tente outra, só da peça."
+
+_WORDS = {"Shorts": "Short", "Calçado": "Sapato"}  # as a wardrobe calls them
+_LOWER_WORDS = {"trousers": "Calça", "shorts": "Short", "skirt": "Saia"}
+
+
+@dataclass(frozen=True)
+class CataloguedPiece:
+    slot: Slot
+    category: str
+    color: str
+    colors: tuple[NamedColour, ...]
+    pattern: str
+    cutout: CleanPicture
+    descriptor: bytes
+
+
+@dataclass(frozen=True)
+class Catalogued:
+    """`message`: why nothing was read. `pieces`: of somebody who wears several."""
+
+    piece: CataloguedPiece | None = None
+    message: str | None = None
+    pieces: tuple[CataloguedPiece, ...] = ()
+
+
+def catalogue(house: House, eyes: Eyes, photo: Picture) -> Catalogued:
+    try:
+        refuse_explicit(eyes, photo)
+        garment = eyes.see_garment(photo)
+    except PictureUnusable as error:
+        return Catalogued(message=error.sentence)
+    except Refusal:
+        return Catalogued(message=TOO_INTIMATE)
+    if "no_garment" in garment.doubts:
+        return Catalogued(message=NOT_FOUND)
+    return Catalogued(_catalogued(garment), pieces=_worn_together(eyes, photo) if garment.worn_by_model else ())
+
+
+def _catalogued(garment: GarmentFacts, slot: Slot | None = None, category: str | None = None) -> CataloguedPiece:
+    colours = colours_of(garment)
+    word = category or garment.category
+    return CataloguedPiece(
+        slot=slot or slot_seen(garment),
+        category=_WORDS.get(word, word),
+        color=sentence_of(colours, garment.pattern),
+        colors=colours,
+        pattern=garment.pattern,
+        cutout=_cutout(garment),
+        descriptor=descriptor_of(garment.picture, garment.alpha),
+    )
+
+
+def slot_seen(garment: GarmentFacts) -> Slot:
+    """In a wardrobe what is worn over other things has a place of its own."""
+    is_outer = garment.garment_class == "outer_open" or garment.category in OUTERWEAR
+    return "outer" if is_outer and garment.slot == "top" else garment.slot
+
+
+def _cutout(garment: GarmentFacts) -> CleanPicture:
+    """The garment alone on nothing, with a little room."""
+    high, wide = garment.alpha.shape
+    left, top, right, bottom = box_of(garment.alpha > 0.02) or (0, 0, wide, high)
+    room = round(_ROOM * max(right - left, bottom - top))
+    part = slice(max(0, top - room), bottom + room), slice(max(0, left - room), right + room)
+    alpha = np.round(garment.alpha[part] * 255).astype(np.uint8)
+    cut = fit_long_side(np.dstack([garment.picture[part], alpha]), CUTOUT_SIDE)
+    return packed(Image.fromarray(cut))
+
+
+def _worn_together(eyes: Eyes, photo: Picture) -> tuple[CataloguedPiece, ...]:
+    """Each piece of one person, before white as shops show it; nothing when there is only one to tell apart."""
+    person = eyes.see_person(photo)
+    if person.pose is None or person.people != 1:
+        return ()
+    body = float((person.silhouette > 0.5).sum())
+    parts = [(slot, mask) for slot, mask in _parts(person) if float((mask > 0.5).sum()) > _PIECE * max(body, 1.0)]
+    if len(parts) < 2:
+        return ()
+    pieces = []
+    for slot, mask in parts:
+        garment = eyes.see_garment(_alone(photo, mask))
+        if "no_garment" in garment.doubts:
+            continue
+        seen = slot_seen(garment)
+        fits = seen == slot or (slot == "top" and seen == "outer")
+        word = None if fits else _plain_word(slot, person)
+        pieces.append(_catalogued(garment, seen if fits else slot, word))
+    return tuple(pieces) if len(pieces) > 1 else ()
+
+
+def _parts(person: PersonFacts) -> list[tuple[Slot, Mask]]:
+    worn = person.worn
+    return [("top", worn.upper), ("dress", worn.dress), ("bottom", worn.lower)]
+
+
+def _plain_word(slot: Slot, person: PersonFacts) -> str:
+    if slot == "bottom":
+        return _LOWER_WORDS.get(person.worn.lower_kind, "Calça")
+    return "Vestido" if slot == "dress" else "Blusa"
+
+
+def _alone(photo: Picture, mask: Mask) -> Picture:
+    height, width = mask.shape
+    left, top, right, bottom = box_of(mask > 0.5) or (0, 0, width, height)
+    room = round(0.08 * max(right - left, bottom - top))
+    part = slice(max(0, top - room), bottom + room), slice(max(0, left - room), right + room)
+    soft = mask[part][..., None]
+    return np.round(photo[part] * soft + _WHITE * (1 - soft)).astype(np.uint8)

@@ -1,0 +1,40 @@
+"""What a person does not wear, from the sentences they said: 'não uso salto' keeps heels out of every look."""
+
+import re
+from collections.abc import Iterable
+
+from provai.wardrobe.outfits.garments import plain
+
+_REFUSALS = re.compile(
+    r"\b(?:nao (?:uso|gosto de|gosto do|gosto da|quero|curto|visto|suporto)|odeio|detesto|evito|nunca uso)\s+(.+)"
+)
+_SMALL = {
+    "de",
+    "do",
+    "da",
+    "dos",
+    "das",
+    "e",
+    "nem",
+    "ou",
+    "mais",
+    "nunca",
+    "usar",
+    "com",
+    "o",
+    "a",
+    "os",
+    "as",
+    "muito",
+}
+_STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
+
+
+def avoided_words(facts: Iterable[str]) -> tuple[str, ...]:
+    """The words for garments, heels, prints and the like; never a judgment about the person."""
+    words: list[str] = []
+    for fact in facts:
+        for found in _REFUSALS.finditer(plain(fact)):
+            said = _STOPS.split(found[1])[0]
+            words += [word for word in said.split() if word not in _SMALL and len(word) > 2]
+    return tuple(dict.fromkeys(words))

@@ -1,0 +1,33 @@
+"""'Parece uma peça que você já tem': the same garment photographed again."""
+
+from uuid import UUID
+
+import numpy as np
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.photos.likeness import likeness
+from provai.platform.owned import Owner
+from provai.wardrobe.tables import WardrobeItem
+
+SAME = 0.5
+# Tops photographed open are jackets, and wide shorts look like a skirt, which is all one slot.
+_ALIKE = {"outer": {"outer", "top"}, "top": {"outer", "top"}}
+
+
+async def find_similar(
+    session: AsyncSession, owner: Owner, item_id: UUID | None, slot: str, descriptor: bytes
+) -> UUID | None:
+    """The person's item that looks most like it, if any does."""
+    query = select(WardrobeItem.id, WardrobeItem.descriptor).where(
+        WardrobeItem.user_id == owner.id,
+        WardrobeItem.id != item_id,
+        WardrobeItem.descriptor.is_not(None),
+        WardrobeItem.seen_slot.in_(_ALIKE.get(slot, {slot})),
+    )
+    others = [(other, seen) for other, seen in (await session.execute(query)).all() if seen]
+    if not others:
+        return None
+    alike = likeness(descriptor, [seen for _, seen in others])
+    best = int(np.argmax(alike))
+    return others[best][0] if alike[best] >= SAME else None

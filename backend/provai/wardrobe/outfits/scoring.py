@@ -1,0 +1,205 @@
+"""How good a piece is for the wish, two pieces are together, and a look is as a whole. For ordering only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from zlib import crc32
+
+from provai.wardrobe.outfits.colours import Lch, distance, harmony, lch_of, main_colours, neutral_kind
+from provai.wardrobe.outfits.garments import Traits, plain, traits_of
+from provai.wardrobe.outfits.occasions import Occasion
+from provai.wardrobe.outfits.types import OutfitAsk, Piece, Slot
+from provai.wardrobe.outfits.weather import felt, warmth_range
+
+# How much of a piece is seen, in tops; under a third piece a top shows about half.
+SEEN: dict[Slot, float] = {
+    "top": 1.0,
+    "bottom": 1.0,
+    "dress": 1.7,
+    "outer": 0.9,
+    "shoes": 0.35,
+    "bag": 0.25,
+    "accessory": 0.12,
+    "unknown": 0.12,
+}
+COVERED_SEEN: dict[Slot, float] = {**SEEN, "top": 0.55, "dress": 0.95}
+NEAR_FACE: frozenset[Slot] = frozenset({"top", "dress", "outer"})
+SAME_COLOUR = 18.0  # CIE76, between fabrics that people call by one name
+SEED_WEIGHT = 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """A piece as this wish sees it; two are the same only when they are one object."""
+
+    piece: Piece
+    traits: Traits
+    slot: Slot
+    worth: float
+    denim: bool = False
+    printed: bool = False
+    families: frozenset[str] = frozenset()  # of its colours that are no neutrals
+    colour: Lch | None = None  # the biggest
+
+
+def candidate_of(piece: Piece, slot: Slot, ask: OutfitAsk, occasion: Occasion) -> Candidate:
+    traits = traits_of(piece)
+    worth = (
+        _occasion_worth(piece, traits, occasion)
+        + _taste_worth(piece, slot, ask)
+        + _freshness(piece, ask.today)
+        + _weather_worth(traits, slot, ask)
+        + (_luck(piece, ask.seed) if ask.seed else 0.0)
+    )
+    denim = "denim" in traits.tags
+    colour = lch_of(piece.colours[0].hex) if piece.colours else None
+    return Candidate(piece, traits, slot, worth, denim, "print" in traits.tags, _families(piece, denim), colour)
+
+
+def _families(piece: Piece, denim: bool) -> frozenset[str]:
+    return frozenset(
+        colour.family
+        for colour in main_colours(piece)
+        if colour.share >= 0.25 and neutral_kind(lch_of(colour.hex), denim) is None
+    )
+
+
+def _occasion_worth(piece: Piece, traits: Traits, occasion: Occasion) -> float:
+    worth = 0.8 * max(0.0, 1 - abs(traits.formality - occasion.levels[1]) / 1.5)
+    if traits.tags & occasion.wanted:
+        worth += 0.35
+    family = piece.colours[0].family if piece.colours else None
+    if family in occasion.wanted_families:
+        worth += 0.6
+    if family in occasion.unwanted and traits.slot in {"top", "bottom", "dress", "outer"}:
+        worth -= 0.5
+    if occasion.sober and piece.colours:
+        worth -= 0.5 * min(1.0, lch_of(piece.colours[0].hex).chroma / 40)
+        worth += 0.3 if family in {"preto", "cinza"} else 0.0
+    return worth
+
+
+def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
+    taste, worth = ask.taste, 0.0
+    families = {colour.family for colour in piece.colours}
+    if families & set(taste.colour_families):
+        worth += 0.15
+    if families & set(ask.wanted_families):
+        worth += 0.8
+    if slot in NEAR_FACE and taste.palette and piece.colours:
+        worth += 0.3 if in_palette(piece, taste.palette) else -0.05
+    styles = {plain(style) for style in taste.styles}
+    tags = traits_of(piece).tags
+    if "minimalista" in styles and ("print" in tags or "shine" in tags):
+        worth -= 0.15
+    if ("esportivo" in styles or "street" in styles) and tags & {"sneaker", "sweat"}:
+        worth += 0.1
+    if "elegante" in styles and tags & {"tailored", "heel"}:
+        worth += 0.1
+    return worth
+
+
+def in_palette(piece: Piece, palette: Sequence[str]) -> bool:
+    """Whether the piece's biggest colour is one that suits the person."""
+    own = lch_of(piece.colours[0].hex)
+    return any(distance(own, lch_of(each)) <= SAME_COLOUR for each in palette)
+
+
+def days_since_worn(piece: Piece, today: date | None) -> int | None:
+    if today is None or piece.last_worn_on is None:
+        return None
+    return max((today - piece.last_worn_on).days, 0)
+
+
+def _freshness(piece: Piece, today: date | None) -> float:
+    days = days_since_worn(piece, today)
+    worn = -0.1 if piece.state == "worn" else 0.0
+    if days is None:
+        return worn + 0.05
+    for below, worth in ((3, -0.5), (8, -0.25), (30, 0.0)):
+        if days < below:
+            return worn + worth
+    return worn + 0.12
+
+
+def _weather_worth(traits: Traits, slot: Slot, ask: OutfitAsk) -> float:
+    weather, celsius, worth = ask.weather, felt(ask.weather), 0.0
+    if weather is not None and weather.rain:
+        worth += 0.4 if "waterproof" in traits.tags else 0.0
+        worth -= 0.8 if traits.tags & {"open", "suede"} else 0.0
+        worth -= 0.5 if "sun" in traits.tags else 0.0
+    if "winter" in traits.tags and (celsius is None or celsius >= 18):
+        worth -= 1.0
+    if celsius is None:
+        return worth
+    if slot == "shoes":
+        worth += 0.15 if celsius >= 27 and "open" in traits.tags else 0.0
+        worth -= 0.5 if celsius >= 27 and "boot" in traits.tags else 0.0
+        worth -= 0.6 if celsius < 17 and "open" in traits.tags else 0.0
+    if celsius >= 27 and slot in {"top", "bottom", "dress"}:
+        worth -= 0.25 * max(0.0, traits.warmth - 1.6)
+    if celsius < 15 and traits.tags & {"short_hem", "shorts", "short_top"}:
+        worth -= 0.8
+    return worth
+
+
+def _luck(piece: Piece, seed: int) -> float:
+    return SEED_WEIGHT * (crc32(f"{seed}:{piece.id}".encode()) / 2**32 - 0.5)
+
+
+def pair_worth(one: Candidate, other: Candidate, ask: OutfitAsk) -> tuple[float, float]:
+    """The harmony of their colours from 0 to 1, and what else speaks for or against the two."""
+    extra = 0.6 * ask.pair_scores.get(frozenset((one.piece.id, other.piece.id)), 0.0)
+    gap = abs(one.traits.formality - other.traits.formality)
+    extra -= 0.3 * max(0.0, gap - 1.5)
+    if "print" in one.traits.tags & other.traits.tags:
+        extra -= 0.5
+    if {one.slot, other.slot} == {"top", "bottom"}:
+        wide = min(one.traits.volume, other.traits.volume)
+        extra -= 0.2 if wide > 0.5 else 0.0
+        extra += 0.08 if one.traits.volume * other.traits.volume < -0.2 else 0.0
+    return _pair_harmony(one, other), extra
+
+
+def _pair_harmony(one: Candidate, other: Candidate) -> float:
+    mine, theirs = main_colours(one.piece), main_colours(other.piece)
+    if not mine or not theirs:
+        return 0.65  # unknown: neither helps nor harms
+    total = weight = 0.0
+    for first in mine:
+        for second in theirs:
+            share = first.share * second.share
+            total += share * harmony(first.hex, second.hex, one.denim, other.denim).score
+            weight += share
+    return total / weight if weight else 0.65
+
+
+def warmth_of(looks: Sequence[Candidate]) -> float:
+    return sum(each.traits.warmth for each in looks)
+
+
+def whole_worth(look: Sequence[Candidate], ask: OutfitAsk, occasion: Occasion) -> float:
+    """What only the whole look has: warmth, how many colours, whether it is finished."""
+    slots = {each.slot for each in look}
+    worth = 0.35 * ("shoes" in slots) + 0.06 * ("bag" in slots)
+    worth += 0.04 * sum(each.slot == "accessory" for each in look)
+    families = len(frozenset[str]().union(*(each.families for each in look)))
+    worth -= 0.35 * max(0, families - 3) + 0.5 * max(0, sum(each.printed for each in look) - 1)
+    celsius = felt(ask.weather)
+    if celsius is not None:
+        least, most = warmth_range(celsius)
+        warmth = warmth_of(look)
+        worth -= 0.4 * (max(0.0, least - warmth) + max(0.0, warmth - most))
+    elif "outer" in slots:
+        worth += 0.05
+    if ask.weather is not None and ask.weather.air_conditioning:
+        worth += 0.5 * ("outer" in slots)
+    if _all_the_same(look):
+        worth -= 0.15
+    return worth
+
+
+def _all_the_same(look: Sequence[Candidate]) -> bool:
+    """Everything in one and the same shade: neither matching nor meant."""
+    colours = [each.colour for each in look if each.colour is not None]
+    return len(colours) >= 3 and all(distance(colours[0], each) < 8 for each in colours[1:])

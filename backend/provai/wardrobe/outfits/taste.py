@@ -1,0 +1,28 @@
+"""What the house knows of a person's taste, as the composer takes it."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.colour.tables import ColourAnalysis
+from provai.platform.owned import Owner, only_owned, select_owned
+from provai.style.tables import Measurements, StylePreferences
+from provai.wardrobe.outfits.colours import named_colour
+from provai.wardrobe.outfits.types import Taste
+
+
+async def taste_of(session: AsyncSession, owner: Owner) -> Taste:
+    preferences = await only_owned(session, owner, StylePreferences)
+    measures = await only_owned(session, owner, Measurements)
+    done = (ColourAnalysis.analyzed_at.is_not(None), ColourAnalysis.color_palette.is_not(None))
+    newest = select_owned(owner, ColourAnalysis).where(*done).order_by(ColourAnalysis.analyzed_at.desc()).limit(1)
+    analysis = await session.scalar(newest)
+    palette = analysis.color_palette if analysis and analysis.color_palette else {}
+    named = [named_colour(word) for word in preferences.preferred_colors] if preferences else []
+    suiting = [*(palette.get("recommended") or ()), *(palette.get("neutrals") or ())]
+    return Taste(
+        styles=tuple(preferences.preferred_styles) if preferences else (),
+        colour_families=tuple(found[1] for found in named if found),
+        season_key=palette.get("season_key"),
+        season_name=palette.get("season"),
+        palette=tuple(colour["hex"] for colour in suiting),
+        height_cm=measures.height_cm if measures else None,
+    )

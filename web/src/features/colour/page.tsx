@@ -154,7 +154,7 @@ function Result({ analysis, analyses, analysing, onShow, onNew }: ResultProps) {
               <Swaps palette={palette} />
             </div>
             <div className="max-lg:order-4">
-              <Measured analysis={analysis} onCorrect={analysing.startWith} />
+              <Measured analysis={analysis} onCorrect={analysing.startWith} isBusy={analysing.stage !== null} />
             </div>
           </div>
           <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8.5">

@@ -12,12 +12,12 @@ import { SpotMark, SpotPicker } from "../spot-picker";
 const texts = colourTexts.measured;
 const parts: readonly Part[] = ["skin", "hair", "iris", "sclera", "lips"];
 
-type MeasuredProps = { analysis: Analysed; onCorrect?: ((ask: Ask) => void) | undefined };
+type MeasuredProps = { analysis: Analysed; onCorrect: (ask: Ask) => void; isBusy: boolean };
 
 /** What was measured and where; what came out wrong can be corrected on the photo. */
-export function Measured({ analysis, onCorrect }: MeasuredProps) {
+export function Measured({ analysis, onCorrect, isBusy }: MeasuredProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  if (isCorrecting && onCorrect) {
+  if (isCorrecting) {
     return (
       <Correcting
         analysis={analysis}
@@ -75,11 +75,16 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
         </ul>
       </div>
       {hair_dyed ? <p className="mt-3 text-small text-ink-2">{texts.dyedNow}</p> : null}
-      {onCorrect ? (
-        <Button variant="line" size="sm" className="mt-4" onClick={() => setCorrecting(true)}>
-          {texts.correct}
-        </Button>
-      ) : null}
+      <Button
+        variant="line"
+        size="sm"
+        className="mt-4"
+        busy={isBusy}
+        busyLabel={texts.redoing}
+        onClick={() => setCorrecting(true)}
+      >
+        {texts.correct}
+      </Button>
     </section>
   );
 }

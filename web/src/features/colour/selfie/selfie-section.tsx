@@ -25,8 +25,15 @@ import { Working } from "./working";
 
 const texts = colourTexts.selfie;
 
+type SelfieSectionProps = {
+  place: Place;
+  analysing: Analysing;
+  /** A selfie that is kept already can be analysed: no other one need be chosen. */
+  isWaiting?: boolean;
+};
+
 /** Take or choose up to three selfies, see them, and have them analysed. */
-export function SelfieSection({ place, analysing }: { place: Place; analysing: Analysing }) {
+export function SelfieSection({ place, analysing, isWaiting = false }: SelfieSectionProps) {
   const { selfies } = useChosen();
   const room = useSelfies();
   useEffect(() => room.resume(), [room]);
@@ -42,8 +49,11 @@ export function SelfieSection({ place, analysing }: { place: Place; analysing: A
           {failure ? colourTexts.again : place === "onboarding" ? texts.analyseInOnboarding : texts.analyse}
         </Button>
       ) : null}
-      <Sources isFirst={selfies.length === 0 || failure?.isPhoto === true} left={MOST_SELFIES - selfies.length} />
-      {selfies.length === 0 && place !== "page" ? (
+      <Sources
+        isFirst={(selfies.length === 0 && !isWaiting) || failure?.isPhoto === true}
+        left={MOST_SELFIES - selfies.length}
+      />
+      {selfies.length === 0 && place !== "page" && !isWaiting ? (
         // Pressed all the same, it says what is missing.
         <Button block variant="soft" onClick={start}>
           {place === "onboarding" ? texts.analyseInOnboarding : texts.analyse}

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { ANALYSED_MS, chooseSelfies, withAnalyses } from "./colour";
 import { expectFits, smallPhone } from "./fits";
 import { addGarments, choosePhoto, MADE_MS, pickFromGallery, picture, tab, tryOn } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
@@ -107,6 +108,38 @@ test("an empty fitting room and empty favourites fit a small phone and large tex
   await page.goto("/favorites");
   await expect(page.getByRole("heading", { name: "Seu varal ainda está vazio" })).toBeVisible();
   await expectFits(page, "/favorites");
+});
+
+test("personal colours fit a small phone and large text, before and after an analysis", async ({ page, context }) => {
+  test.setTimeout(2 * ANALYSED_MS);
+  await settledDevice(context);
+  await beSignedIn(page, newPerson());
+  await page.goto("/color-analysis");
+  await expect(page.getByRole("heading", { name: "Quais cores acendem você?" })).toBeVisible();
+  await expectFits(page, "colours, empty");
+  await chooseSelfies(page, "sem-rosto");
+  await page.getByText("Tem uma folha branca na primeira foto").click();
+  await page.getByRole("button", { name: "Analisar minhas cores" }).click();
+  await expect(page.getByText("Esta selfie não deu para analisar")).toBeVisible({ timeout: ANALYSED_MS });
+  await page.keyboard.press("Escape");
+  await expectFits(page, "colours, refused");
+  await page.getByRole("button", { name: "Remover selfie 1" }).click();
+  await page.getByRole("button", { name: "Tirar selfie" }).click();
+  await expect(page.getByRole("button", { name: "Tirar selfie" })).toBeEnabled();
+  await expectFits(page, "the camera for selfies");
+  await withAnalyses(page);
+  await page.goto("/color-analysis");
+  await page.getByRole("button", { name: /^Ver mais/ }).click();
+  await expectFits(page, "a palette");
+  await page.getByRole("button", { name: "Corrigir" }).click();
+  await expectFits(page, "correcting");
+  await page.getByRole("button", { name: "Ver em tela cheia" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectFits(page, "drapes in full screen");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Compartilhar minha cartela" }).click();
+  await expect(page.getByRole("img", { name: "Imagem da sua cartela" })).toBeVisible();
+  await expectFits(page, "the card to share");
 });
 
 test.describe("a fitting room in use", () => {

@@ -27,7 +27,8 @@ test("an unknown address shows the 404 with a way home", async ({ page }) => {
 });
 
 test("every screen answers 200", async ({ request }) => {
-  for (const path of ["/", "/auth", "/terms", "/virtual-tryon", "/favorites", "/wardrobe", "/account-settings"]) {
+  const screens = ["/", "/auth", "/terms", "/onboarding", "/home", "/virtual-tryon", "/favorites", "/wardrobe"];
+  for (const path of [...screens, "/color-analysis", "/personal-stylist", "/account-settings"]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });

@@ -23,7 +23,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const models = process.env.PROVAI_MODELS_DIR ?? join(root, "data/models");
   const env = { ...process.env, PROVAI_MODELS_DIR: models, PYTHONPATH: join(root, "backend") };
   await run(join(root, ".venv/bin/provai"), ["models", "pull"], { cwd: root, env });
-  await run(python, ["-m", "tests.tryon.pictures", pictures], { cwd: root, env });
+  for (const room of ["tryon", "colour"])
+    await run(python, ["-m", `tests.${room}.pictures`, pictures], { cwd: root, env });
   await run(python, ["-m", "tests.speech.voices", join(pictures, "voz.wav")], { cwd: root, env });
   const ears = await transcriptionServer();
   const log: string[] = [];

@@ -41,6 +41,7 @@ def palette_of(reading: ColourReading, *, photos: int, hair_dyed: bool, engine: 
             sclera=_swatch(reading.patches.get("sclera")),
             lips=_swatch(reading.patches.get("lips")),
         ),
+        face=None if reading.face is None else schemas.FaceBox(**reading.face._asdict()),
         neutrals=_written(season.neutrals),
         metals=_written(season.metals),
         avoid=swaps_of(season),

@@ -56,6 +56,15 @@ class Swatches(Output):
     lips: Swatch | None
 
 
+class FaceBox(Output):
+    """The face's oval in the first photo: 0 left to 1 right, 0 top to 1 bottom."""
+
+    left: Share
+    top: Share
+    width: Share
+    height: Share
+
+
 class ColourPalette(Output):
     season: str
     season_key: str
@@ -71,6 +80,7 @@ class ColourPalette(Output):
     ita: float
     monk: Annotated[int, Field(ge=1, le=10)]
     swatches: Swatches
+    face: FaceBox | None = None
     neutrals: list[PaletteColour]
     metals: list[PaletteColour]
     avoid: list[ColourToAvoid]

@@ -90,7 +90,7 @@ export const colourTexts = {
     heading: "Sua cartela",
     of: (date: string) => `Análise de ${date}`,
     between: (season: string, second: string) => `entre ${season} e ${second}`,
-    near: (second: string) => `Bem perto de ${second}`,
+    near: (second: string) => `Depois dela, a mais próxima é ${second}`,
     photo: "Sua selfie",
     skinTone: "Tom de pele",
     undertone: "Subtom",
@@ -218,6 +218,7 @@ export const colourTexts = {
     failed: "Erro ao fazer download",
     drawFailed: "Não deu para desenhar a imagem.",
     mine: "Minha cartela",
+    near: (second: string) => `Bem perto de ${second}`,
     file: "provai-minha-cartela",
   },
 } as const;

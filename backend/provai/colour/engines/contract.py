@@ -51,6 +51,15 @@ class Patch(NamedTuple):
     picked: bool
 
 
+class FaceBox(NamedTuple):
+    """The face's oval in the first photo, as shares of its width and height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 @dataclass(frozen=True)
 class ColourReading:
     skin_tone: str  # Brazilian Portuguese
@@ -64,6 +73,7 @@ class ColourReading:
     monk: int  # 1..10
     patches: Mapping[Feature, Patch]  # always with "skin"
     white_paper: bool  # whether a sheet of white paper was the reference
+    face: FaceBox | None  # where it is known
     hints: tuple[str, ...]  # sentences in Brazilian Portuguese: what would make the next one surer
 
 

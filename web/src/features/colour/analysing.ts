@@ -36,10 +36,10 @@ export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void)
       ? { done: texts.doneInOnboarding, failed: texts.failedInOnboarding }
       : { done: texts.done, failed: texts.failed };
 
-  const run = useSingleFlight(async (askFor: () => Promise<Ask | null>) => {
+  const run = useSingleFlight(async (first: Stage, askFor: () => Promise<Ask | null>) => {
     setFailure(null);
     try {
-      setStage("sending");
+      setStage(first);
       const ask = await askFor();
       if (!ask) return;
       setStage("reading");
@@ -67,13 +67,13 @@ export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void)
         toast.error(colourTexts.selfie.missing, { id: "colour" });
         return;
       }
-      void run(async () => {
+      void run("sending", async () => {
         const paths = await selfies.sent();
         const [imageUrl, ...moreImageUrls] = paths ?? [];
         return imageUrl ? { imageUrl, moreImageUrls, whitePaper: paper } : null;
       });
     },
     /** Selfies that the server has already. */
-    startWith: (ask: Ask) => run(async () => ask),
+    startWith: (ask: Ask) => run("reading", async () => ask),
   };
 }

@@ -39,9 +39,7 @@ export function useAnalyse() {
     mutationFn: async ({ ask, onTelling }: Asking) => {
       const { analysis } = await body(api.POST("/api/v1/functions/color-analysis", { body: ask }));
       onTelling();
-      await api
-        .POST("/api/v1/functions/sync-assistant-color" as "/api/v1/functions/check-photo", {} as never)
-        .catch(() => {});
+      await api.POST("/api/v1/functions/sync-assistant-color").catch(() => {});
       return analysis;
     },
     onSuccess: async (analysis) => {
@@ -96,9 +94,11 @@ export function correctionsOf({ hair_dyed, swatches }: Palette): Corrections {
 /** The person's pieces whose colours were read, and how many of them belong near the face. */
 export const matchingQuery = queryOptions({
   queryKey: ["wardrobe-items", "palette-match"],
+  // The wardrobe may have changed since.
+  staleTime: 0,
   queryFn: async () => {
     const items = await body(api.GET("/api/v1/wardrobe-items"));
-    const matches = items.flatMap((item) => ("palette_match" in item && item.palette_match) || []);
+    const matches = items.flatMap(({ palette_match }) => palette_match ?? []);
     return { matching: matches.filter((match) => match === "near_face").length, total: matches.length };
   },
 });

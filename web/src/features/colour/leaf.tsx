@@ -5,8 +5,8 @@ export function Leaf({ hex, className }: { hex: string; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block border border-line", className)}
-      style={{ backgroundColor: hex, borderRadius: "50% 12% 50% 12%" }}
+      className={cn("block rounded-[50%_12%_50%_12%] border border-line", className)}
+      style={{ backgroundColor: hex }}
     />
   );
 }

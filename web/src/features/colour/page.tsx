@@ -72,7 +72,7 @@ function NewAnalysis({ analyses, analysing, isFirst }: NewAnalysisProps) {
     <Screen title={colourTexts.title} back={isFirst ? BACK : "/color-analysis"}>
       <div className="flex flex-col gap-6">
         {isWorking ? null : isFirst ? (
-          <EmptyState picture={noAnalyses} title={selfie.emptyTitle}>
+          <EmptyState picture={noAnalyses} title={selfie.emptyTitle} className="[&>img]:max-w-[min(334px,36dvh)]">
             {selfie.emptyLead}
           </EmptyState>
         ) : (
@@ -142,19 +142,30 @@ function Result({ analysis, analyses, analysing, onShow, onNew }: ResultProps) {
             <Working stage={analysing.stage} />
           </div>
         ) : null}
-        <div className="grid gap-8.5 lg:grid-cols-2 lg:gap-x-16">
-          <div className="flex min-w-0 flex-col gap-8.5">
-            <Facts analysis={analysis} />
-            <p className="type-lead">{palette.description}</p>
-            <Scales palette={palette} />
-            <Measured analysis={analysis} onCorrect={analysing.startWith} />
+        {/* One column on a phone, in the order of what matters; two from 1024 px. */}
+        <div className="flex flex-col gap-8.5 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16">
+          <div className="contents lg:flex lg:flex-col lg:gap-8.5">
+            <div className="flex flex-col gap-7">
+              <Facts analysis={analysis} />
+              <p className="type-lead">{palette.description}</p>
+              <Scales palette={palette} />
+            </div>
+            <div className="max-lg:order-2">
+              <Swaps palette={palette} />
+            </div>
+            <div className="max-lg:order-4">
+              <Measured analysis={analysis} onCorrect={analysing.startWith} isBusy={analysing.stage !== null} />
+            </div>
           </div>
-          <div className="flex min-w-0 flex-col gap-8.5">
-            <PaletteColours palette={palette} />
-            <Drapes analysis={analysis} />
+          <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-8.5">
+            <div className="flex flex-col gap-8.5 max-lg:order-1">
+              <PaletteColours palette={palette} />
+              <Drapes analysis={analysis} />
+            </div>
+            <div className="max-lg:order-3">
+              <Basics palette={palette} />
+            </div>
           </div>
-          <Basics palette={palette} />
-          <Swaps palette={palette} />
         </div>
         <div className="mt-8.5 flex flex-col gap-8.5">
           <WardrobeMatch />

@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { colourTexts } from "@/texts/colour";
 import { Button } from "@/ui/button";
+import { Photo } from "@/ui/photo";
 import { useAnalysing } from "./analysing";
-import { type Analysed, analysesQuery, isAnalysed, useKeepSelfie } from "./api";
+import { type Analysed, type Analysis, againOf, analysesQuery, isAnalysed, useKeepSelfie } from "./api";
 import { History } from "./history/history";
 import { LoadFailed, Loading } from "./loading";
 import { Facts } from "./result/facts";
@@ -35,15 +36,36 @@ export function ColourPanel({ place, onAnalysed, onWaiting }: ColourPanelProps) 
 
   if (!analyses) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
   const newest = analyses.find(isAnalysed);
+  const waiting = analyses.find((analysis) => !isAnalysed(analysis));
   return (
     <div className="flex flex-col gap-6 text-body text-ink">
       {newest ? <Summary analysis={newest} /> : null}
-      <SelfieSection place={place} analysing={analysing} />
+      {waiting && place === "onboarding" && !analysing.stage ? (
+        <WaitingSelfie selfie={waiting} onAnalyse={() => void analysing.startWith(againOf(waiting))} />
+      ) : null}
+      <SelfieSection place={place} analysing={analysing} isWaiting={waiting !== undefined} />
       <p className="text-small text-ink-2">{colourTexts.guidance}</p>
       {place === "settings" && analyses.length > 0 ? (
         <History analyses={analyses} onAgain={analysing.startWith} isBusy={analysing.stage !== null} />
       ) : null}
     </div>
+  );
+}
+
+/** Kept by an earlier visit to onboarding. */
+function WaitingSelfie({ selfie, onAnalyse }: { selfie: Analysis; onAnalyse: () => void }) {
+  return (
+    <section className="flex flex-col gap-3.5">
+      <div className="flex items-center gap-4">
+        <div className="h-25 w-20 flex-none overflow-hidden rounded-card">
+          <Photo src={[selfie.thumbnail_url, selfie.selfie_url]} alt={colourTexts.result.photo} />
+        </div>
+        <h2 className="min-w-0 type-heading">{colourTexts.selfie.waitingTitle}</h2>
+      </div>
+      <Button block onClick={onAnalyse}>
+        {colourTexts.selfie.analyseInOnboarding}
+      </Button>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ from provai.colour.engines.colorimetry.face_checks import checked_face
 from provai.colour.engines.colorimetry.light_model import Place, season_light, shown_light
 from provai.colour.engines.colorimetry.paper import found_paper, paper_at
 from provai.colour.engines.colorimetry.sampling import Portrait, Samples, picked_sample, samples_of
-from provai.colour.engines.contract import AxisReading, ColourReading, Feature, Patch, Refusal, Request
+from provai.colour.engines.contract import AxisReading, ColourReading, FaceBox, Feature, Patch, Refusal, Request
 from provai.vision.face import OVAL
 from provai.vision.facts import Face, Picture
 from provai.vision.selfie import SelfieFacts
@@ -77,8 +77,16 @@ def analyse(request: Request) -> ColourReading:
         monk=tones.monk_tone(skin),
         patches=_patches(first, request),
         white_paper=known_light,
+        face=_face_box(request.photos[0], first.face),
         hints=_hints(shots, request),
     )
+
+
+def _face_box(photo: Picture, face: Face) -> FaceBox:
+    height, width = photo.shape[:2]
+    oval = face.mesh[list(OVAL), :2] / (width, height)
+    (left, top), (right, bottom) = np.clip(oval.min(0), 0, 1), np.clip(oval.max(0), 0, 1)
+    return FaceBox(float(left), float(top), float(right - left), float(bottom - top))
 
 
 def _read(photo: Picture, request: Request, *, is_first: bool) -> Shot:

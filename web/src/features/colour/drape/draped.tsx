@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { colourTexts } from "@/texts/colour";
 import { cn } from "@/ui/cn";
-import { Photo } from "@/ui/photo";
 import type { Analysed, Colour } from "../api";
 import { headOf } from "../face";
+import { CroppedPhoto } from "../head-photo";
 
 /** The opening of the cloth, as shares of the frame's width. */
 const OPENING = { width: 0.66, top: 0.07 };
@@ -15,7 +15,7 @@ type DrapedProps = { analysis: Analysed; colour: Colour; className?: string };
 /** The person's own face, cropped and nothing else, in a full cloth of one colour. */
 export function Draped({ analysis, colour, className }: DrapedProps) {
   const [aspect, setAspect] = useState(0.75);
-  const head = headOf(analysis.color_palette.swatches, aspect);
+  const head = headOf(analysis.color_palette);
   // As high as the head asks for, and never longer than the frame has room.
   const ratio = head.height / (head.width * aspect);
   const width = Math.min(OPENING.width, (FRAME - OPENING.top - 0.08) / ratio);
@@ -34,17 +34,11 @@ export function Draped({ analysis, colour, className }: DrapedProps) {
           borderRadius: "50% 50% 50% 50% / 44% 44% 56% 56%",
         }}
       >
-        <Photo
+        <CroppedPhoto
           src={analysis.selfie_url}
           alt={colourTexts.drape.alt(colour.name)}
-          onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
-          className="absolute max-w-none object-fill"
-          style={{
-            width: `${100 / head.width}%`,
-            height: `${100 / head.height}%`,
-            left: `${(-head.left / head.width) * 100}%`,
-            top: `${(-head.top / head.height) * 100}%`,
-          }}
+          crop={head}
+          onAspect={setAspect}
         />
       </div>
     </div>

@@ -25,42 +25,45 @@ export function Drapes({ analysis }: { analysis: Analysed }) {
   const room = { analysis, showing, onShowing: setShowing };
   return (
     <section>
-      <h2 className="type-heading">{texts.title}</h2>
-      <p className="mt-1 text-small text-ink-2">
-        {texts.lead} {texts.honest}
-      </p>
-      <div className="relative mt-3.5">
-        <Stage {...room} view="both" className="overflow-hidden rounded-photo" />
-        <IconButton label={texts.big} look="veil" className="absolute top-2 right-2" onClick={() => open("big")}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="type-heading">{texts.title}</h2>
+        <IconButton label={texts.big} className="-my-2 -mr-2" onClick={() => open("big")}>
           <Maximize2 />
         </IconButton>
       </div>
+      <p className="mt-1 text-small text-ink-2">
+        {texts.lead} {texts.honest}
+      </p>
+      <Stage {...room} view="both" className="mt-3.5 overflow-hidden rounded-photo" />
       <Steps {...room} />
       <FullScreen open={shown !== null} onClose={close} title={texts.region} closeLabel={texts.close}>
-        <div className="grid min-h-0 flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">
-          <Stage
-            {...room}
-            view={showing.view}
-            className={cn(
-              "overflow-hidden md:rounded-photo",
-              showing.view === "both"
-                ? "w-[min(100%,calc((100dvh-18rem)*1.6))]"
-                : "w-[min(100%,calc((100dvh-18rem)*0.8))]",
-            )}
-          />
-        </div>
-        <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink">
-          <Segmented
-            label={texts.compare}
-            value={showing.view}
-            onValueChange={(view) => setShowing({ ...showing, view })}
-            options={[
-              { value: "yours", label: texts.yours },
-              { value: "both", label: texts.both },
-              { value: "avoid", label: texts.avoid },
-            ]}
-          />
-          <Steps {...room} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className="grid flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">
+            <Stage
+              {...room}
+              view={showing.view}
+              className={cn(
+                "w-full overflow-hidden md:rounded-photo",
+                // As large as the controls under it leave room for.
+                showing.view === "both"
+                  ? "max-w-[max(20rem,calc((100dvh-288px)*1.6))]"
+                  : "max-w-[max(16rem,calc((100dvh-288px)*0.8))]",
+              )}
+            />
+          </div>
+          <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink">
+            <Segmented
+              label={texts.compare}
+              value={showing.view}
+              onValueChange={(view) => setShowing({ ...showing, view })}
+              options={[
+                { value: "yours", label: texts.yours },
+                { value: "both", label: texts.both },
+                { value: "avoid", label: texts.avoid },
+              ]}
+            />
+            <Steps {...room} />
+          </div>
         </div>
       </FullScreen>
     </section>

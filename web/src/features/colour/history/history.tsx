@@ -10,6 +10,7 @@ import { ConfirmDialog } from "@/ui/dialog";
 import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
 import { type Analysis, type Ask, againOf, isAnalysed, useDeleteAnalysis } from "../api";
+import { HeadPhoto } from "../head-photo";
 import { Leaf } from "../leaf";
 
 const texts = colourTexts.history;
@@ -58,9 +59,20 @@ function Entry({ analysis, isNewest, shown, onShow, onAgain, isBusy }: EntryProp
   return (
     <li className={cn("flex flex-col rounded-card border bg-surface p-4", isShown ? "border-action" : "border-line")}>
       <div className="flex gap-3.5">
-        <div className="h-20 w-16 flex-none overflow-hidden rounded-field">
-          <Photo src={[analysis.thumbnail_url, analysis.selfie_url]} alt="" />
-        </div>
+        {isAnalysed(analysis) ? (
+          <HeadPhoto
+            analysis={analysis}
+            alt=""
+            isSmall
+            frame={0.8}
+            air={1.05}
+            className="w-16 flex-none rounded-field"
+          />
+        ) : (
+          <div className="h-20 w-16 flex-none overflow-hidden rounded-field">
+            <Photo src={[analysis.thumbnail_url, analysis.selfie_url]} alt="" />
+          </div>
+        )}
         <div className="min-w-0 flex-1">
           <h3 className="type-heading">{palette ? palette.season : colourTexts.selfie.waitingTitle}</h3>
           {date ? <p className="text-micro text-ink-3">{date}</p> : null}

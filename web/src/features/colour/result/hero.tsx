@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from "react";
 import { dateAndTime } from "@/lib/format";
 import { colourTexts } from "@/texts/colour";
 import { cn } from "@/ui/cn";
-import { Photo } from "@/ui/photo";
 import type { Analysed } from "../api";
 import { groundOf } from "../ground";
+import { HeadPhoto } from "../head-photo";
 
 const texts = colourTexts.result;
 
@@ -29,12 +29,16 @@ export function Hero({ analysis, bar, className }: HeroProps) {
             bar ? "pt-2" : "pt-6.5",
           )}
         >
-          <div className="h-33 w-28 flex-none overflow-hidden rounded-3xl border-3 border-paper">
-            <Photo src={[analysis.thumbnail_url, analysis.selfie_url]} alt={texts.photo} />
-          </div>
+          <HeadPhoto
+            analysis={analysis}
+            alt={texts.photo}
+            frame={28 / 33}
+            air={1.05}
+            className="w-28 flex-none rounded-3xl border-3 border-paper"
+          />
           <div className="min-w-0 flex-[1_1_10rem]">
             <p className="text-small">{texts.heading}</p>
-            <h2 className="mt-0.5 type-display">{season}</h2>
+            <h2 className="mt-0.5 type-display text-[min(2.375rem,9.2vw)]">{season}</h2>
             <p className="mt-2 text-small">
               {confidence_word === "alta" ? texts.near(second_season) : texts.between(season, second_season)}
             </p>

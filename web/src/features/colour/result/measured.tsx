@@ -3,20 +3,21 @@ import { colourTexts } from "@/texts/colour";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Chip } from "@/ui/chip";
-import { Photo } from "@/ui/photo";
 import { type Analysed, type Ask, againOf, correctionsOf, type Part, type Spot } from "../api";
+import { fromCrop, toCrop } from "../face";
+import { HeadPhoto } from "../head-photo";
 import { Leaf } from "../leaf";
-import { PhotoSpot, SpotMark } from "../photo-spot";
+import { SpotMark, SpotPicker } from "../spot-picker";
 
 const texts = colourTexts.measured;
 const parts: readonly Part[] = ["skin", "hair", "iris", "sclera", "lips"];
 
-type MeasuredProps = { analysis: Analysed; onCorrect?: ((ask: Ask) => void) | undefined };
+type MeasuredProps = { analysis: Analysed; onCorrect: (ask: Ask) => void; isBusy: boolean };
 
 /** What was measured and where; what came out wrong can be corrected on the photo. */
-export function Measured({ analysis, onCorrect }: MeasuredProps) {
+export function Measured({ analysis, onCorrect, isBusy }: MeasuredProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  if (isCorrecting && onCorrect) {
+  if (isCorrecting) {
     return (
       <Correcting
         analysis={analysis}
@@ -34,13 +35,20 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
       <h2 className="type-heading">{texts.title}</h2>
       <p className="mt-1 text-small text-ink-2">{texts.lead}</p>
       <div className="mt-3.5 flex flex-wrap gap-4.5">
-        <div className="relative w-full max-w-44 flex-none self-start overflow-hidden rounded-card bg-sunken">
-          <Photo src={analysis.selfie_url} alt={colourTexts.result.photo} className="block h-auto w-full" />
-          {parts.map((part) => {
-            const swatch = swatches[part];
-            return swatch ? <SpotMark key={part} spot={swatch} isSmall /> : null;
-          })}
-        </div>
+        <HeadPhoto
+          analysis={analysis}
+          alt={colourTexts.result.photo}
+          frame={0.8}
+          air={1}
+          className="w-full max-w-36 flex-none self-start rounded-card lg:max-w-44"
+        >
+          {(crop) =>
+            parts.map((part) => {
+              const swatch = swatches[part];
+              return swatch ? <SpotMark key={part} spot={toCrop(swatch, crop)} isSmall /> : null;
+            })
+          }
+        </HeadPhoto>
         <ul className="flex min-w-0 flex-[1_1_9rem] flex-col justify-center gap-2.5">
           {parts.map((part) => {
             const swatch = swatches[part];
@@ -67,11 +75,16 @@ export function Measured({ analysis, onCorrect }: MeasuredProps) {
         </ul>
       </div>
       {hair_dyed ? <p className="mt-3 text-small text-ink-2">{texts.dyedNow}</p> : null}
-      {onCorrect ? (
-        <Button variant="line" size="sm" className="mt-4" onClick={() => setCorrecting(true)}>
-          {texts.correct}
-        </Button>
-      ) : null}
+      <Button
+        variant="line"
+        size="sm"
+        className="mt-4"
+        busy={isBusy}
+        busyLabel={texts.redoing}
+        onClick={() => setCorrecting(true)}
+      >
+        {texts.correct}
+      </Button>
     </section>
   );
 }
@@ -100,14 +113,21 @@ function Correcting({ analysis, onCancel, onCorrect }: CorrectingProps) {
         </div>
       </fieldset>
       <p className="mt-3 text-small">{texts.pick(name)}</p>
-      <PhotoSpot
-        src={analysis.selfie_url}
+      <HeadPhoto
+        analysis={analysis}
         alt={colourTexts.result.photo}
-        label={texts.mark(name)}
-        spot={spot}
-        onSpot={(next) => setCorrections({ ...corrections, [part]: next })}
-        className="mx-auto mt-2.5 w-full max-w-100"
-      />
+        frame={0.9}
+        air={1.3}
+        className="mx-auto mt-2.5 w-full max-w-100 rounded-photo"
+      >
+        {(crop) => (
+          <SpotPicker
+            label={texts.mark(name)}
+            spot={spot && toCrop(spot, crop)}
+            onSpot={(next) => setCorrections({ ...corrections, [part]: fromCrop(next, crop) })}
+          />
+        )}
+      </HeadPhoto>
       <p className="mt-1.5 text-micro text-ink-3">{texts.markHelp}</p>
       <Checkbox
         label={texts.dyed}

@@ -47,7 +47,15 @@ export function Basics({ palette: { neutrals, metals } }: { palette: Palette }) 
 
 function Swatches({ colours, isLow = false }: { colours: readonly Colour[]; isLow?: boolean }) {
   return (
-    <ul className="mt-3.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(4.25rem,72px)),1fr))] gap-x-2.5 gap-y-3.5">
+    <ul
+      className={cn(
+        "mt-3.5 grid gap-x-2.5 gap-y-3.5",
+        // At most four and three in a row; fewer with large text.
+        isLow
+          ? "grid-cols-[repeat(auto-fill,minmax(min(100%,max(5.5rem,30%)),1fr))]"
+          : "grid-cols-[repeat(auto-fill,minmax(min(100%,max(4.25rem,21%)),1fr))]",
+      )}
+    >
       {colours.map((colour) => (
         <li key={colour.hex} className="min-w-0">
           <button
@@ -56,7 +64,10 @@ function Swatches({ colours, isLow = false }: { colours: readonly Colour[]; isLo
             onClick={() => void copy(colour)}
             className="block w-full rounded-field text-left"
           >
-            <Leaf hex={colour.hex} className={cn("w-full", isLow ? "h-11" : "h-18")} />
+            <Leaf
+              hex={colour.hex}
+              className={cn("w-full", isLow ? "h-11 rounded-[22px_6px_22px_6px]" : "h-18 rounded-[36px_8px_36px_8px]")}
+            />
             <span className="mt-1.75 block text-micro leading-[1.3] font-medium [overflow-wrap:anywhere] hyphens-auto">
               {colour.name}
             </span>

@@ -12,7 +12,7 @@ const tracks: Record<AxisName, string> = {
   temperature: "linear-gradient(90deg, #9db4d6, #e9dfd6 50%, #e5a35c)",
   depth: "linear-gradient(90deg, #f6e9d8, #b08a6c 50%, #3a241c)",
   chroma: "linear-gradient(90deg, #b9b0ac, #b5705c 50%, #d0331f)",
-  contrast: "linear-gradient(90deg, #a58f84, #c9bdb2 50%, #f6efe6 50%, #241a26)",
+  contrast: "linear-gradient(90deg, #d9cfc6, #93858a 50%, #241a26)",
 };
 
 const tones: Record<Palette["confidence_word"], BadgeTone> = { alta: "ok", média: "sun", baixa: "sun" };
@@ -27,11 +27,9 @@ export function Scales({ palette }: { palette: Palette }) {
         <Badge tone={tones[confidence_word]}>{texts.confidence(confidence_word)}</Badge>
       </div>
       <p className="mt-1.5 text-small text-ink-2">{photos < 3 ? texts.doubtOne : texts.doubt}</p>
-      <dl>
-        {axes.map((name) => (
-          <Scale key={name} name={name} axis={palette.axes[name]} />
-        ))}
-      </dl>
+      {axes.map((name) => (
+        <Scale key={name} name={name} axis={palette.axes[name]} />
+      ))}
       <p className="mt-4 text-small text-ink-2">
         {texts.photos(photos)}
         {white_paper ? `, ${texts.paper}` : null}.
@@ -56,14 +54,14 @@ function Scale({ name, axis: { value, doubt, word } }: { name: AxisName; axis: P
   const [from, to] = [share(value - doubt), share(value + doubt)];
   return (
     <div className="mt-4.5">
-      <div className="flex flex-wrap justify-between gap-x-3 text-small">
+      <dl className="flex flex-wrap justify-between gap-x-3 text-small">
         <dt className="font-semibold">{label}</dt>
         <dd className="text-ink-2">
           {word}
           <span className="sr-only">, {texts.margin(Math.round((to - from) / 2))}</span>
         </dd>
-      </div>
-      <dd aria-hidden="true">
+      </dl>
+      <div aria-hidden="true">
         <div className="relative mt-2 h-3 rounded-[6px] ring-1 ring-line" style={{ background: tracks[name] }}>
           <span
             className="absolute -inset-y-1 rounded-[10px] border-2 border-[#241a26] bg-paper/35 dark:shadow-[0_0_0_1px_#f7f0ec]"
@@ -78,7 +76,7 @@ function Scale({ name, axis: { value, doubt, word } }: { name: AxisName; axis: P
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </div>
-      </dd>
+      </div>
     </div>
   );
 }

@@ -18,15 +18,22 @@ import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
 import { UploadProgress } from "@/ui/upload-progress";
 import type { Analysing, Place } from "../analysing";
-import { PhotoSpot } from "../photo-spot";
+import { SpotPicker } from "../spot-picker";
 import { SelfieCamera } from "./selfie-camera";
 import { MOST_SELFIES, useChosen, useSelfies } from "./selfies";
 import { Working } from "./working";
 
 const texts = colourTexts.selfie;
 
+type SelfieSectionProps = {
+  place: Place;
+  analysing: Analysing;
+  /** A selfie that is kept already can be analysed: no other one need be chosen. */
+  isWaiting?: boolean;
+};
+
 /** Take or choose up to three selfies, see them, and have them analysed. */
-export function SelfieSection({ place, analysing }: { place: Place; analysing: Analysing }) {
+export function SelfieSection({ place, analysing, isWaiting = false }: SelfieSectionProps) {
   const { selfies } = useChosen();
   const room = useSelfies();
   useEffect(() => room.resume(), [room]);
@@ -42,8 +49,11 @@ export function SelfieSection({ place, analysing }: { place: Place; analysing: A
           {failure ? colourTexts.again : place === "onboarding" ? texts.analyseInOnboarding : texts.analyse}
         </Button>
       ) : null}
-      <Sources isFirst={selfies.length === 0 || failure?.isPhoto === true} left={MOST_SELFIES - selfies.length} />
-      {selfies.length === 0 && place !== "page" ? (
+      <Sources
+        isFirst={(selfies.length === 0 && !isWaiting) || failure?.isPhoto === true}
+        left={MOST_SELFIES - selfies.length}
+      />
+      {selfies.length === 0 && place !== "page" && !isWaiting ? (
         // Pressed all the same, it says what is missing.
         <Button block variant="soft" onClick={start}>
           {place === "onboarding" ? texts.analyseInOnboarding : texts.analyse}
@@ -89,7 +99,12 @@ function Sources({ isFirst, left }: { isFirst: boolean; left: number }) {
   return (
     <>
       {left > 0 ? (
-        <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-[min(100%,9.5rem)]">
+        <div
+          className={cn(
+            "flex flex-wrap gap-2.5 *:flex-1",
+            isFirst ? "*:basis-[min(100%,11.5rem)]" : "*:basis-[min(100%,10.5rem)]",
+          )}
+        >
           <Button variant={isFirst ? "primary" : "line"} onClick={take}>
             <Camera aria-hidden="true" />
             {isFirst ? texts.take : texts.takeMore}
@@ -152,14 +167,10 @@ function ChosenSelfies() {
       {hasPaper ? (
         <>
           <p className="text-small text-ink-2">{texts.paperHelp}</p>
-          <PhotoSpot
-            src={[first.preview, first.kept?.url]}
-            alt={texts.alt(1)}
-            label={texts.paperMark}
-            spot={paper}
-            onSpot={markPaper}
-            className="mx-auto w-full max-w-80"
-          />
+          <div className="relative mx-auto w-full max-w-80 overflow-hidden rounded-photo bg-sunken">
+            <Photo src={[first.preview, first.kept?.url]} alt={texts.alt(1)} className="block h-auto w-full" />
+            <SpotPicker label={texts.paperMark} spot={paper} onSpot={markPaper} />
+          </div>
         </>
       ) : null}
     </section>

@@ -22,13 +22,13 @@ export async function drawCard(analysis: Analysed, withFace: boolean): Promise<F
   canvas.height = HEIGHT;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("this browser cannot draw");
-  const { recommended, season, second_season } = analysis.color_palette;
+  const { recommended, season, second_season, confidence_word } = analysis.color_palette;
   pen.fillStyle = groundOf(recommended);
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   drawLight(pen);
 
   const face = withFace ? await pictureAt(analysis.selfie_url) : null;
-  if (face) drawFace(pen, face, headOf(analysis.color_palette.swatches, face.width / face.height));
+  if (face) drawFace(pen, face, headOf(analysis.color_palette));
   const room = face ? WIDTH - 2 * EDGE - 300 : WIDTH - 2 * EDGE;
   pen.fillStyle = PAPER;
   pen.textBaseline = "alphabetic";
@@ -36,7 +36,7 @@ export async function drawCard(analysis: Analysed, withFace: boolean): Promise<F
   pen.fillText(texts.mine, EDGE, EDGE + 36);
   const below = write(pen, season, { x: EDGE, y: EDGE + 150, width: room, size: 112 });
   pen.font = '500 36px "Instrument Sans Variable", sans-serif';
-  pen.fillText(colourTexts.result.near(second_season), EDGE, below + 64, room);
+  if (confidence_word !== "alta") pen.fillText(texts.near(second_season), EDGE, below + 64, room);
 
   const top = Math.max(below + 130, 520);
   drawPalette(pen, recommended.slice(0, 12), top, HEIGHT - top - 170);

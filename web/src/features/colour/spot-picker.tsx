@@ -1,22 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { cn } from "@/ui/cn";
-import { Photo } from "@/ui/photo";
 import type { Spot } from "./api";
 
 const STEP = 0.01;
 
-type PhotoSpotProps = {
-  src: string | readonly (string | null | undefined)[];
-  alt: string;
+type SpotPickerProps = {
   /** What a tap marks, read aloud. */
   label: string;
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
-  className?: string;
 };
 
-/** A photo on which one place is marked: by a tap, or by the arrows once it has the focus. */
-export function PhotoSpot({ src, alt, label, spot, onSpot, className }: PhotoSpotProps) {
+/** Lies over a photo, on which one place is marked: by a tap, or by the arrows once it has the focus. */
+export function SpotPicker({ label, spot, onSpot }: SpotPickerProps) {
   const [moved, setMoved] = useState("");
 
   function tap(event: MouseEvent<HTMLButtonElement>) {
@@ -48,8 +44,7 @@ export function PhotoSpot({ src, alt, label, spot, onSpot, className }: PhotoSpo
   }
 
   return (
-    <div className={cn("relative overflow-hidden rounded-photo bg-sunken", className)}>
-      <Photo src={src} alt={alt} className="block h-auto w-full" />
+    <>
       <button
         type="button"
         aria-label={label}
@@ -60,7 +55,7 @@ export function PhotoSpot({ src, alt, label, spot, onSpot, className }: PhotoSpo
         {spot ? <SpotMark spot={spot} /> : null}
       </button>
       <output className="sr-only">{moved}</output>
-    </div>
+    </>
   );
 }
 

@@ -62,8 +62,9 @@ test("while the ears are being prepared the record button says so, and works onc
   });
   await page.goto("/personal-stylist");
   const record = page.getByRole("button", { name: "Gravar áudio" });
+  await expect(record).toHaveAttribute("aria-description", reason);
   await expect(record).toHaveAttribute("aria-disabled", "true");
-  await record.click();
+  await record.press("Enter");
   await expect(page.getByText(reason)).toBeVisible();
   await page.unroute("**/api/v1/capabilities");
   await expect(record).not.toHaveAttribute("aria-disabled");

@@ -36,9 +36,13 @@ export function StylistPage() {
   const stylist = profile?.stylist_name || texts.title;
   const firstName = profile?.full_name?.trim().split(/\s+/)[0] ?? "";
   const send = useLatest((sent: Sent) => {
-    toast.dismiss("message");
-    void conversation.send(sent);
+    if (isBusy) toast.info(texts.composer.waiting(stylist), { id: "waiting" });
+    else void conversation.send(sent);
   });
+  const isTaken = live?.replyId != null;
+  useEffect(() => {
+    if (isTaken) toast.dismiss("message");
+  }, [isTaken]);
   const ask = useCallback((text: string) => send({ text, picture: null, audio: null }), [send]);
 
   async function stop() {
@@ -80,7 +84,6 @@ export function StylistPage() {
           messages={messages}
           live={live}
           stylist={stylist}
-          busy={isBusy}
           onAsk={ask}
           older={{ exists: history.hasNextPage, loading: history.isFetchingNextPage, load: () => void loadOlder() }}
           greeting={
@@ -106,7 +109,7 @@ export function StylistPage() {
         handle={composer}
         stylist={stylist}
         busy={isBusy || !messages}
-        stoppable={live?.replyId != null}
+        stoppable={isTaken}
         onSend={send}
         onStop={() => void stop()}
       />

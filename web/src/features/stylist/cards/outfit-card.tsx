@@ -14,10 +14,10 @@ const texts = stylistTexts.cards;
 const MOST_SHOWN = 5;
 const dressed: readonly string[] = ["top", "bottom", "dress", "outer", "unknown"];
 
-type Props = { card: OutfitCard; busy: boolean; onAsk: (question: string) => void };
+type Props = { card: OutfitCard; onAsk: (question: string) => void };
 
 /** A look of the person's own pieces, with its two reasons and what can be done with it. */
-export function OutfitCardView({ card, busy, onAsk }: Props) {
+export function OutfitCardView({ card, onAsk }: Props) {
   const title = useId();
   const navigate = useNavigate();
   const [isSwapping, setSwapping] = useState(false);
@@ -43,27 +43,21 @@ export function OutfitCardView({ card, busy, onAsk }: Props) {
             ))}
           </ul>
         ) : null}
-        <Button
-          size="sm"
-          variant="ghost"
-          className="mt-0.5 -ml-3"
-          disabled={busy}
-          onClick={() => onAsk(texts.askWhy(card.title))}
-        >
+        <Button size="sm" variant="ghost" className="mt-0.5 -ml-3" onClick={() => onAsk(texts.askWhy(card.title))}>
           {texts.why}
         </Button>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {wearable.length > 0 ? (
             <Button
               size="sm"
-              className="flex-[1_1_9rem]"
+              className="flex-[1_1_8rem]"
               onClick={() => void navigate(tryPath(wearable.map(({ id }) => id)))}
             >
               <Shirt aria-hidden="true" />
               {texts.tryOn}
             </Button>
           ) : null}
-          <Button size="sm" variant="line" className="grow" disabled={busy} onClick={() => setSwapping(true)}>
+          <Button size="sm" variant="line" className="grow" onClick={() => setSwapping(true)}>
             {texts.swap}
           </Button>
         </div>

@@ -17,7 +17,6 @@ type Props = {
   messages: readonly Message[];
   live: Live | null;
   stylist: string;
-  busy: boolean;
   onAsk: (question: string) => void;
   /** There are earlier messages than these. */
   older: { exists: boolean; loading: boolean; load: () => void };
@@ -25,7 +24,7 @@ type Props = {
   greeting: ReactNode;
 };
 
-export function MessageList({ messages, live, stylist, busy, onAsk, older, greeting }: Props) {
+export function MessageList({ messages, live, stylist, onAsk, older, greeting }: Props) {
   const { scroller, content, isAway, toEnd } = useScrolling(messages, live);
   const isAsked = live?.sent != null;
   const hasOwnRow = live !== null && live.replyId !== null && messages.some(({ id }) => id === live.replyId);
@@ -60,14 +59,13 @@ export function MessageList({ messages, live, stylist, busy, onAsk, older, greet
               <MessageView
                 message={message.id === live?.replyId ? asWritten(message, live) : message}
                 stylist={stylist}
-                busy={busy}
                 onAsk={onAsk}
               />
             </Fragment>
           ))}
           {isAsked && live.sent ? <SentNow live={live} stylist={stylist} onAsk={onAsk} /> : null}
           {live && !isAsked && !hasOwnRow ? (
-            <MessageView message={asWritten(noReply(live), live)} stylist={stylist} busy onAsk={onAsk} />
+            <MessageView message={asWritten(noReply(live), live)} stylist={stylist} onAsk={onAsk} />
           ) : null}
           {live && !live.connected ? (
             <p role="status" className="text-center text-small text-ink-2">
@@ -95,8 +93,8 @@ function SentNow({ live, stylist, onAsk }: Pick<Props, "stylist" | "onAsk"> & { 
   if (!live.sent) return null;
   return (
     <>
-      <MessageView message={asMessage(live.sent)} stylist={stylist} busy onAsk={onAsk} />
-      <MessageView message={noReply(live)} stylist={stylist} busy onAsk={onAsk} />
+      <MessageView message={asMessage(live.sent)} stylist={stylist} onAsk={onAsk} />
+      <MessageView message={noReply(live)} stylist={stylist} onAsk={onAsk} />
     </>
   );
 }
@@ -169,9 +167,14 @@ function useScrolling(messages: readonly Message[], live: Live | null) {
     const box = scroller.current;
     const inner = content.current;
     if (!box || !inner) return;
+    let top = box.scrollTop;
     const look = () => {
-      isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
-      setAway(!isNear.current);
+      const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+      // Only going up is leaving: a growing reply moves the end away too.
+      if (isAtEnd) isNear.current = true;
+      else if (box.scrollTop < top - 1) isNear.current = false;
+      top = box.scrollTop;
+      setAway(!isNear.current && !isAtEnd);
     };
     const follow = () => {
       if (isNear.current) box.scrollTop = box.scrollHeight;

@@ -13,17 +13,15 @@ const texts = stylistTexts.conversation;
 type Props = {
   message: Message;
   stylist: string;
-  /** While a reply is being written nothing else can be asked. */
-  busy: boolean;
   onAsk: (question: string) => void;
 };
 
 /** One message; it is drawn again only when something of it changes, however long the conversation is. */
-export const MessageView = memo(function MessageView({ message, stylist, busy, onAsk }: Props) {
+export const MessageView = memo(function MessageView({ message, stylist, onAsk }: Props) {
   return message.role === "user" ? (
     <OwnMessage message={message} />
   ) : (
-    <StylistMessage {...{ message, stylist, busy, onAsk }} />
+    <StylistMessage {...{ message, stylist, onAsk }} />
   );
 });
 
@@ -33,7 +31,7 @@ function OwnMessage({ message }: { message: Message }) {
   const { content, image_url, image_thumbnail_url, audio_url } = message;
   return (
     <div className="flex flex-col items-end gap-1.5">
-      <h3 className="sr-only">{texts.youSaid}</h3>
+      <h2 className="sr-only">{texts.youSaid}</h2>
       {image_url ? (
         <span className="block h-55 w-44 overflow-hidden rounded-[20px_20px_5px_20px] border border-line bg-sunken">
           <Photo src={[image_url, image_thumbnail_url]} alt={texts.picture} decoding="async" />
@@ -49,27 +47,27 @@ function OwnMessage({ message }: { message: Message }) {
   );
 }
 
-function StylistMessage({ message, stylist, busy, onAsk }: Props) {
+function StylistMessage({ message, stylist, onAsk }: Props) {
   const { content, cards, status } = message;
   return (
     <div className="flex flex-col items-start gap-2">
-      <h3 className="sr-only">{texts.stylistSaid(stylist)}</h3>
+      <h2 className="sr-only">{texts.stylistSaid(stylist)}</h2>
       {content ? (
         <div className={cn(bubble, "rounded-bl-[5px] border border-line bg-surface")}>
           <Markdown text={content} />
         </div>
       ) : null}
-      <CardsOf cards={cards} busy={busy} onAsk={onAsk} />
+      <CardsOf cards={cards} onAsk={onAsk} />
       {status === "writing" && !content ? <Writing stylist={stylist} /> : null}
       {status === "stopped" ? <p className="px-1 text-small text-ink-3">{texts.stopped}</p> : null}
     </div>
   );
 }
 
-function CardsOf({ cards, busy, onAsk }: { cards: readonly Card[]; busy: boolean; onAsk: (question: string) => void }) {
+function CardsOf({ cards, onAsk }: { cards: readonly Card[]; onAsk: (question: string) => void }) {
   return cards.length > 0 ? (
     <div className="flex w-full flex-col items-start gap-2.5">
-      <Cards cards={cards} busy={busy} onAsk={onAsk} />
+      <Cards cards={cards} onAsk={onAsk} />
     </div>
   ) : null;
 }

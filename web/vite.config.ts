@@ -42,12 +42,13 @@ export default defineConfig(({ mode }) => ({
               name: "panels",
               test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|tslib|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)/,
               minShareCount: 2,
+              // One file for each set of screens, never merged: two merged files may need each other, and then one of
+              // them runs before what it uses is there.
             },
             {
               name: "shared",
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
             },
           ],
         },

@@ -36,7 +36,7 @@ export const homeTexts = {
     again: "Tentar de novo",
     wearFailed: "Não deu para anotar o uso. Tente de novo.",
     tryOn: "Provar em mim",
-    missing: (piece: string) => `Falta ${piece} para montar um look`,
+    missing: (piece: string) => `Falta ${piece.charAt(0).toLowerCase()}${piece.slice(1)} para montar um look`,
     missingAction: "Adicionar peça",
   },
 

@@ -23,8 +23,8 @@ import { homeQuery } from "@/features/home/api";
 import { NamesForm } from "@/features/profile/names-form";
 import { knowledgeQuery } from "@/style/api";
 import { accountsTexts } from "@/texts/accounts";
-import { colourTexts } from "@/texts/colour";
 import { consentsTexts } from "@/texts/consents";
+import { homeTexts } from "@/texts/home";
 import { profileTexts } from "@/texts/profile";
 import { shellTexts } from "@/texts/shell";
 import { styleTexts } from "@/texts/style";
@@ -83,7 +83,7 @@ export function Sections() {
           <Section value="estilo" icon={<Ruler />} title={styleTexts.data.section}>
             <StyleDataForm />
           </Section>
-          <Section value="cores" icon={<Palette />} title={colourTexts.title} detail={detail.season}>
+          <Section value="cores" icon={<Palette />} title={homeTexts.actions.colours} detail={detail.season}>
             <ColourPanel place="settings" />
           </Section>
           <Section

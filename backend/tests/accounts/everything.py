@@ -1,0 +1,70 @@
+"""A person with at least one of everything that can be kept."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+
+from provai.accounts.archive import owner_columns
+from provai.accounts.tables import OneTimeToken
+from provai.platform.clock import now
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.platform.ids import new_id
+from provai.storage.service import claim_file, store_file
+from provai.stylist.tables import Memory, Message
+from provai.tables import metadata
+from provai.tryon.tables import Tryon
+from provai.wardrobe.outfits.tables import OutfitPair
+from tests.conftest import PersonClient, Upload
+
+AUTH = "/api/auth/v1"
+
+
+@dataclass(frozen=True)
+class _Owner:
+    id: UUID
+
+
+async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
+    """Through the public face where that needs no engine; the rest as the rooms themselves write it."""
+    photo = await upload(ana)
+    made = [
+        await ana.put("/api/v1/measurements", json={"height_cm": 168}),
+        await ana.put("/api/v1/style-preferences", json={"preferred_styles": ["Boho"]}),
+        await ana.post("/api/v1/avatars", json={"image_url": photo}),
+        await ana.patch("/api/v1/profile", json={"avatar_url": await upload(ana, "avatars", "")}),
+        await ana.post("/api/v1/wardrobe-items", json={"image_url": await upload(ana, "tryon-images", "wardrobe")}),
+        await ana.put("/api/v1/color-analyses", json={"selfie_url": await upload(ana, "tryon-images", "selfie")}),
+        await ana.post("/api/v1/stylist/knowledge", json={"file_url": await upload(ana, "stylist-files", "favorites")}),
+        await ana.post("/api/v1/consents", json={"documents": [{"document": "terms", "version": "2025-01"}]}),
+        await ana.put("/api/v1/consents/purposes/audio", json={"granted": False}),
+        await ana.post("/api/v1/export"),
+    ]
+    assert [answer.text for answer in made if not answer.is_success] == []
+    sound = await store_file(house, ana.user_id, "stylist-files", "audio", b"OggS", "audio/ogg")
+    owner = _Owner(ana.user_id)
+    async with house.database.transaction() as session:
+        await act_as(session, owner.id)
+        look = await claim_file(session, owner, photo, "tryon-images")
+        done = {"status": "completed", "favorite": True, "result_image_url": look}
+        voice = await claim_file(session, owner, sound, "stylist-files", "audio")
+        look_id = new_id()
+        session.add_all(
+            [
+                Tryon(user_id=owner.id, person_image_url=look, garment_image_urls=[look], **done),
+                Message(user_id=owner.id, role="user", content="Oi", audio_url=voice),
+                Memory(user_id=owner.id),
+                OutfitPair(
+                    user_id=owner.id, first_id=look_id, second_id=look_id, liked=1, rejected=0, updated_at=now()
+                ),
+                OneTimeToken(user_id=owner.id, kind="recovery", token_hash="x", expires_at=now() + timedelta(hours=1)),
+            ]
+        )
+    async with house.database.transaction() as session:
+        await act_as(session, owner.id)
+        for table in metadata.sorted_tables:
+            for column in owner_columns(table):
+                kept = await session.execute(select(table).where(column == owner.id))
+                assert kept.first() is not None, f"fill() must also keep something in {table.name}"

@@ -1,0 +1,142 @@
+"""A person takes everything with them, and then nothing of them is left."""
+
+import json
+from datetime import timedelta
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import anyio
+import httpx2
+import time_machine
+from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from provai.accounts import purge
+from provai.accounts.archive import owner_columns
+from provai.accounts.tables import ClosedAccount
+from provai.platform.clock import now
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.storage.stores import store_of
+from provai.storage.tables import StoredFile
+from provai.tables import metadata
+from tests.accounts.everything import fill
+from tests.conftest import PersonClient, Upload
+
+EXPORT = "/api/v1/export"
+
+
+async def _ready(person: PersonClient) -> dict[str, object]:
+    with anyio.fail_after(60):
+        while (told := (await person.get(f"{EXPORT}/status")).json())["status"] != "ready":
+            assert told["status"] == "waiting"
+            await anyio.sleep(0.05)  # another thread writes it
+    found: dict[str, object] = told
+    return found
+
+
+async def _counts(session: AsyncSession, owner: object) -> dict[str, int]:
+    counts = {}
+    for table in metadata.sorted_tables:
+        for column in owner_columns(table):
+            counts[table.name] = await session.scalar(select(func.count()).where(column == owner)) or 0
+    return counts
+
+
+async def test_the_copy_that_the_job_makes_re_creates_every_count(
+    ana: PersonClient, client: httpx2.AsyncClient, house: House, upload: Upload
+) -> None:
+    await fill(house, ana, upload)
+    told = await _ready(ana)
+    link = (await ana.post(f"{EXPORT}/link")).json()["url"]
+    answer = await client.get(link)
+    assert answer.headers["Content-Type"] == "application/zip"
+    assert "provai-meus-dados.zip" in answer.headers["Content-Disposition"]
+    assert len(answer.content) == told["bytes"]
+    archive = ZipFile(BytesIO(answer.content))
+    assert archive.testzip() is None
+    data = json.loads(archive.read("dados.json"))
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        counts = await _counts(session, ana.user_id)
+        mine = StoredFile.user_id == ana.user_id, StoredFile.bucket != "exports"
+        files = (await session.execute(select(StoredFile.bucket, StoredFile.path).where(*mine))).all()
+    # The copy's own file came after its rows were read.
+    counts["stored_files"] -= 1
+    assert {name: len(rows) for name, rows in data.items()} == counts
+    assert min(counts.values()) >= 1
+    assert sorted(archive.namelist()) == sorted(["dados.json", *(f"{bucket}/{path}" for bucket, path in files)])
+    for row in files:
+        kept = await store_of(house).open(f"{row.bucket}/{row.path}")
+        assert kept is not None
+        assert archive.read(f"{row.bucket}/{row.path}") == await kept.read()
+
+
+async def test_asking_twice_makes_one_copy_and_it_expires_after_a_day(ana: PersonClient, house: House) -> None:
+    first, second = (await ana.post(EXPORT)).json(), (await ana.post(EXPORT)).json()
+    assert first["id"] == second["id"] or second["status"] == "waiting"
+    await _ready(ana)
+    with time_machine.travel(now() + timedelta(hours=25), tick=False):
+        assert (await ana.get(f"{EXPORT}/status")).json()["status"] == "none"
+
+
+async def test_nobody_else_gets_the_link(ana: PersonClient, bia: PersonClient) -> None:
+    await ana.post(EXPORT)
+    await _ready(ana)
+    assert (await bia.post(f"{EXPORT}/link")).status_code == 404
+    assert (await bia.get(f"{EXPORT}/status")).json()["status"] == "none"
+
+
+async def _traces(house: House, account_id: object) -> list[str]:
+    """Wherever the id stands: in any column of any table, or in the name of anything stored."""
+    words = (str(account_id), str(account_id).replace("-", ""))
+    found = []
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        for table in metadata.sorted_tables:
+            rows = (await session.execute(text(f'SELECT * FROM "{table.name}"'))).all()
+            found += [table.name for row in rows if any(word in str(value) for value in row for word in words)]
+    return found + [place for place in _places(house.settings.data_dir) if words[0] in place]
+
+
+def _places(folder: Path) -> list[str]:
+    return [str(place) for place in (folder / "files").rglob("*")]
+
+
+async def test_a_closed_account_with_one_of_everything_leaves_nothing(
+    ana: PersonClient, bia: PersonClient, house: House, upload: Upload
+) -> None:
+    await fill(house, ana, upload)
+    await fill(house, bia, upload)
+    await _ready(ana)
+    async with house.database.transaction() as session:
+        await act_as(session, bia.user_id)
+        before = await _counts(session, bia.user_id)
+    assert await _traces(house, ana.user_id), "the search itself must be able to find"
+
+    assert (await ana.delete("/api/v1/profile")).status_code == 204
+    assert (await ana.get("/api/v1/profile")).status_code == 401
+    # What a request that was under way writes after the account has gone.
+    await store_of(house).put(f"tryon-images/{ana.user_id}/person/tarde.jpg", b"x", "image/jpeg")
+    with anyio.fail_after(60):
+        while await _left(house, ana.user_id):
+            with time_machine.travel(now() + purge.GRACE + timedelta(seconds=1), tick=False):
+                await purge.sweep_closed_accounts(house)
+    assert await _traces(house, ana.user_id) == []
+    async with house.database.transaction() as session:
+        await act_as(session, bia.user_id)
+        assert await _counts(session, bia.user_id) == before
+
+
+async def _left(house: House, account_id: object) -> bool:
+    async with house.database.transaction() as session:
+        await act_as(session, None)
+        return bool(await session.scalar(select(ClosedAccount).where(ClosedAccount.account_id == account_id)))
+
+
+async def test_nothing_is_proved_while_a_request_may_still_be_writing(ana: PersonClient, house: House) -> None:
+    await ana.delete("/api/v1/profile")
+    for _ in range(3):
+        await purge.sweep_closed_accounts(house)
+    assert await _left(house, ana.user_id)

@@ -4,15 +4,17 @@ import argparse
 import asyncio
 from pathlib import Path
 
+from bench.colour import measure_colour
 from bench.garments import measure_garments
 from bench.light import measure_light
+from bench.outfits import measure_outfits
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "pages"]
 
 
 def main() -> None:
@@ -23,7 +25,10 @@ def main() -> None:
     parser.add_argument("--phone", type=Path, help="a folder of phone photos, one folder a class (garments)")
     parser.add_argument("--sample", type=int, default=10, help="how many photos of each class; 0 for all (garments)")
     parser.add_argument("--alike", action="store_true", help="also how well a garment is known again (garments)")
-    parser.add_argument("--people", type=Path, help="a folder of photos of people (light), or PROVAI_BENCH_PEOPLE")
+    parser.add_argument(
+        "--people", type=Path, help="a folder of photos of people (light, colour), or PROVAI_BENCH_PEOPLE"
+    )
+    parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
     arguments = parser.parse_args()
     chosen = arguments.what
     if "start" in chosen:
@@ -38,6 +43,10 @@ def main() -> None:
         measure_light(arguments.people)
     if "garments" in chosen:
         measure_garments(arguments.garments, arguments.phone, arguments.sample, alike=arguments.alike)
+    if "colour" in chosen:
+        measure_colour(arguments.data, arguments.people)
+    if "outfits" in chosen:
+        measure_outfits()
     if "pages" in chosen:
         measure_pages()
 

@@ -1407,6 +1407,7 @@ export interface components {
             /** Monk */
             monk: number;
             swatches: components["schemas"]["Swatches"];
+            face?: components["schemas"]["FaceBox"] | null;
             /** Neutrals */
             neutrals: components["schemas"]["PaletteColour"][];
             /** Metals */
@@ -1577,6 +1578,20 @@ export interface components {
             bytes?: number | null;
             /** By Mail */
             by_mail: boolean;
+        };
+        /**
+         * FaceBox
+         * @description The face's oval in the first photo: 0 left to 1 right, 0 top to 1 bottom.
+         */
+        FaceBox: {
+            /** Left */
+            left: number;
+            /** Top */
+            top: number;
+            /** Width */
+            width: number;
+            /** Height */
+            height: number;
         };
         /** FactIn */
         FactIn: {

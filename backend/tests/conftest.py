@@ -14,6 +14,7 @@ from provai.app import create_app
 from provai.migrate import migrate
 from provai.platform.telemetry import configure_logs
 from provai.settings import ROOT, Settings
+from tests import proven
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
@@ -44,11 +45,15 @@ def postgres_url(postgres_server: str) -> str:
     return new_database(postgres_server)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(proven.Proof(), "proof")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Chooses each test's database and worker: tests that share what is slow to open run in one worker."""
-    left_out = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
+    second = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
+    if left_out := {*second, *proven.left_out(items)}:
+        config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
     for item in items:
         needs_eyes = {"eyes", "shelf"} & set(getattr(item, "fixturenames", ()))

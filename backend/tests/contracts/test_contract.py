@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.live_server import LiveServer
-from tests.sizes import DATABASES, tries
+from tests.sizes import DATABASES, FULL, tries
 
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
 
-@pytest.mark.parametrize("database", DATABASES)
+# PostgreSQL refuses what SQLite takes, hardly the other way round: an ordinary run asks the stricter one.
+@pytest.mark.parametrize("database", DATABASES if FULL else DATABASES[-1:])
 def test_no_call_breaks_the_contract(
     database: str, request: pytest.FixtureRequest, start_server: Callable[..., LiveServer], tmp_path: Path
 ) -> None:

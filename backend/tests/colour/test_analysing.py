@@ -79,6 +79,7 @@ async def test_the_waiting_selfie_becomes_the_analysed_one(ana: PersonClient, se
     assert len((await ana.get(ANALYSES)).json()) == 1
 
 
+@one_database
 async def test_reprocessing_with_more_photos_uses_the_same_row(ana: PersonClient, send_selfie: SendSelfie) -> None:
     first = await _analyse(ana, await send_selfie(ana, selfie()))
     evening = await send_selfie(ana, faces.jpeg_of(faces.lit(faces.selfie(), 0.3, (1, 0.96, 0.88))))
@@ -167,6 +168,7 @@ async def test_a_face_is_found_in_a_landscape_photo_and_in_one_turned_by_its_exi
     assert turned["color_palette"]["season"] == upright["color_palette"]["season"]
 
 
+@one_database
 async def test_another_persons_analysis_cannot_be_reprocessed(
     ana: PersonClient, bia: PersonClient, send_selfie: SendSelfie
 ) -> None:

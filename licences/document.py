@@ -27,8 +27,9 @@ def document(review: Review) -> str:
             _packages(review, [package for package in review.python if package.name in tools]),
             "## Packages in the built web",
             _table(("package", "version", "licence"), ((p.name, p.version, p.licence) for p in review.npm)),
-            "## Vision models\n\n"
-            "`provai models pull` fetches these. The other weights, in `backend/provai/vision/weights`, are our own.",
+            "## Models\n\n"
+            "`provai models pull` and, for the whisper ones, the running server fetch these. "
+            "The other weights, in `backend/provai/vision/weights`, are our own.",
             _models(review),
         ]
     )

@@ -37,6 +37,12 @@ export default defineConfig(({ mode }) => ({
               test: /src\/(app\/app-set|features\/accounts\/auth-page)\.tsx$/,
               priority: 1,
             },
+            // Below everything that opens over a screen: merged with files above it, the two would wait for each other.
+            {
+              name: "panels",
+              test: /node_modules\/(@radix-ui|radix-ui|@floating-ui|tslib|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)/,
+              minShareCount: 2,
+            },
             {
               name: "shared",
               minShareCount: 2,

@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from provai import health
+from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
@@ -25,6 +26,7 @@ from provai.platform.safety import BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
+from provai.speech import routes as speech
 from provai.storage import routes as storage
 from provai.storage.stores import s3_endpoint
 from provai.style import routes as style
@@ -46,9 +48,11 @@ FEATURES = (
     photos,
     tryon,
     colour,
+    speech,
     stylist,
     home,
     legal,
+    accounts_devices,
     accounts_export,
     storage,
 )

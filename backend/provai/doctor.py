@@ -14,6 +14,7 @@ from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
 from provai.settings import BadSetting, Settings
+from provai.speech.weights import chosen_shelf, fetched_percent
 from provai.tryon.engines.registry import Engines
 from provai.vision.models import ModelShelf
 
@@ -137,6 +138,23 @@ def _models(settings: Settings) -> Finding:
     return Finding("ok", f"Modelos de visão em {shelf.folder}")
 
 
+def _speech(settings: Settings) -> Finding:
+    if settings.speech_base_url:
+        return Finding("ok", f"Áudios transcritos por {settings.speech_base_url}; eles saem deste computador")
+    shelf = chosen_shelf(settings)
+    if not shelf.packages:
+        return Finding("melhor", "Transcrição de áudio desligada", "tire PROVAI_SPEECH_MODEL=off")
+    (package,) = shelf.packages
+    if shelf.is_here(package):
+        return Finding("ok", f"Áudios transcritos neste computador ({package.name})")
+    percent = fetched_percent(shelf, package)
+    if percent is not None:
+        return Finding("melhor", f"Modelo de voz chegando: {percent}% de {package.name}", "ele vem com o app no ar")
+    size = package.size // 1_000_000
+    what = f"Falta o modelo de voz ({package.name}, {size} MB)"
+    return Finding("melhor", what, "ele vem sozinho com o app no ar, ou rode provai models pull speech")
+
+
 def _tryons(settings: Settings) -> Finding:
     try:
         engines = Engines(settings).chosen()
@@ -166,6 +184,7 @@ def examine(settings: Settings) -> int:
         _limits(settings),
         _jobs(settings),
         _models(settings),
+        _speech(settings),
         _tryons(settings),
     ]
     print(f"Provaí, modo {settings.env}\n")

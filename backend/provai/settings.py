@@ -92,12 +92,24 @@ class Settings(BaseSettings):
     # Weights fetched by `provai models pull`: data_dir/models unless set.
     models_dir: Path | None = None
 
+    # Voice notes: Whisper small or base (by this machine's memory unless named), or any endpoint that speaks OpenAI's
+    # transcription protocol, whose address ends before /audio/transcriptions.
+    speech_model: Literal["auto", "small", "base", "off"] = "auto"
+    speech_base_url: str = ""
+    speech_api_key: SecretStr = SecretStr("")
+    speech_endpoint_model: str = "whisper-1"
+    speech_timeout_seconds: float = 120.0
+
     # Try-ons: the engines by name, the preferred one first; how many run at once in one process (by its cores unless
     # given); how long one may take; how long a caller that waits for one is kept waiting.
     tryon_engines: list[str] = Field(default=["drape"], min_length=1)
     tryon_at_once: int | None = Field(default=None, ge=1)
     tryon_timeout_seconds: float = 180.0
     tryon_patience_seconds: float = 25.0
+
+    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
+    colour_engine: str = "colorimetry"
+    colour_patience_seconds: float = 50.0
 
     # The stylist: the engines by name, the preferred one first (`llm` then `cloe` where an endpoint is named); how long
     # a reply may take, how long a caller that does not stream is kept waiting, and how fast its words come.
@@ -113,9 +125,6 @@ class Settings(BaseSettings):
     llm_model: str = ""
     llm_sees: bool = False
     llm_timeout_seconds: float = 30.0
-    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
-    colour_engine: str = "colorimetry"
-    colour_patience_seconds: float = 50.0
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

@@ -37,6 +37,8 @@ class LiveServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data_dir / "server.log"
         named = {f"PROVAI_{name.upper()}": value for name, value in settings.items()}
+        # No test server fetches what voice notes need; the tests of speech say otherwise.
+        named = {"PROVAI_SPEECH_MODEL": "off", **named}
         self.env = {**os.environ, "PROVAI_DATA_DIR": str(data_dir), "PORT": str(self.port), **named}
         self._process: subprocess.Popen[bytes] | None = None
 

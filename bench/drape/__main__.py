@@ -26,10 +26,11 @@ from provai.tryon.engines.contract import GarmentPhoto, Request
 from provai.tryon.engines.drape.contract import Garment, Refusal, Result
 from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape_engine import DrapeEngine
-from provai.vision.commands import pull_models
+from provai.vision.commands import pull_vision_models
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture
 from provai.vision.heap import give_back
+from provai.vision.models import ModelShelf
 
 SUPPORTED = {"top", "bottom", "dress"}
 _RECALLED = 0.1  # seconds: faster than this a picture was remembered, not read
@@ -166,7 +167,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     pairs = chosen_pairs(asked.eval, asked.pairs, asked.seed)
-    pull_models(asked.models)  # as `make run` does
+    pull_vision_models(ModelShelf(asked.models))  # as `make run` does
     eyes = Eyes(asked.models, remember=REMEMBERED)
     print(cold(eyes, pairs), flush=True)
     trial = Trial(eyes)

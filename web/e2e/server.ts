@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,11 +24,20 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const env = { ...process.env, PROVAI_MODELS_DIR: models, PYTHONPATH: join(root, "backend") };
   await run(join(root, ".venv/bin/provai"), ["models", "pull"], { cwd: root, env });
   await run(python, ["-m", "tests.tryon.pictures", pictures], { cwd: root, env });
+  await run(python, ["-m", "tests.speech.voices", join(pictures, "voz.wav")], { cwd: root, env });
+  const ears = await transcriptionServer();
   const log: string[] = [];
   const server = spawn(join(root, ".venv/bin/provai"), ["serve"], {
     cwd: root,
     // Limits are tested on their own; here one machine plays dozens of people in a minute.
-    env: { ...env, PORT: String(port), PROVAI_DATA_DIR: data, PROVAI_RATE_LIMITS: "false" },
+    env: {
+      ...env,
+      PORT: String(port),
+      PROVAI_DATA_DIR: data,
+      PROVAI_RATE_LIMITS: "false",
+      // What is said is tested with the server's own networks; here 250 MB would be fetched to hear a beep.
+      PROVAI_SPEECH_BASE_URL: ears.url,
+    },
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   server.stdout.on("data", (text) => log.push(String(text)));
@@ -36,6 +46,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   async function stop() {
     server.kill("SIGTERM");
     await ended;
+    ears.close();
     for (const folder of [data, pictures]) await rm(folder, { recursive: true, force: true });
   }
 
@@ -47,6 +58,18 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.PROVAI_E2E_DATA = data;
   process.env.PROVAI_E2E_PICTURES = pictures;
   return stop;
+}
+
+/** Speaks the protocol of transcription endpoints, and always hears the same. */
+async function transcriptionServer(): Promise<{ url: string; close: () => void }> {
+  const server = createHttpServer((request, response) => {
+    request.resume().on("end", () => {
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ text: "O que eu visto hoje para uma vesta?" }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, close: () => server.close() };
 }
 
 async function isReady(url: string, server: { exitCode: number | null }): Promise<boolean> {

@@ -1,8 +1,10 @@
-"""`provai models`: what is needed and where it comes from, fetching it, and checking it byte by byte."""
+"""`provai models`: what is needed and where it comes from, fetching it, and checking it byte by byte.
+
+Each works on the shelf it is given: the eyes' own, or another room's.
+"""
 
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import TextIO
 
 from provai.vision.fetching import pull
@@ -11,8 +13,7 @@ from provai.vision.models import ModelPackage, ModelShelf, ModelTrouble
 _BAR = 24
 
 
-def list_models(folder: Path, out: TextIO = sys.stdout) -> int:
-    shelf = ModelShelf(folder)
+def list_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
     for package in shelf.packages:
         state = "pronto" if shelf.is_here(package) else "falta"
         out.write(f"{package.name:<12} {state:<7} {_megabytes(package.size):>7}  {package.origin}\n")
@@ -21,12 +22,12 @@ def list_models(folder: Path, out: TextIO = sys.stdout) -> int:
     return 0
 
 
-def pull_models(folder: Path, out: TextIO = sys.stdout) -> int:
-    shelf = ModelShelf(folder)
+def pull_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
     missing = [package for package in shelf.packages if not shelf.all_sound(package)]
     if missing:
         total = _megabytes(sum(package.size for package in missing))
-        out.write(f"Baixando os modelos de visão: {len(missing)} pacotes, {total}, só na primeira vez.\n")
+        packages = "1 pacote" if len(missing) == 1 else f"{len(missing)} pacotes"
+        out.write(f"Baixando os modelos: {packages}, {total}, só na primeira vez.\n")
     bar = ProgressBar(out)
     for package in missing:
         try:
@@ -36,8 +37,14 @@ def pull_models(folder: Path, out: TextIO = sys.stdout) -> int:
             out.write(f"{trouble.sentence}\n")
             return 1
         bar.end()
-    _keep_networks(shelf)
     return 0
+
+
+def pull_vision_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
+    failed = pull_models(shelf, out)
+    if not failed:
+        _keep_networks(shelf)
+    return failed
 
 
 def _keep_networks(shelf: ModelShelf) -> None:
@@ -51,8 +58,7 @@ def _keep_networks(shelf: ModelShelf) -> None:
             network.keep()
 
 
-def verify_models(folder: Path, out: TextIO = sys.stdout) -> int:
-    shelf = ModelShelf(folder)
+def verify_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
     wrong = 0
     for package, file in shelf.files():
         if shelf.sound(package, file):

@@ -32,6 +32,7 @@ def small(tmp_path: Path) -> Path:
         "requirements.lock": "",
         "web/package-lock.json": '{"packages": {}}',
         "backend/provai/vision/models.toml": "package = []",
+        "backend/provai/speech/models.toml": "package = []",
         "licences/policy.toml": re.sub(r"\[\[exception\]\]\n([^\[].*\n|\n)*", "", policy),
     }
     for name, text in files.items():

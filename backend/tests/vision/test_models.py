@@ -119,7 +119,7 @@ def test_a_missing_and_a_damaged_file_say_how_to_mend_them(tmp_path: Path) -> No
 
 def test_verify_names_every_file_that_is_missing(tmp_path: Path) -> None:
     out = io.StringIO()
-    assert commands.verify_models(tmp_path, out) == 1
+    assert commands.verify_models(ModelShelf(tmp_path), out) == 1
     for package in manifest():
         for file in package.files:
             assert f"falta       {package.name}/{file.name}" in out.getvalue()
@@ -127,7 +127,7 @@ def test_verify_names_every_file_that_is_missing(tmp_path: Path) -> None:
 
 def test_the_list_shows_the_licence_and_origin_of_everything(tmp_path: Path) -> None:
     out = io.StringIO()
-    assert commands.list_models(tmp_path, out) == 0
+    assert commands.list_models(ModelShelf(tmp_path), out) == 0
     for package in manifest():
         assert package.licence in out.getvalue()
         assert package.origin in out.getvalue()

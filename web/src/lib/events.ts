@@ -10,10 +10,13 @@ export async function readEvents(
   address: string,
   {
     signal,
+    post,
     onEvent,
     onBytes,
   }: {
     signal: AbortSignal;
+    /** Sent as JSON by POST; without it the stream is asked for by GET. */
+    post?: unknown;
     onEvent: (event: ServerEvent) => void;
     /** Anything at all came, heartbeats too: the connection is alive. */
     onBytes?: () => void;
@@ -22,7 +25,12 @@ export async function readEvents(
   const response = await answerOf((token) =>
     fetch(address, {
       signal,
-      headers: { Accept: "text/event-stream", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        Accept: "text/event-stream",
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(post === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      ...(post === undefined ? {} : { method: "POST", body: JSON.stringify(post) }),
     }),
   );
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -13,9 +13,9 @@ import { FaceOutline, GarmentOutline, Silhouette } from "./outlines";
 const texts = photosTexts.camera;
 const TIMERS = [0, 3, 10];
 
-export type Subject = "person" | "garment" | "selfie";
+export type Subject = "person" | "garment" | "selfie" | "message";
 
-const outlines = { person: Silhouette, garment: GarmentOutline, selfie: FaceOutline };
+const outlines = { person: Silhouette, garment: GarmentOutline, selfie: FaceOutline, message: GarmentOutline };
 
 type CameraScreenProps = {
   subject: Subject;
@@ -26,7 +26,7 @@ type CameraScreenProps = {
 
 /** The whole screen is the viewfinder: stand inside the stitches, press or let the timer press. */
 export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScreenProps) {
-  const [facing, setFacing] = useState<Facing>(subject === "garment" ? "environment" : "user");
+  const [facing, setFacing] = useState<Facing>(subject === "garment" || subject === "message" ? "environment" : "user");
   const [taken, setTaken] = useState<{ photo: File; address: string } | null>(null);
   useEffect(() => () => URL.revokeObjectURL(taken?.address ?? ""), [taken]);
 
@@ -179,7 +179,7 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
   );
 }
 
-function useCamera(facing: Facing) {
+export function useCamera(facing: Facing) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"starting" | "live" | CameraFailure>("starting");
   const [canFlip, setCanFlip] = useState(false);
@@ -214,7 +214,7 @@ function useCamera(facing: Facing) {
   return { video, state, canFlip };
 }
 
-function NoCamera({ failure, onGallery }: { failure: CameraFailure; onGallery: () => void }) {
+export function NoCamera({ failure, onGallery }: { failure: CameraFailure; onGallery: () => void }) {
   return (
     <div role="alert" className="m-auto flex max-w-90 flex-col items-center px-gutter text-center">
       <p className="type-title">{texts[failure]}</p>

@@ -4,6 +4,7 @@ export const photosTexts = {
     person: "Sua foto",
     garment: "Adicionar roupa",
     selfie: "Foto de perfil",
+    message: "Anexar imagem",
     camera: "Tirar foto",
     gallery: "Escolher da galeria",
     pickFailed: "Erro ao selecionar foto(s)",
@@ -14,6 +15,7 @@ export const photosTexts = {
     person: "Fique dentro do contorno, de frente e de corpo inteiro.",
     garment: "Deixe a peça inteira no quadro, esticada e sobre um fundo liso.",
     selfie: "Deixe o rosto dentro do contorno, de frente para a luz.",
+    message: "Mostre a peça ou o look inteiro, com boa luz.",
     shoot: "Tirar foto",
     flip: "Virar câmera",
     timer: "Temporizador",
@@ -30,6 +32,12 @@ export const photosTexts = {
     deniedHelp: "Permita a câmera nos ajustes do navegador ou do aparelho, ou escolha uma foto da galeria.",
     missing: "Nenhuma câmera livre neste aparelho",
     missingHelp: "Feche outros apps que usam a câmera e tente de novo, ou escolha uma foto da galeria.",
+  },
+
+  tray: {
+    coming: (place: number) => `Foto ${place}, a caminho`,
+    again: (place: number) => `Enviar de novo a foto ${place}`,
+    remove: (name: string) => `Remover ${name}`,
   },
 
   send: {

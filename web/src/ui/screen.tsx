@@ -15,6 +15,10 @@ export type ScreenProps = {
   back?: string | (() => void);
   /** At the right of the bar. */
   action?: ReactNode;
+  /** large: the title stands under the bar, with air, and what counts beside it. */
+  look?: "bar" | "large";
+  /** Beside a large title. */
+  aside?: ReactNode;
   /** task 560, chat 720, wide 1080. */
   width?: keyof typeof widths;
   /** Under the title, e.g. tabs. */
@@ -33,6 +37,8 @@ export function Screen({
   title,
   back,
   action,
+  look = "bar",
+  aside,
   width = "task",
   bar,
   barWidth = width,
@@ -48,9 +54,28 @@ export function Screen({
         className={cn("mx-auto flex min-h-15 w-full flex-wrap items-center gap-1 py-2 pr-2 pl-3", widths[barWidth])}
       >
         {back === undefined ? null : <BackButton back={back} />}
-        <h1 className={cn("flex-[1_1_6ch]", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>{title}</h1>
-        {action}
+        {look === "large" ? (
+          <div className="ml-auto flex">{action}</div>
+        ) : (
+          <>
+            <h1 className={cn("flex-[1_1_6ch]", back === undefined ? "pl-2 type-title" : "pl-1 type-heading")}>
+              {title}
+            </h1>
+            {action}
+          </>
+        )}
       </header>
+      {look === "large" ? (
+        <div
+          className={cn(
+            "mx-auto flex w-full flex-wrap items-baseline justify-between gap-x-4 px-gutter pb-2",
+            widths[barWidth],
+          )}
+        >
+          <h1 className="type-display">{title}</h1>
+          {aside ? <p className="text-small text-ink-2 tabular-nums">{aside}</p> : null}
+        </div>
+      ) : null}
       {bar ? <div className={cn("mx-auto mb-2 w-full", widths[barWidth])}>{bar}</div> : null}
       <div className={cn("mx-auto w-full grow px-gutter pt-2 pb-8", widths[width], className)}>{children}</div>
       {dock ? <Dock help={dockHelp}>{dock}</Dock> : null}

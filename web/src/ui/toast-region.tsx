@@ -17,11 +17,19 @@ const looks = {
 let said = 0;
 
 const speaker: Speaker = {
-  say: (kind, message, { action, id }) => {
+  say: (kind, message, { action, id, onGone }) => {
     const { icon, duration } = looks[kind];
     said += 1;
     // Named even when undefined, so that nothing is left of what it replaces. The clock starts anew only for another duration.
-    sonner(message, { id, icon, action, duration: duration + (said % 2), position: toastPlace() });
+    sonner(message, {
+      id,
+      icon,
+      action,
+      duration: duration + (said % 2),
+      position: toastPlace(),
+      onDismiss: onGone,
+      onAutoClose: onGone,
+    });
   },
   dismiss: (id) => {
     sonner.dismiss(id);

@@ -5,6 +5,8 @@ import { errorTexts } from "@/texts/errors";
 export type ToastOptions = {
   /** At most one thing to do about it. */
   action?: { label: string; onClick: () => void };
+  /** Called once it is gone, however it went: then its action can no longer be chosen. */
+  onGone?: () => void;
   /** What it is about: a later toast about the same thing takes its place, a success that of its error. The message unless told. */
   id?: string;
 };

@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api, body } from "@/lib/api";
+import type { components } from "@/lib/api.gen";
+
+/** A piece of the person's wardrobe. */
+export type Piece = components["schemas"]["WardrobeItemOut"];
+export type PieceColor = Piece["colors"][number];
+
+const PAGE = 1000;
+
+/** Pieces whose removal can still be undone: the server has them, the person does not see them. */
+const leaving = new Set<string>();
+
+/** The whole wardrobe, newest first. */
+export const piecesQuery = queryOptions({
+  queryKey: ["pieces"],
+  queryFn: readAll,
+  staleTime: 30_000,
+});
+
+async function readAll(): Promise<Piece[]> {
+  const all: Piece[] = [];
+  for (let before: string | undefined; ; before = all.at(-1)?.id) {
+    const page = await readPage(PAGE, before);
+    all.push(...page);
+    if (page.length < PAGE) return withoutLeaving(all);
+  }
+}
+
+function readPage(limit: number, before?: string): Promise<Piece[]> {
+  return body(api.GET("/api/v1/wardrobe-items", { params: { query: { limit, before } } }));
+}
+
+/** So many of the newest ones, for what has changed in them. */
+export async function newestPieces(limit: number): Promise<Piece[]> {
+  return withoutLeaving(await readPage(limit));
+}
+
+/** Shows new and changed pieces where the wardrobe is shown. */
+export function showPieces(queries: QueryClient, pieces: readonly Piece[]): void {
+  const changed = new Map(pieces.map((piece) => [piece.id, piece]));
+  queries.setQueryData(piecesQuery.queryKey, (known) => {
+    if (!known) return known;
+    const kept = known.map((piece) => changed.get(piece.id) ?? piece);
+    const ids = new Set(known.map(({ id }) => id));
+    const fresh = pieces.filter(({ id }) => !ids.has(id));
+    return fresh.length > 0 ? [...kept, ...fresh].toSorted(newestFirst) : kept;
+  });
+}
+
+/** Hides pieces that are about to be removed; returns how to show them again. */
+export function hidePieces(queries: QueryClient, gone: readonly Piece[]): () => void {
+  const ids = new Set(gone.map(({ id }) => id));
+  for (const id of ids) leaving.add(id);
+  queries.setQueryData(piecesQuery.queryKey, (known) => known?.filter(({ id }) => !ids.has(id)));
+  return () => {
+    for (const id of ids) leaving.delete(id);
+    showPieces(queries, gone);
+  };
+}
+
+function withoutLeaving(pieces: Piece[]): Piece[] {
+  return leaving.size > 0 ? pieces.filter(({ id }) => !leaving.has(id)) : pieces;
+}
+
+function newestFirst(one: Piece, other: Piece): number {
+  return one.created_at === other.created_at
+    ? other.id.localeCompare(one.id)
+    : other.created_at.localeCompare(one.created_at);
+}

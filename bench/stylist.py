@@ -44,7 +44,9 @@ def _measure_understanding() -> None:
     rows = read_utterances()
     unseen = [row for at, row in enumerate(rows) if at % EVERY]
     seen = [row for at, row in enumerate(rows) if not at % EVERY]
-    print(f"stylist: {len(rows)} utterances over {len(dict(rows))} intents; weights {WEIGHTS.stat().st_size / 1e6:.1f} MB")
+    print(
+        f"stylist: {len(rows)} utterances over {len(dict(rows))} intents; weights {WEIGHTS.stat().st_size / 1e6:.1f} MB"
+    )
     print(f"{'':14}{'rules':>8}{'network':>9}{'both':>8}")
     for name, part in (("looked at", seen), ("unseen", unseen)):
         rules = sum(by_rule(hear(text)) == intent for intent, text in part) / len(part)

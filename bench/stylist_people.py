@@ -60,7 +60,9 @@ def palette_of(key: str | None) -> Palette | None:
 
 
 def person_of(wardrobe: str, palette: str | None) -> Person:
-    return Person("Cloe", TODAY, "Ana" if wardrobe == "ana" else None, palette_of(palette), wardrobe_size=len(pieces_of(wardrobe)))
+    return Person(
+        "Cloe", TODAY, "Ana" if wardrobe == "ana" else None, palette_of(palette), wardrobe_size=len(pieces_of(wardrobe))
+    )
 
 
 __all__ = ["COLOURS", "palette_of", "person_of", "piece_named", "pieces_of"]

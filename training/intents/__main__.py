@@ -4,11 +4,11 @@ import argparse
 from pathlib import Path
 
 import numpy as np
-from training.intents.grammar import read_patterns, write
 
 from provai.settings import ROOT
 from provai.stylist.engines.cloe.features import BUCKETS, features
 from provai.stylist.engines.cloe.slots import hear
+from training.intents.grammar import read_patterns, write
 
 GRAMMAR = Path(__file__).with_name("grammar.txt")
 WEIGHTS = ROOT / "backend" / "provai" / "stylist" / "engines" / "cloe" / "weights" / "intents.npz"

@@ -10,9 +10,10 @@ from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
+from bench.stylist import measure_stylist
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "outfits", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "outfits", "stylist", "pages"]
 
 
 def main() -> None:
@@ -35,6 +36,8 @@ def main() -> None:
         measure_light(arguments.people)
     if "outfits" in chosen:
         measure_outfits()
+    if "stylist" in chosen:
+        measure_stylist()
     if "pages" in chosen:
         measure_pages()
 

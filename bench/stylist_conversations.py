@@ -1,7 +1,7 @@
 """Reads the conversations, holds them with an engine, and judges each turn on three questions."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +99,6 @@ class BenchTools:
             season_name=palette.season if palette else None,
             palette=tuple(colour.hex for colour in palette.recommended) if palette else (),
         )
-        from dataclasses import replace  # noqa: PLC0415
 
         return compose([*self._pieces, *extra], replace(ask, taste=taste, today=self._person.today))
 
@@ -137,7 +136,6 @@ class BenchTools:
 
 async def hold(engine: Engine, talk: Talk) -> list[Answer]:
     """In this process, message after message."""
-    from dataclasses import replace  # noqa: PLC0415
 
     person, pieces = person_of(talk.wardrobe, talk.palette), pieces_of(talk.wardrobe)
     said: list[Said] = []
@@ -174,8 +172,7 @@ _OWN_SENTENCE = re.compile(
 )
 
 
-def judge(talk: Talk, answers: list[Answer]) -> list[Verdict]:
-    pieces = {str(piece.id): piece for piece in pieces_of(talk.wardrobe)}
+def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[Verdict]:
     verdicts: list[Verdict] = []
     banned: list[str] = []
     heard_before: set[str] = set()
@@ -258,5 +255,6 @@ def card_line(card: Any, pieces: dict[str, Piece]) -> str:
         return f"[look] {title}: {', '.join(names)}"
     if kind == "palette":
         colours = card["colors"] if isinstance(card, dict) else card.colors
-        return f"[cores] {title}: {', '.join(colour['name'] if isinstance(colour, dict) else colour.name for colour in colours)}"
+        names = [colour["name"] if isinstance(colour, dict) else colour.name for colour in colours]
+        return f"[cores] {title}: {', '.join(names)}"
     return f"[falta] {card['category'] if isinstance(card, dict) else card.category}"

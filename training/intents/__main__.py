@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def train(rows: list[np.ndarray], labels: np.ndarray, classes: int, epochs: int) -> tuple[np.ndarray, np.ndarray]:
-    """Softmax regression by AdaGrad; each row is the list of its features, each worth one over the root of their number."""
+    """Softmax regression by AdaGrad. A row lists its features; each is worth one over the root of their number."""
     chance = np.random.default_rng(11)
     weights, bias = np.zeros((BUCKETS, classes), np.float32), np.zeros(classes, np.float32)
     seen, seen_bias = np.full((BUCKETS, classes), 1e-6, np.float32), np.full(classes, 1e-6, np.float32)

@@ -27,6 +27,8 @@ STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 class StylistUnavailable(AppError):
+    """Also with the reason of a recording in which nothing could be heard."""
+
     status: ClassVar[int] = 503
     code = EngineTrouble.code
     message = EngineTrouble.sentence

@@ -14,12 +14,14 @@ from sqlalchemy import CursorResult, delete, select, update
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
 from provai.platform.clock import now
 from provai.platform.database import act_as
+from provai.platform.errors import AppError
 from provai.platform.house import House
 from provai.storage.service import doom_files
 from provai.stylist.cards import kept_card
 from provai.stylist.consent import may_leave
 from provai.stylist.engines.contract import Conversation, Engine, EngineTrouble
 from provai.stylist.engines.registry import Engines
+from provai.stylist.listening import listen
 from provai.stylist.live import Draft, LiveReplies, ReplyNotifier
 from provai.stylist.person import conversation_for
 from provai.stylist.tables import Message
@@ -64,6 +66,7 @@ async def write_reply(house: House, reply_id: str, owner_id: str) -> None:
     pen = _Pen(house, reply, draft)
     try:
         async with asyncio.timeout(house.settings.stylist_timeout_seconds):
+            await listen(house, reply)
             conversation = await conversation_for(house, reply)
             engine = await _answer(house, reply, conversation, pen)
         await pen.finish(engine)
@@ -72,6 +75,8 @@ async def write_reply(house: House, reply_id: str, owner_id: str) -> None:
             raise
     except ReplyLost:
         pass
+    except AppError as error:  # a recording in which nothing can be heard says so itself
+        await _fail(house, reply, error.error_code, error.sentence)
     except (EngineTrouble, TimeoutError) as error:
         log.warning("stylist_reply_failed", id=reply_id, why=repr(error))
         await _fail(house, reply)
@@ -176,7 +181,9 @@ async def _update(house: House, reply_id: UUID, **values: Any) -> bool:
         return result.rowcount > 0
 
 
-async def _fail(house: House, reply: Message) -> None:
+async def _fail(
+    house: House, reply: Message, code: str = EngineTrouble.code, sentence: str = EngineTrouble.sentence
+) -> None:
     """Nothing half stays: what was said goes as well, and its words go back to the person who wrote them."""
     async with house.database.transaction() as session:
         await act_as(session, None)
@@ -187,8 +194,8 @@ async def _fail(house: House, reply: Message) -> None:
                 status="failed",
                 content="",
                 cards=[],
-                failure_code=EngineTrouble.code,
-                failure_message=EngineTrouble.sentence,
+                failure_code=code,
+                failure_message=sentence,
             )
             .execution_options(synchronize_session=False)
         )

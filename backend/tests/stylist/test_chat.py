@@ -2,15 +2,18 @@
 
 import asyncio
 import json
+from unittest.mock import AsyncMock
 
 import pytest
 from fastapi import FastAPI
 
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.speech.service import NothingHeard
 from provai.stylist.tables import Message
 from provai.stylist.writing import sweep_replies
 from tests.conftest import PersonClient, Upload
+from tests.storage.samples import wav_of
 from tests.stylist.conftest import ASK, MEMORY, MESSAGES, STREAM, Gate, Script, asking, events_in, text_of
 
 
@@ -229,3 +232,28 @@ async def test_the_memory_reads_wardrobe_and_colours_and_what_was_dismissed_stay
 async def test_a_sync_that_fails_is_silent(ana: PersonClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("provai.stylist.memory.newest_items", None)
     assert (await ana.post("/api/v1/functions/sync-assistant-wardrobe")).status_code == 204
+
+
+async def test_a_recording_is_answered_by_its_words(
+    ana: PersonClient, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was corrected counts; without words the house listens itself; silence is refused in its own words."""
+    sent = {"file": ("voz.wav", wav_of(2), "audio/wav")}
+    stored = await ana.post("/api/v1/storage/stylist-files", files=sent, data={"path": "audio"})
+    audio = stored.json()["path"]
+    script({"tell": True})
+    corrected = {"messages": [], "audioUrl": audio, "transcript": "O que eu visto?"}
+    assert json.loads((await ana.post(ASK, json=corrected)).json()["message"])["text"] == "O que eu visto?"
+    monkeypatch.setattr("provai.stylist.listening.transcribe", AsyncMock(return_value="E com saia?"))
+    heard = await ana.post(ASK, json={"messages": [], "audioUrl": audio})
+    assert json.loads(heard.json()["message"])["text"] == "E com saia?"
+    user = (await ana.get(MESSAGES)).json()[2]
+    assert (user["transcript"], user["content"]) == ("E com saia?", "")
+    assert (await ana.get(user["audio_url"])).status_code == 200
+    monkeypatch.setattr("provai.stylist.listening.transcribe", AsyncMock(side_effect=NothingHeard))
+    silent = await ana.post(ASK, json={"messages": [], "audioUrl": audio})
+    assert silent.json()["code"] == "nothing_heard"
+    assert len((await ana.get(MESSAGES)).json()) == 4
+    assert (await ana.put("/api/v1/consents/purposes/audio", json={"granted": False})).is_success
+    refused = await ana.post(ASK, json=corrected)
+    assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")

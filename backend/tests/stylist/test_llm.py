@@ -122,3 +122,15 @@ async def test_a_model_that_sees_gets_the_picture(ana: PersonClient, speaks: Spe
     words, image = server.asked[0]["messages"][-1]["content"]
     assert words["text"] == "Combina com o quê?"
     assert image["image_url"]["url"].startswith("data:image/jpeg;base64,")
+
+
+async def test_nothing_leaves_the_machine_without_leave(
+    ana: PersonClient, speaks: Speaks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provai.stylist.engines.llm.engine.THIS_MACHINE", set())
+    server = speaks(text("De fora."))
+    assert (await ana.post(ASK, json=asking("Um segredo"))).json()["message"] == "Resposta do reserva."
+    assert server.asked == []
+    allowed = await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})
+    assert allowed.is_success, allowed.text
+    assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."

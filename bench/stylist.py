@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from bench.stylist_conversations import Answer, Talk, card_line, judge, read_talks
-from bench.stylist_over_http import hold_over_http, served
+from bench.stylist_over_http import People, served
 from provai.stylist.engines.cloe.network import WEIGHTS
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.understanding import by_network, by_rule, understand
@@ -67,8 +67,9 @@ async def _measure_talks() -> None:
     totals: Counter[str] = Counter()
     talks = read_talks()
     async with served() as app:
+        people = People(app)
         for talk in talks:
-            answers, own = await hold_over_http(app, talk)
+            answers, own = await people.hold(talk)
             totals += _print_talk(talk, answers, own)
     print(
         f"\n{len(talks)} conversations, {totals['turns']} turns: answered {totals['answers']}, true {totals['true']}, "

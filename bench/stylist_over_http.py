@@ -31,22 +31,24 @@ async def served() -> AsyncIterator[FastAPI]:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(_env_file=None, data_dir=Path(folder), rate_limits=False, stylist_word_seconds=0)
         migrate(settings)
+        configure_logs(production=True)
         app = create_app(settings)
         async with app.router.lifespan_context(app):
             yield app
 
 
-async def hold_over_http(app: FastAPI, talk: Talk) -> tuple[list[Answer], dict[str, Piece]]:
-    """Answers, and the wardrobe by the ids that the server gave."""
-    configure_logs(production=True)
-    transport = httpx2.ASGITransport(app)
-    async with httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000", timeout=120) as client:
-        person = await _sign_up(client, talk)
-        own: dict[str, Piece] = {}
-        for piece in pieces_of(talk.wardrobe):
-            own[await _hang(client, piece)] = piece
-        if talk.palette:
-            await _analyse(app, person, talk.palette)
+class People:
+    """One account for each wardrobe and palette; between two conversations it forgets what was said."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self._known: dict[tuple[str, str | None], tuple[httpx2.AsyncClient, dict[str, Piece]]] = {}
+
+    async def hold(self, talk: Talk) -> tuple[list[Answer], dict[str, Piece]]:
+        """Answers, and the wardrobe by the ids that the server gave."""
+        client, own = await self._person(talk)
+        (await client.delete("/api/v1/stylist/messages")).raise_for_status()
+        (await client.put("/api/v1/stylist/memory", json={"facts": []})).raise_for_status()
         answers: list[Answer] = []
         for line in talk.lines:
             body: dict[str, Any] = {"messages": [{"role": "user", "content": line.said}]}
@@ -57,6 +59,18 @@ async def hold_over_http(app: FastAPI, talk: Talk) -> tuple[list[Answer], dict[s
             said = answer.json()
             answers.append(Answer(said["message"], said["cards"]))
         return answers, own
+
+    async def _person(self, talk: Talk) -> tuple[httpx2.AsyncClient, dict[str, Piece]]:
+        key = (talk.wardrobe, talk.palette)
+        if key not in self._known:
+            transport = httpx2.ASGITransport(self._app)
+            client = httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000", timeout=120)
+            person = await _sign_up(client, talk)
+            own = {await _hang(client, piece): piece for piece in pieces_of(talk.wardrobe)}
+            if talk.palette:
+                await _analyse(self._app, person, talk.palette)
+            self._known[key] = client, own
+        return self._known[key]
 
 
 async def _sign_up(client: httpx2.AsyncClient, talk: Talk) -> UUID:

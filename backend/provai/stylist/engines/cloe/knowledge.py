@@ -114,7 +114,7 @@ def _score(entry: Entry, wanted: Wanted) -> float | None:
     if entry.sky and wanted.sky and not set(entry.sky) & set(wanted.sky):
         return None
     keys = _hits(entry.keys, wanted.plain)
-    if entry.topic == "look" and entry.keys and not keys:
+    if entry.topic in {"look", "peca"} and entry.keys and not keys:
         return None
     if (
         wanted.needs_key

@@ -175,11 +175,13 @@ def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
         if garment and not (colour and colour[1] > garment[1]):
             following = at + garment[1]
             hue, ends = _colour_after(words, following)
+            negated = negated or words[ends:] == ["nao"]
             pieces.append(
                 Named(garment[0], hue, negated, _OWN.search(before) is not None, " ".join(words[at:following]))
             )
             at = ends
         elif colour and not _is_no_colour(words, at):
+            negated = negated or words[at + colour[1] :] == ["nao"]  # "a preta não"
             hues.append(NamedHue(colour[0], negated))
             at += colour[1]
         else:

@@ -489,7 +489,7 @@ async def reply_why(scene: Scene) -> None:
             return
         if len(named) > 1:
             scene.say(
-                f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} só acompanha, para o conjunto ter um assunto.",
+                f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} {'só acompanham' if len(named) > 2 else 'só acompanha'}, para o conjunto ter um assunto.",
                 optional=True,
             )
             return

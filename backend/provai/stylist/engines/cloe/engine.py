@@ -5,15 +5,11 @@ from dataclasses import replace
 
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
+from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
+from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
-from provai.stylist.engines.cloe.replies.looks import (
-    reply_change,
-    reply_like,
-    reply_outfit,
-    reply_take_along,
-    reply_why,
-)
+from provai.stylist.engines.cloe.replies.looks import reply_change, reply_outfit
 from provai.stylist.engines.cloe.replies.people import (
     reply_app_help,
     reply_aside,
@@ -32,11 +28,9 @@ from provai.stylist.engines.cloe.replies.people import (
 from provai.stylist.engines.cloe.replies.pieces import (
     reply_budget,
     reply_declutter,
-    reply_laundry,
     reply_missing,
     reply_pair,
     reply_shopping,
-    reply_wardrobe,
 )
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import hear

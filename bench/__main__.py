@@ -12,9 +12,10 @@ from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
+from bench.stylist import measure_stylist
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "stylist", "pages"]
 
 
 def main() -> None:
@@ -47,6 +48,8 @@ def main() -> None:
         measure_colour(arguments.data, arguments.people)
     if "outfits" in chosen:
         measure_outfits()
+    if "stylist" in chosen:
+        measure_stylist()
     if "pages" in chosen:
         measure_pages()
 

@@ -5,13 +5,12 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from bench.stylist_conversations import Talk, card_line, hold, judge, read_talks
-from bench.stylist_people import pieces_of
-from provai.settings import Settings
-from provai.stylist.engines.cloe.engine import CloeEngine
+from bench.stylist_conversations import Answer, Talk, card_line, judge, read_talks
+from bench.stylist_over_http import People, served
 from provai.stylist.engines.cloe.network import WEIGHTS
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.understanding import by_network, by_rule, understand
+from provai.wardrobe.outfits import Piece
 
 UTTERANCES = Path(__file__).with_name("stylist_data") / "utterances.txt"
 # Said while a look is on the table; alone they would be something else.
@@ -34,9 +33,8 @@ def understood(intent: str, text: str) -> str:
     return understand(hear(text), topic="outfit" if intent in _AMID_LOOKS else None).intent
 
 
-def measure_stylist(talks_only: bool = False) -> None:
-    if not talks_only:
-        _measure_understanding()
+def measure_stylist() -> None:
+    _measure_understanding()
     asyncio.run(_measure_talks())
 
 
@@ -44,7 +42,9 @@ def _measure_understanding() -> None:
     rows = read_utterances()
     unseen = [row for at, row in enumerate(rows) if at % EVERY]
     seen = [row for at, row in enumerate(rows) if not at % EVERY]
-    print(f"stylist: {len(rows)} utterances over {len(dict(rows))} intents; weights {WEIGHTS.stat().st_size / 1e6:.1f} MB")
+    print(
+        f"stylist: {len(rows)} utterances over {len(dict(rows))} intents; weights {WEIGHTS.stat().st_size / 1e6:.1f} MB"
+    )
     print(f"{'':14}{'rules':>8}{'network':>9}{'both':>8}")
     for name, part in (("looked at", seen), ("unseen", unseen)):
         rules = sum(by_rule(hear(text)) == intent for intent, text in part) / len(part)
@@ -63,29 +63,30 @@ def _measure_understanding() -> None:
 
 
 async def _measure_talks() -> None:
-    engine = CloeEngine(Settings())
+    """Over HTTP, with the server's own tools and composer."""
     totals: Counter[str] = Counter()
     talks = read_talks()
-    for talk in talks:
-        totals += await _print_talk(engine, talk)
+    async with served() as app:
+        people = People(app)
+        for talk in talks:
+            answers, own = await people.hold(talk)
+            totals += _print_talk(talk, answers, own)
     print(
         f"\n{len(talks)} conversations, {totals['turns']} turns: answered {totals['answers']}, true {totals['true']}, "
         f"kept {totals['keeps']}"
     )
 
 
-async def _print_talk(engine: CloeEngine, talk: Talk) -> Counter[str]:
-    answers = await hold(engine, talk)
-    pieces = {str(piece.id): piece for piece in pieces_of(talk.wardrobe)}
+def _print_talk(talk: Talk, answers: list[Answer], own: dict[str, Piece]) -> Counter[str]:
     print(f"\n== {talk.title} (guarda-roupa: {talk.wardrobe}{f', {talk.palette}' if talk.palette else ''})")
     counted: Counter[str] = Counter()
-    for line, answer, verdict in zip(talk.lines, answers, judge(talk, answers), strict=True):
+    for line, answer, verdict in zip(talk.lines, answers, judge(talk, answers, own), strict=True):
         print(f"  > {f'[foto: {line.picture}] ' if line.picture else ''}{line.said}")
         for paragraph in answer.text.split("\n"):
             if paragraph.strip():
                 print(f"    {paragraph}")
         for card in answer.cards:
-            print(f"    {card_line(card, pieces)}")
+            print(f"    {card_line(card, own)}")
         for fault in verdict.faults:
             print(f"    !! {fault}")
         counted += Counter(turns=1, answers=not verdict.answers, true=not verdict.true, keeps=not verdict.keeps)

@@ -1,7 +1,7 @@
 """Reads the conversations, holds them with an engine, and judges each turn on three questions."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +99,6 @@ class BenchTools:
             season_name=palette.season if palette else None,
             palette=tuple(colour.hex for colour in palette.recommended) if palette else (),
         )
-        from dataclasses import replace  # noqa: PLC0415
 
         return compose([*self._pieces, *extra], replace(ask, taste=taste, today=self._person.today))
 
@@ -137,7 +136,6 @@ class BenchTools:
 
 async def hold(engine: Engine, talk: Talk) -> list[Answer]:
     """In this process, message after message."""
-    from dataclasses import replace  # noqa: PLC0415
 
     person, pieces = person_of(talk.wardrobe, talk.palette), pieces_of(talk.wardrobe)
     said: list[Said] = []
@@ -168,11 +166,13 @@ class Verdict:
         return [*self.answers, *self.true, *self.keeps]
 
 
-_OWN_SENTENCE = re.compile(r"\b(eu iria de|do seu armário|você tem \w+ |com o que está no seu armário|olhei o que você tem|eu poria)\b", re.IGNORECASE)
+_OWN_SENTENCE = re.compile(
+    r"\b(eu iria de|do seu armário|você tem \w+ |com o que está no seu armário|olhei o que você tem|eu poria)\b",
+    re.IGNORECASE,
+)
 
 
-def judge(talk: Talk, answers: list[Answer]) -> list[Verdict]:
-    pieces = {str(piece.id): piece for piece in pieces_of(talk.wardrobe)}
+def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[Verdict]:
     verdicts: list[Verdict] = []
     banned: list[str] = []
     heard_before: set[str] = set()
@@ -194,7 +194,11 @@ def judge(talk: Talk, answers: list[Answer]) -> list[Verdict]:
             for item in card_items(card):
                 piece = pieces.get(item)
                 words = fold(f"{piece.category} {piece.color_word or ''}").replace("-", " ") if piece else ""
-                verdict.keeps += [f"trouxe de volta {word}: {words}" for word in banned if re.search(rf"\b{word.replace('-', ' ')}", words)]
+                verdict.keeps += [
+                    f"trouxe de volta {word}: {words}"
+                    for word in banned
+                    if re.search(rf"\b{word.replace('-', ' ')}", words)
+                ]
         for sentence in sentences_of(answer.text):
             key = fold(sentence).strip()
             if len(key) > 3 and key in heard_before:
@@ -206,10 +210,16 @@ def judge(talk: Talk, answers: list[Answer]) -> list[Verdict]:
 
 def untrue(answer: Answer, pieces: dict[str, Piece]) -> list[str]:
     """Pieces that are not there, in cards and in sentences about the person's own; and percentages."""
-    faults = [f"peça que não existe: {item}" for card in answer.cards for item in card_items(card) if item not in pieces]
+    faults = [
+        f"peça que não existe: {item}" for card in answer.cards for item in card_items(card) if item not in pieces
+    ]
     if "%" in answer.text:
         faults.append("porcentagem")
-    own = [(garment.family, piece.colours[0].family if piece.colours else None) for piece in pieces.values() if (garment := garment_of(piece.category))]
+    own = [
+        (garment.family, piece.colours[0].family if piece.colours else None)
+        for piece in pieces.values()
+        if (garment := garment_of(piece.category))
+    ]
     for sentence in sentences_of(answer.text):
         if not _OWN_SENTENCE.search(sentence):
             continue
@@ -218,7 +228,9 @@ def untrue(answer: Answer, pieces: dict[str, Piece]) -> list[str]:
             if named.garment.name == "sapato":  # any footwear
                 continue
             if not any(kind == named.garment.family and family in {None, hue} for kind, hue in own):
-                faults.append(f"disse que a pessoa tem {named.garment.name} {named.colour.name if named.colour else ''}")
+                faults.append(
+                    f"disse que a pessoa tem {named.garment.name} {named.colour.name if named.colour else ''}"
+                )
     return faults
 
 
@@ -236,9 +248,13 @@ def card_line(card: Any, pieces: dict[str, Piece]) -> str:
     kind = card_kind(card)
     title = card["title"] if isinstance(card, dict) and "title" in card else getattr(card, "title", "")
     if kind == "outfit":
-        names = [f"{pieces[item].category.lower()} {pieces[item].color_word or ''}".strip() if item in pieces else "?" for item in card_items(card)]
+        names = [
+            f"{pieces[item].category.lower()} {pieces[item].color_word or ''}".strip() if item in pieces else "?"
+            for item in card_items(card)
+        ]
         return f"[look] {title}: {', '.join(names)}"
     if kind == "palette":
         colours = card["colors"] if isinstance(card, dict) else card.colors
-        return f"[cores] {title}: {', '.join(colour['name'] if isinstance(colour, dict) else colour.name for colour in colours)}"
+        names = [colour["name"] if isinstance(colour, dict) else colour.name for colour in colours]
+        return f"[cores] {title}: {', '.join(names)}"
     return f"[falta] {card['category'] if isinstance(card, dict) else card.category}"

@@ -14,14 +14,19 @@ from provai.wardrobe.outfits import Piece, PieceColour
 WARDROBES: dict[str, str] = {
     "vazia": "",
     "ana": (
-        "Calça jeans azul; Calça de alfaiataria preto; Calça pantalona bege; Saia midi verde-musgo; Saia plissada preto; "
-        "Camisa branco; Blusa azul; Blusa de seda vinho; Regata branco; Camiseta cinza; Tricô bege; Blazer preto; Jaqueta jeans azul; "
-        "Vestido midi terracota; Vestido longo azul-marinho; Macacão preto; Casaco cinza; Tênis branco; Sandália rasteira caramelo; "
+        "Calça jeans azul; Calça de alfaiataria preto; Calça pantalona bege; "
+        "Saia midi verde-musgo; Saia plissada preto; "
+        "Camisa branco; Blusa azul; Blusa de seda vinho; Regata branco; Camiseta cinza; Tricô bege; "
+        "Blazer preto; Jaqueta jeans azul; "
+        "Vestido midi terracota; Vestido longo azul-marinho; Macacão preto; "
+        "Casaco cinza; Tênis branco; Sandália rasteira caramelo; "
         "Bota preto; Scarpin nude; Sapatilha preto; Bolsa caramelo; Brinco dourado; Lenço vermelho; Bermuda jeans azul"
     ),
     "bruno": (
-        "Camisa social branco; Camisa jeans azul; Camiseta preto; Camiseta verde-musgo; Camisa polo azul-marinho; Calça jeans azul-marinho; "
-        "Calça de sarja bege; Calça social cinza; Bermuda cáqui; Blazer azul-marinho; Jaqueta preto; Moletom cinza; Tênis branco; "
+        "Camisa social branco; Camisa jeans azul; Camiseta preto; "
+        "Camiseta verde-musgo; Camisa polo azul-marinho; Calça jeans azul-marinho; "
+        "Calça de sarja bege; Calça social cinza; Bermuda cáqui; "
+        "Blazer azul-marinho; Jaqueta preto; Moletom cinza; Tênis branco; "
         "Sapato social marrom; Cinto marrom; Mochila preto"
     ),
 }  # fmt: skip
@@ -60,7 +65,9 @@ def palette_of(key: str | None) -> Palette | None:
 
 
 def person_of(wardrobe: str, palette: str | None) -> Person:
-    return Person("Cloe", TODAY, "Ana" if wardrobe == "ana" else None, palette_of(palette), wardrobe_size=len(pieces_of(wardrobe)))
+    return Person(
+        "Cloe", TODAY, "Ana" if wardrobe == "ana" else None, palette_of(palette), wardrobe_size=len(pieces_of(wardrobe))
+    )
 
 
 __all__ = ["COLOURS", "palette_of", "person_of", "piece_named", "pieces_of"]

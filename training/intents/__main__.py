@@ -4,11 +4,11 @@ import argparse
 from pathlib import Path
 
 import numpy as np
-from training.intents.grammar import read_patterns, write
 
 from provai.settings import ROOT
 from provai.stylist.engines.cloe.features import BUCKETS, features
 from provai.stylist.engines.cloe.slots import hear
+from training.intents.grammar import read_patterns, write
 
 GRAMMAR = Path(__file__).with_name("grammar.txt")
 WEIGHTS = ROOT / "backend" / "provai" / "stylist" / "engines" / "cloe" / "weights" / "intents.npz"
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def train(rows: list[np.ndarray], labels: np.ndarray, classes: int, epochs: int) -> tuple[np.ndarray, np.ndarray]:
-    """Softmax regression by AdaGrad; each row is the list of its features, each worth one over the root of their number."""
+    """Softmax regression by AdaGrad. A row lists its features; each is worth one over the root of their number."""
     chance = np.random.default_rng(11)
     weights, bias = np.zeros((BUCKETS, classes), np.float32), np.zeros(classes, np.float32)
     seen, seen_bias = np.full((BUCKETS, classes), 1e-6, np.float32), np.full(classes, 1e-6, np.float32)

@@ -36,10 +36,13 @@ def test_an_utterance_gives_all_it_names() -> None:
     heard = hear("casamento na praia em Trancoso, 300 reais, sem salto, com minha saia verde, uns 30 graus")
     assert (heard.occasion, heard.budget, heard.place, heard.sky.temperature) == ("casamento_praia", 300, "a Bahia", 30)
     assert [(piece.garment.name, piece.negated) for piece in heard.pieces] == [("salto", True), ("saia", False)]
-    assert heard.pieces[1].colour is not None and heard.pieces[1].colour.family == "verde"
+    assert heard.pieces[1].colour is not None
+    assert heard.pieces[1].colour.family == "verde"
 
 
-@pytest.mark.parametrize(("said", "days"), [("2 noites", 3), ("uma semana fora", 7), ("vou na sexta e volto na terça", 5), ("cinco dias", 5)])
+@pytest.mark.parametrize(
+    ("said", "days"), [("2 noites", 3), ("uma semana fora", 7), ("vou na sexta e volto na terça", 5), ("cinco dias", 5)]
+)
 def test_days_are_counted_as_people_say_them(said: str, days: int) -> None:
     assert hear(said).days == days
 
@@ -55,9 +58,13 @@ def test_the_knowledge_is_large_whole_and_kind() -> None:
     assert len(entries) >= 250
     assert len({entry.id for entry in entries}) == len(entries)
     assert len({entry.advice for entry in entries}) == len(entries)
-    unkind = re.compile(r"\b(disfarç\w*|escond\w* (o|a) (corpo|barriga|quadril)|emagrec\w*|engord\w*|gordur\w* localizada|magr\w*|%)", re.IGNORECASE)
+    unkind = re.compile(
+        r"\b(disfarç\w*|escond\w* (o|a) (corpo|barriga|quadril)|emagrec\w*|engord\w*|gordur\w* localizada|magr\w*|%)",
+        re.IGNORECASE,
+    )
     for entry in entries:
-        assert entry.advice.endswith((".", "?")) and entry.reason.endswith(".")
+        assert entry.advice.endswith((".", "?"))
+        assert entry.reason.endswith(".")
         assert not unkind.search(f"{entry.advice} {entry.reason}"), entry.id
 
 

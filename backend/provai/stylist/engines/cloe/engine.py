@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
+from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
+from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
-from provai.stylist.engines.cloe.replies.looks import reply_change, reply_like, reply_outfit, reply_take_along, reply_why
+from provai.stylist.engines.cloe.replies.looks import reply_change, reply_outfit
 from provai.stylist.engines.cloe.replies.people import (
     reply_app_help,
     reply_aside,
@@ -26,11 +28,9 @@ from provai.stylist.engines.cloe.replies.people import (
 from provai.stylist.engines.cloe.replies.pieces import (
     reply_budget,
     reply_declutter,
-    reply_laundry,
     reply_missing,
     reply_pair,
     reply_shopping,
-    reply_wardrobe,
 )
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import hear
@@ -148,12 +148,22 @@ def _settled(scene: Scene) -> str:
             return "like"
         return topic
     buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
-    if intent in {"shopping", "packing"} and not buys and not scene.heard.days and scene.heard.wanted and topic in {"outfit", "pair_piece", "packing"}:
+    if (
+        intent in {"shopping", "packing"}
+        and not buys
+        and not scene.heard.days
+        and scene.heard.wanted
+        and topic in {"outfit", "pair_piece", "packing"}
+    ):
         return "take_along"
     if intent in _CHANGES:
         if topic == "packing":
             return "packing" if intent in {"weather", "swap"} or scene.heard.days else intent
-        if intent in {"another", "weather", "formality", "swap"} and topic in TOPICS and not thread.shown:
+        if (
+            (intent in {"another", "weather", "swap"} or (intent == "formality" and not thread.occasion))
+            and topic in TOPICS
+            and not thread.shown
+        ):
             return topic if intent != "weather" or topic != "photos" else intent
         if intent == "another" and topic in {"my_colours", "pair_colours", "missing", "declutter", "shopping"}:
             return topic
@@ -167,6 +177,11 @@ async def _say_more(scene: Scene) -> None:
     if scene.voice.silent:
         reply_unknown(scene)
     if scene.voice.silent:
-        scene.say("Disso eu já contei o que sabia.", "Aqui eu me repetiria. Me dá um detalhe novo?", "Por esse lado acabou o meu repertório.", "Vamos por outro assunto?")
+        scene.say(
+            "Disso eu já contei o que sabia.",
+            "Aqui eu me repetiria. Me dá um detalhe novo?",
+            "Por esse lado acabou o meu repertório.",
+            "Vamos por outro assunto?",
+        )
     if scene.voice.silent:
         scene.say(f"Estou por aqui, na mensagem {scene.thread.turns} desta conversa, com atenção no que você disser.")

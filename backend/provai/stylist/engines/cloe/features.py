@@ -1,5 +1,6 @@
 """What the intent network looks at: words, pairs of words and pieces of words, each hashed to a number."""
 
+from itertools import pairwise
 from zlib import crc32
 
 import numpy as np
@@ -19,7 +20,7 @@ def features(heard: Heard) -> np.ndarray:
     for spoken, mark in ((words, "w"), (kinds, "k")):
         framed = ["<", *spoken, ">"]
         found += [f"{mark}1{word}" for word in spoken]
-        found += [f"{mark}2{one} {two}" for one, two in zip(framed, framed[1:], strict=False)]
+        found += [f"{mark}2{one} {two}" for one, two in pairwise(framed)]
         found += [f"{mark}3{' '.join(framed[at : at + 3])}" for at in range(len(framed) - 2)]
     found += [f"s{one} {two}" for one, two in zip(kinds, kinds[2:], strict=False)]
     for word in dict.fromkeys(words):

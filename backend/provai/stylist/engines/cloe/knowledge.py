@@ -67,7 +67,15 @@ def all_entries() -> tuple[Entry, ...]:
         for row in json.loads(path.read_text()):
             when = {name: tuple(values) for name, values in row["when"].items()}
             entries.append(
-                Entry(row["id"], row["topic"], tuple(row["keys"]), tuple(row["hints"]), row["advice"], row["reason"], **when)
+                Entry(
+                    row["id"],
+                    row["topic"],
+                    tuple(row["keys"]),
+                    tuple(row["hints"]),
+                    row["advice"],
+                    row["reason"],
+                    **when,
+                )
             )
     return tuple(entries)
 
@@ -106,9 +114,14 @@ def _score(entry: Entry, wanted: Wanted) -> float | None:
     if entry.sky and wanted.sky and not set(entry.sky) & set(wanted.sky):
         return None
     keys = _hits(entry.keys, wanted.plain)
-    if entry.topic == "look" and entry.keys and not keys:
+    if entry.topic in {"look", "peca"} and entry.keys and not keys:
         return None
-    if wanted.needs_key and not keys and not set(entry.pieces) & set(wanted.pieces) and not set(entry.colours) & set(wanted.colours):
+    if (
+        wanted.needs_key
+        and not keys
+        and not set(entry.pieces) & set(wanted.pieces)
+        and not set(entry.colours) & set(wanted.colours)
+    ):
         return None
     score = 2.0 * keys + 0.7 * _hits(entry.hints, wanted.plain)
     if entry.pieces:
@@ -121,14 +134,22 @@ def _score(entry: Entry, wanted: Wanted) -> float | None:
         score += 2.5 if wanted.colours else -1.0
     if entry.topic == "look" and not entry.occasions:
         score -= 2.0
-    score += 2.0 * bool(entry.occasions) + 1.5 * bool(set(entry.sky) & set(wanted.sky)) - 0.6 * bool(entry.sky and not wanted.sky)
+    score += (
+        2.0 * bool(entry.occasions)
+        + 1.5 * bool(set(entry.sky) & set(wanted.sky))
+        - 0.6 * bool(entry.sky and not wanted.sky)
+    )
     score += 1.5 * bool(entry.wears) + 3.0 * bool(entry.state)
     return score
 
 
 def _hits(words: tuple[str, ...], plain: str) -> float:
     """Longer words tell more."""
-    found = [word for word in words if re.search(rf"\b{re.escape(word)}{_WHOLE if word.isdigit() or len(word) < 4 else ''}", plain)]
+    found = [
+        word
+        for word in words
+        if re.search(rf"\b{re.escape(word)}{_WHOLE if word.isdigit() or len(word) < 4 else ''}", plain)
+    ]
     return sum(1.0 + 0.04 * len(word) for word in found)
 
 

@@ -116,7 +116,9 @@ _SKY: tuple[tuple[str, str], ...] = (
     ("humid", r"\b(umid\w*|abafado)\b"),
 )  # fmt: skip
 _TENS = {"dez": 10, "quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40}
-_SPOKEN_DEGREES = re.compile(r"\b(dez|quinze|vinte|trinta|quarenta)(?: e (um|dois|tres|quatro|cinco|seis|sete|oito|nove))? graus")
+_SPOKEN_DEGREES = re.compile(
+    r"\b(dez|quinze|vinte|trinta|quarenta)(?: e (um|dois|tres|quatro|cinco|seis|sete|oito|nove))? graus"
+)
 _DEGREES = re.compile(r"\b(-?\d{1,2}) ?(?:a|e|ou)? ?(?:\d{1,2} ?)?(?:graus|°|celsius|c\b)")
 _NUMBERS = {
     "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
@@ -154,7 +156,9 @@ def hear(text: str) -> Heard:
         budget=_budget(plain),
         ordinal=next((number for pattern, number in _ORDINALS if re.search(pattern, plain)), None),
         wears=_wears(plain),
-        outdoors=True if re.search(r"\b(ao ar livre|areia|jardim|externo|na rua|quintal|gramado do)\b", plain) else None,
+        outdoors=True
+        if re.search(r"\b(ao ar livre|areia|jardim|externo|na rua|quintal|gramado do)\b", plain)
+        else None,
         for_another=_for_another(plain),
     )
 
@@ -171,11 +175,13 @@ def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
         if garment and not (colour and colour[1] > garment[1]):
             following = at + garment[1]
             hue, ends = _colour_after(words, following)
+            negated = negated or words[ends:] == ["nao"]
             pieces.append(
                 Named(garment[0], hue, negated, _OWN.search(before) is not None, " ".join(words[at:following]))
             )
             at = ends
         elif colour and not _is_no_colour(words, at):
+            negated = negated or words[at + colour[1] :] == ["nao"]  # "a preta não"
             hues.append(NamedHue(colour[0], negated))
             at += colour[1]
         else:
@@ -185,8 +191,41 @@ def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
 
 # Words between a piece and its colour: 'calça de linho bege', 'camisa social branca'.
 _BETWEEN = frozenset(
-    "de da do cor na no em linho algodao seda couro jeans social midi longa longo curta curto plissada nova novo la "
-    "viscose tom xadrez lisa liso basica basico manga slim verniz camurca".split()
+    [
+        "de",
+        "da",
+        "do",
+        "cor",
+        "na",
+        "no",
+        "em",
+        "linho",
+        "algodao",
+        "seda",
+        "couro",
+        "jeans",
+        "social",
+        "midi",
+        "longa",
+        "longo",
+        "curta",
+        "curto",
+        "plissada",
+        "nova",
+        "novo",
+        "la",
+        "viscose",
+        "tom",
+        "xadrez",
+        "lisa",
+        "liso",
+        "basica",
+        "basico",
+        "manga",
+        "slim",
+        "verniz",
+        "camurca",
+    ]
 )
 
 
@@ -202,7 +241,20 @@ def _colour_after(words: list[str], at: int) -> tuple[Colour | None, int]:
 
 def _is_no_colour(words: list[str], at: int) -> bool:
     """'agua' and 'cafe' are colours only after 'verde' or 'cor'; 'terra da areia' is a place."""
-    doubtful = {"agua", "cafe", "areia", "uva", "palha", "ouro", "prata", "chocolate", "barro", "royal", "telha", "tijolo"}
+    doubtful = {
+        "agua",
+        "cafe",
+        "areia",
+        "uva",
+        "palha",
+        "ouro",
+        "prata",
+        "chocolate",
+        "barro",
+        "royal",
+        "telha",
+        "tijolo",
+    }
     if words[at] not in doubtful:
         return words[at] == "jeans"
     return at == 0 or words[at - 1] not in {"cor", "tom", "cores", "em", "usar", "uso", "ou"}
@@ -215,7 +267,14 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
     if "heat" in said and re.search(r"\boculos de sol\b|\bsem calor\b|\bpor do sol\b|\bsem passar calor\b", plain):
         said.remove("heat")
     degrees = _DEGREES.search(plain)
-    place = next(((_ABROAD.get(match[0].strip(), name), air) for pattern, name, air in _PLACES if (match := re.search(rf"\b(?:{pattern})", plain))), None)
+    place = next(
+        (
+            (_ABROAD.get(match[0].strip(), name), air)
+            for pattern, name, air in _PLACES
+            if (match := re.search(rf"\b(?:{pattern})", plain))
+        ),
+        None,
+    )
     temperature: float | None = None
     spoken = _SPOKEN_DEGREES.search(plain)
     if degrees or spoken:
@@ -229,7 +288,15 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
     elif place and not {"heat", "cold", "mild"} & set(said):
         said += _air_of(place[1], plain)
     if temperature is None:
-        temperature = 31.0 if "heat" in said and "cold" not in said else 14.0 if "cold" in said else 21.0 if "mild" in said else None
+        temperature = (
+            31.0
+            if "heat" in said and "cold" not in said
+            else 14.0
+            if "cold" in said
+            else 21.0
+            if "mild" in said
+            else None
+        )
     sky = Sky(temperature, "rain" in said, "ac" in said, "wind" in said, tuple(dict.fromkeys(said)))
     return (place[0] if place else None), sky
 
@@ -237,9 +304,16 @@ def _place_and_sky(plain: str) -> tuple[str | None, Sky]:
 def _air_of(air: str, plain: str) -> list[str]:
     if air == "abroad":
         # North of the equator it is the other way round.
-        if re.search(r"\b(novembro|dezembro|janeiro|fevereiro|marco)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain):
+        if re.search(r"\b(novembro|dezembro|janeiro|fevereiro|marco)\b", plain) and not re.search(
+            r"argentina|chile|buenos|bariloche|uruguai", plain
+        ):
             return ["cold"]
-        return ["heat"] if re.search(r"\b(julho|agosto)\b", plain) and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain) else []
+        return (
+            ["heat"]
+            if re.search(r"\b(julho|agosto)\b", plain)
+            and not re.search(r"argentina|chile|buenos|bariloche|uruguai", plain)
+            else []
+        )
     winter = re.search(_COLD_MONTHS, plain) is not None
     summer = re.search(r"\b(dezembro|janeiro|fevereiro|verao|reveillon)\b", plain) is not None
     return {
@@ -255,7 +329,10 @@ def _air_of(air: str, plain: str) -> list[str]:
 def _daytime(plain: str) -> str | None:
     if re.search(r"\b(a noite|de noite|noturn\w*|noite|jantar|(19|20|21|22|23) ?(h|horas))\b", plain):
         return None if re.search(r"\bboa noite\b", plain) and not re.search(r"(de|a|da) noite", plain) else "noite"
-    if re.search(r"\b(de dia|de manha|pela manha|a tarde|de tarde|almoco|diurno|meio dia|(9|10|11|12|13|14|15|16) ?(h|horas))\b", plain):
+    if re.search(
+        r"\b(de dia|de manha|pela manha|a tarde|de tarde|almoco|diurno|meio dia|(9|10|11|12|13|14|15|16) ?(h|horas))\b",
+        plain,
+    ):
         return "dia"
     return None
 
@@ -286,8 +363,11 @@ def _number(word: str) -> int:
 
 
 def _budget(plain: str) -> int | None:
-    found = re.search(r"\b(\d{2,5})(?:,\d\d)? ?(?:reais|conto|contos|pila|pilas|real|dinheiros|mangos)\b", plain) or re.search(
-        r"\breais (\d{2,5})(?:,\d\d)?\b|\b(?:por|custa|paga\w*|gastar?|ate|orcamento\w* (?:de )?|uns|no maximo|sao) (\d{2,5})(?:,\d\d)?\b(?! ?(?:dias|graus|pecas|h\b|horas|anos|cm|looks))", plain
+    found = re.search(
+        r"\b(\d{2,5})(?:,\d\d)? ?(?:reais|conto|contos|pila|pilas|real|dinheiros|mangos)\b", plain
+    ) or re.search(
+        r"\breais (\d{2,5})(?:,\d\d)?\b|\b(?:por|custa|paga\w*|gastar?|ate|orcamento\w* (?:de )?|uns|no maximo|sao|mais de|mais que) (\d{2,5})(?:,\d\d)?\b(?! ?(?:dias|graus|pecas|h\b|horas|anos|cm|looks))",
+        plain,
     )
     if found is None:
         thousand = re.search(rf"\b{_COUNT}? ?mil reais\b", plain)
@@ -304,15 +384,35 @@ _KIN = (
 
 def _for_another(plain: str) -> str | None:
     """Whose wardrobe is not this one."""
+    if re.search(
+        r"\beu (nao sei|vou|uso|visto|ponho|posso|devo)\b|\bo que (eu )?(visto|uso|ponho|vestir)\b(?! (o|a|meu|minha))",
+        plain,
+    ):
+        return None
     for kin, wears in _KIN:
-        if re.search(rf"\b(?:meu|minha|o|a) (?:{kin})\b(?: \w+){{0,2}} (?:vai|usa|veste|usar|vestir|visto|ponha)\b|\b(?:visto|vestir|arrumo|para) (?:o |a )?(?:meu|minha) (?:{kin})\b", plain):
-            return None if re.search(r"\b(?:formatura|aniversario|casamento|festa|casa|cha|batizado) d[aeo] (?:minha|meu)\b", plain) else wears
+        if re.search(
+            rf"\b(?:meu|minha|o|a) (?:{kin})\b(?: \w+){{0,2}} (?:vai|usa|veste|usar|vestir|visto|ponha)\b|\b(?:visto|vestir|arrumo|para) (?:o |a )?(?:meu|minha) (?:{kin})\b",
+            plain,
+        ):
+            return (
+                None
+                if re.search(
+                    r"\b(?:formatura|aniversario|casamento|festa|casa|cha|batizado) d[aeo] (?:minha|meu)\b", plain
+                )
+                else wears
+            )
     return None
 
 
 def _wears(plain: str) -> str | None:
-    if re.search(r"\b(sou homem|sou um homem|masculin[ao]|sou o noivo|sou padrinho|vou ser padrinho|sou o padrinho|sou pai|cara de 30|homem de|namorado da|sou noivo|(?:o que|que) um homem)\b", plain):
+    if re.search(
+        r"\b(sou homem|sou um homem|masculin[ao]|sou o noivo|sou padrinho|vou ser padrinho|sou o padrinho|sou pai|cara de 30|homem de|namorado da|sou noivo|(?:o que|que) um homem)\b",
+        plain,
+    ):
         return "masculine"
-    if re.search(r"\b(sou mulher|sou uma mulher|feminin[ao]|madrinha|sou a noiva|sou mae|virei mae|gravida|gestante|amamenta\w*)\b", plain):
+    if re.search(
+        r"\b(sou mulher|sou uma mulher|feminin[ao]|madrinha|sou a noiva|sou mae|virei mae|gravida|gestante|amamenta\w*)\b",
+        plain,
+    ):
         return "feminine"
     return None

@@ -20,7 +20,9 @@ WITHIN = frozenset(
 
 
 # They are where something takes place as often as they are an occasion.
-_PLACES = frozenset({"trabalho", "sitio", "festa", "restaurante", "passeio", "viagem", "dia_a_dia", "medico", "culto", "voo", "cinema"})
+_PLACES = frozenset(
+    {"trabalho", "sitio", "festa", "restaurante", "passeio", "viagem", "dia_a_dia", "medico", "culto", "voo", "cinema"}
+)
 
 
 @dataclass
@@ -63,18 +65,29 @@ class Thread:
         self.turns += 1
         self.counts[intent] = self.counts.get(intent, 0) + 1
         opens = intent not in WITHIN
+        around = self._is_about_focus(heard, intent)
         if intent == "outfit" and self._is_another_matter(heard) and not self._is_about_focus(heard, intent):
             self._begin_look()
+        if around:
+            self.wanted, self.unwanted, self.wanted_families = [], [], []
         if intent == "packing" and self.topic != "packing" and (heard.place or heard.days) and not self.days:
             self.sky, self.days, self.occasion = Sky(), None, None
         before = self.mentioned
-        if heard.pieces and not (before and heard.pieces[-1].garment.slot in {"shoes", "accessory"} and intent in {"shoes", "accessories", "swap", "preference"}):
+        if heard.pieces and not (
+            before
+            and heard.pieces[-1].garment.slot in {"shoes", "accessory"}
+            and intent in {"shoes", "accessories", "swap", "preference"}
+        ):
             self.mentioned = heard.pieces[-1]
         if heard.hues and not heard.plain.startswith("e "):
             self.colour_before = heard.hues[0].colour
-        around = self._is_about_focus(heard, intent)
         if opens:
-            if intent == "pair_piece" and heard.wanted and not heard.has(r"^(e )?(qual|que) \w+ ?\??$") and not (self.focus and self._names_focus(heard)):
+            if (
+                intent == "pair_piece"
+                and heard.wanted
+                and not heard.has(r"^(e )?(qual|que) \w+ ?\??$")
+                and not (self.focus and self._names_focus(heard))
+            ):
                 self._begin_look(keep_occasion=True)
             self.topic = "pair_piece" if around else intent
             if self.topic in {"outfit", "pair_piece", "shopping"}:
@@ -112,7 +125,7 @@ class Thread:
         self.told += told_in([text])
         seen = _SEEN_MARK in text
         if seen:
-            described = hear(text.split(_SEEN_MARK, 1)[1].split(".")[0])
+            described = hear(text.split(_SEEN_MARK, 1)[1].split(".", maxsplit=1)[0])
             if described.pieces:
                 self.focus, self.focus_seen = described.pieces[0], True
 
@@ -120,9 +133,13 @@ class Thread:
         """'Usaria num jantar?' still speaks of the piece."""
         return (
             intent == "outfit"
+            and heard.for_another is None
             and self.focus is not None
             and not heard.pieces
-            and (heard.plain.startswith("e ") or heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b"))
+            and (
+                heard.plain.startswith("e ")
+                or heard.has(r"\b(usaria|serve|funciona|da para usar|posso usar|ele|ela|isso|combina|iria)\b")
+            )
         )
 
     def _is_another_matter(self, heard: Heard) -> bool:
@@ -132,7 +149,9 @@ class Thread:
         return heard.occasion != self.occasion and not same_wedding
 
     def _names_focus(self, heard: Heard) -> bool:
-        return self.focus is not None and any(piece.garment.family == self.focus.garment.family for piece in heard.wanted)
+        return self.focus is not None and any(
+            piece.garment.family == self.focus.garment.family for piece in heard.wanted
+        )
 
     def _begin_look(self, keep_occasion: bool = False) -> None:
         if not keep_occasion:
@@ -142,7 +161,12 @@ class Thread:
         self.shown = ()
 
     def _note(self, heard: Heard, intent: str) -> None:
-        if heard.occasion in _PLACES and self.occasion and intent not in {"outfit", "packing"} and heard.occasion != "praia":
+        if (
+            heard.occasion in _PLACES
+            and self.occasion
+            and intent not in {"outfit", "packing"}
+            and heard.occasion != "praia"
+        ):
             pass  # 'num escritório' says where the interview is
         elif heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
             closer = self.occasion in WEDDINGS | {"madrinha", "padrinho", "noivo"} and heard.occasion == "casamento"
@@ -157,8 +181,12 @@ class Thread:
         self.place = heard.place or self.place
         self.days = heard.days or self.days
         self.budget = heard.budget or self.budget
-        self.wears = heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
-        if heard.has(r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"):
+        self.wears = (
+            heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
+        )
+        if heard.has(
+            r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"
+        ):
             self.dirty = True
 
     def _note_wishes(self, heard: Heard, intent: str) -> None:

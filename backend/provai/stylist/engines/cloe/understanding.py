@@ -83,9 +83,19 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
 
 def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
-        if re.search(pattern, heard.plain) and (intent != "outfit" or heard.occasion or heard.for_another or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)):
+        if re.search(pattern, heard.plain) and (
+            intent != "outfit"
+            or heard.occasion
+            or heard.for_another
+            or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)
+        ):
             return intent
-    if len(heard.plain.split()) <= 9 and "?" not in heard.plain and not heard.pieces and re.search(r"\b(obrigad[ao]|valeu)\b", heard.plain):
+    if (
+        len(heard.plain.split()) <= 9
+        and "?" not in heard.plain
+        and not heard.pieces
+        and re.search(r"\b(obrigad[ao]|valeu)\b", heard.plain)
+    ):
         return "thanks"
     bare = " ".join(_POLITE.sub(" ", heard.core.rstrip(" ?")).split())
     for intent, pattern in _SHORT:
@@ -107,7 +117,7 @@ def _sure_or_unknown(heard: Heard, intent: str, share: float, others: tuple[tupl
         rest = [(other, part) for other, part in others if other not in _SERIOUS]
         if rest and (heard.pieces or heard.occasion or heard.hues):
             return "outfit" if heard.occasion else rest[0][0]
-        return intent if share >= 0.25 else "unknown"
+        return rest[0][0] if rest and rest[0][1] >= SURE_ENOUGH else "unknown"
     if share >= SURE_ENOUGH:
         return intent
     if heard.occasion:
@@ -122,16 +132,42 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     words = len(heard.core.rstrip(" ?").split())
     if picture and intent in {"unknown", "answer", "swap", "like", "greeting", "outfit", "small_talk", "wardrobe"}:
         return "shopping" if asked == "piece" and topic == "shopping" else "pair_piece"
-    if asked and answers(heard, asked) and words <= 9 and intent not in {"thanks", "complaint", "abuse", "goodbye", "body", "diet", "medicine", "politics", "other_body"}:
-        settled = intent not in {"answer", "unknown", "swap", "like", "another", "my_colours"} and share > 0.6 and words > 3
+    if (
+        asked
+        and answers(heard, asked)
+        and words <= 9
+        and intent
+        not in {"thanks", "complaint", "abuse", "goodbye", "body", "diet", "medicine", "politics", "other_body"}
+    ):
+        settled = (
+            intent not in {"answer", "unknown", "swap", "like", "another", "my_colours"} and share > 0.6 and words > 3
+        )
         return intent if settled else "answer"
-    if heard.ordinal is not None and topic and heard.has(r"\b(melhor|gostei|prefiro|fico|amei|adorei|vou|quero|curti|essa|esse)\b"):
+    if (
+        heard.ordinal is not None
+        and topic
+        and heard.has(r"\b(melhor|gostei|prefiro|fico|amei|adorei|vou|quero|curti|essa|esse)\b")
+    ):
         return "like"
-    if topic in {"outfit", "pair_piece"} and heard.hues and not heard.pieces and words <= 5 and heard.has(r"^(quero|queria|prefiro|pode ser|vou|e se for)\b"):
+    if (
+        topic in {"outfit", "pair_piece"}
+        and heard.hues
+        and not heard.pieces
+        and words <= 5
+        and heard.has(r"^(quero|queria|prefiro|pode ser|vou|e se for)\b")
+    ):
         return "swap"
     if topic == "packing" and intent == "missing" and not heard.has("guarda roupa|armario|compr"):
         return "packing"
-    if topic and heard.budget and not heard.pieces and words <= 9 and intent in {"preference", "answer", "shopping", "unknown", "missing"} and heard.has(r"\b(nao quero|gastar|so tenho|tenho|ate|no maximo|orcamento|uns)\b") and not heard.has(r"\bcompr"):
+    if (
+        topic
+        and heard.budget
+        and not heard.pieces
+        and words <= 9
+        and intent in {"preference", "answer", "shopping", "unknown", "missing"}
+        and heard.has(r"\b(nao quero|gastar|so tenho|tenho|ate|no maximo|orcamento|uns)\b")
+        and not heard.has(r"\bcompr")
+    ):
         return "budget"
     inherited = _inherited(heard, intent, topic, words)
     if inherited:
@@ -146,12 +182,26 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     return intent
 
 
-_ECHO = frozenset({"shopping", "wardrobe", "colour_suits", "care", "stain", "fabric", "pair_colours", "my_colours", "prints"})
+_ECHO = frozenset(
+    {"shopping", "wardrobe", "colour_suits", "care", "stain", "fabric", "pair_colours", "my_colours", "prints"}
+)
 
 
 def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str | None:
     """'E uma calça preta?' asks of it what was asked before; a plain statement adds to what is talked about."""
-    loose = intent in {"swap", "answer", "unknown", "pair_piece", "pair_colours", "colour_suits", "another", "outfit", "layering", "my_colours", "remove"}
+    loose = intent in {
+        "swap",
+        "answer",
+        "unknown",
+        "pair_piece",
+        "pair_colours",
+        "colour_suits",
+        "another",
+        "outfit",
+        "layering",
+        "my_colours",
+        "remove",
+    }
     if topic in _ECHO and loose and words <= 5 and heard.plain.startswith("e ") and (heard.pieces or heard.hues):
         return "colour_suits" if topic == "my_colours" else topic
     if topic in {"stain", "care"} and re.match(r"^(e|eh|ela e|ele e|o tecido e) de \w+", heard.plain) and words <= 5:
@@ -161,21 +211,52 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
     if topic in {"outfit", "pair_piece"} and "?" not in heard.text and not re.match(r"^e (o|a|os|as) ", heard.plain):
         if heard.has(r"^(mas |eu |so )*nao tenho\b") and heard.unwanted:
             return "remove"
-        if heard.has(r"^(so |eu |eu so |aqui |la em casa )*(tem|tenho) (so |a |o |uma |um |minha |meu |essa |esse )*(?!como)\w+") and heard.wanted:
+        if (
+            heard.has(
+                r"^(so |eu |eu so |aqui |la em casa )*(tem|tenho) (so |a |o |uma |um |minha |meu |essa |esse )*(?!como)\w+"
+            )
+            and heard.wanted
+        ):
             return "answer"
         if heard.has(r"^nao quero (parecer|ficar|chamar)"):
             return "answer"
-        detail = bool(heard.daytime or heard.place or heard.outdoors or heard.has(r"^(e|vai ser|sera|la e|fica) (num|numa|no|na|em|de|a|ao|bem|um|uma)\b"))
-        if detail and intent not in {"packing", "stain", "care", "thanks", "like", "complaint", "goodbye", "greeting", "formality", "weather", "another", "dislike", "outfit"}:
+        detail = bool(
+            heard.daytime
+            or heard.place
+            or heard.outdoors
+            or heard.has(r"^(e|vai ser|sera|la e|fica) (num|numa|no|na|em|de|a|ao|bem|um|uma)\b")
+        )
+        if detail and intent not in {
+            "packing",
+            "stain",
+            "care",
+            "thanks",
+            "like",
+            "complaint",
+            "goodbye",
+            "greeting",
+            "formality",
+            "weather",
+            "another",
+            "dislike",
+            "outfit",
+        }:
             return "answer"
     return None
 
 
 def answers(heard: Heard, asked: str) -> bool:
     """Whether the utterance holds what the question asked for."""
-    yes = heard.has(r"^(sim|quero|claro|pode|bora|vamos|uhum|aham|isso|ok|por favor|com certeza|manda|nao|agora nao|deixa)\b")
+    yes = heard.has(
+        r"^(sim|quero|claro|pode|bora|vamos|uhum|aham|isso|ok|por favor|com certeza|manda|nao|agora nao|deixa)\b"
+    )
     return {
-        "occasion": bool(heard.occasion or heard.daytime or heard.place or heard.has(r"\b(hoje|amanha|sabado|domingo|normal|nada especial|nenhum)\b")),
+        "occasion": bool(
+            heard.occasion
+            or heard.daytime
+            or heard.place
+            or heard.has(r"\b(hoje|amanha|sabado|domingo|normal|nada especial|nenhum)\b")
+        ),
         "daytime": heard.daytime is not None or heard.has(r"\b\d{1,2} ?(h|horas)\b"),
         "place": heard.place is not None or heard.occasion in {"praia", "sitio", "trilha", "viagem"},
         "days": heard.days is not None or heard.has(r"^\D{0,12}\d{1,2}\b|^(um|dois|tres|quatro|cinco|seis|sete|dez)\b"),
@@ -185,7 +266,8 @@ def answers(heard: Heard, asked: str) -> bool:
         "colour": bool(heard.hues) or any(piece.colour for piece in heard.pieces),
         "stain": len(heard.core.split()) <= 5,
         "fabric": len(heard.core.split()) <= 5,
-        "dislike": bool(heard.hues or heard.pieces) or heard.has(r"\b(cor|corte|formal|ocasiao|peca|tudo|sapato|clima|estampa|comprimento)\b"),
+        "dislike": bool(heard.hues or heard.pieces)
+        or heard.has(r"\b(cor|corte|formal|ocasiao|peca|tudo|sapato|clima|estampa|comprimento)\b"),
         "clean": bool(heard.pieces),
         "which_look": heard.ordinal is not None,
         "role": heard.has(r"\b(convidad[ao]|madrinha|padrinho|amig[ao]|familia)\b"),

@@ -16,7 +16,7 @@ def is_feminine(category: str) -> bool:
     garment = garment_of(category)
     if garment:
         return garment.feminine
-    first = fold(category.split()[0]) if category.split() else ""
+    first = fold(category.split(maxsplit=1)[0]) if category.split() else ""
     return first.endswith("a")
 
 

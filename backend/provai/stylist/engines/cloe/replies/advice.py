@@ -16,7 +16,7 @@ TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "proportion": (("proporcao", "conforto"), ("Eu começaria pelo ponto em que a roupa repuxa e pelo ponto em que você quer o olhar; esses dois decidem gola, cintura e barra.",)),
     "photos": (("foto",), ("Para foto: liso, tom médio, tecido fosco e gola que mostre o pescoço.",)),
     "capsule": (("capsula",), ("Cápsula é isto: poucas cores, e cada peça combinando com pelo menos três outras.",)),
-    "fabric": (("tecido",), ("Desse tecido eu não sei o bastante para cravar. Amasse na mão e olhe contra a luz: trama fechada e que volta é bom sinal.",)),
+    "fabric": (("tecido", "cuidado"), ("Desse tecido eu não sei o bastante para cravar. Amasse na mão e olhe contra a luz: trama fechada e que volta é bom sinal.",)),
     "dress_code": (("codigo",), ("Esse traje eu não conheço por esse nome. Se puder, pergunte aos anfitriões; na dúvida, um degrau acima nunca constrange.",)),
     "accessories": (("acessorio", "masculino", "peca"), ("Um protagonista só: perto do rosto, no pulso ou na cintura.",)),
     "size": (("tamanho", "conforto"), ("Número muda de marca para marca. Meça em centímetros uma peça sua que veste bem e compare.",)),
@@ -25,6 +25,8 @@ TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "where_buy": (("compra",), ("Preço e estoque de loja eu não tenho como ver.",)),
     "beauty": (("beleza",), ("De cabelo e maquiagem eu entendo até a cor; o resto é com quem vê de perto.",)),
 }  # fmt: skip
+# Where an answer to another question would mislead.
+_EXACT = frozenset({"care", "stain", "fabric", "dress_code"})
 LIFE = ("maternidade", "recato", "idade", "acessibilidade", "genero", "conforto")
 
 
@@ -59,12 +61,22 @@ async def reply_advice(scene: Scene) -> None:
         return
     if intent == "dress_code" and scene.thread.occasion and scene.advise("look", plain=plain):
         return
-    if scene.advise(*topics[:1], plain=plain):
+    if intent in _EXACT and scene.say(*fallback, optional=True):
+        if intent == "stain":
+            scene.ask("stain")
+        elif intent == "care":
+            scene.ask("fabric")
+        return
+    if scene.advise(*topics[:1], plain="brecho usado online" if intent == "where_buy" else plain):
         if intent == "stain":
             scene.ask("stain")
         return
     if not scene.say(*fallback, optional=True):
-        scene.say("Sobre isso eu já disse o que sei de verdade. Se me der um detalhe, como a peça, o tecido ou a ocasião, vou mais fundo.", "Daqui em diante eu precisaria de um detalhe novo: qual peça, qual lugar?", "Prefiro não encher linguiça: com uma peça ou uma ocasião eu volto a ser útil.")
+        scene.say(
+            "Sobre isso eu já disse o que sei de verdade. Se me der um detalhe, como a peça, o tecido ou a ocasião, vou mais fundo.",
+            "Daqui em diante eu precisaria de um detalhe novo: qual peça, qual lugar?",
+            "Prefiro não encher linguiça: com uma peça ou uma ocasião eu volto a ser útil.",
+        )
 
 
 _SHOES = (
@@ -92,16 +104,31 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     occasion = OCCASIONS.get(scene.thread.occasion or "")
     if intent == "shoes" and scene.thread.days and (occasion is None or occasion.key in {"viagem", "voo", "praia"}):
         cold = "cold" in scene.thread.sky.words
-        return scene.say(f"Para {scene.thread.days} dias, dois pares: {'bota já amaciada nos pés e um tênis' if cold else 'tênis nos pés e uma sandália ou mocassim'} na mala. O mais pesado viaja com você.", optional=True)
+        return scene.say(
+            f"Para {scene.thread.days} dias, dois pares: {'bota já amaciada nos pés e um tênis' if cold else 'tênis nos pés e uma sandália ou mocassim'} na mala. O mais pesado viaja com você.",
+            optional=True,
+        )
     named = [piece for piece in scene.heard.wanted if piece.garment.slot == "shoes" and piece.garment.name != "sapato"]
-    if intent == "shoes" and occasion and named and scene.heard.has(r"\b(pode|posso|da para|rola|serve)\b") and _may_wear(scene, named[0].garment):
+    if (
+        intent == "shoes"
+        and occasion
+        and named
+        and scene.heard.has(r"\b(pode|posso|da para|rola|serve)\b")
+        and _may_wear(scene, named[0].garment)
+    ):
         return True
     others = [piece for piece in scene.heard.wanted if piece.garment.slot not in {"shoes", "bag", "accessory"}]
     small = [piece for piece in scene.heard.wanted if piece.garment.slot == "accessory"]
     if occasion is None or others or small or (scene.thread.topic == "packing" and intent != "shoes"):
         return False
     level = occasion.formality + scene.thread.formality
-    words = next(words for least, words in (_MENS_SHOES if intent == "shoes" and scene.wears == "masculine" else _SHOES if intent == "shoes" else _BAGS) if level >= least)
+    words = next(
+        words
+        for least, words in (
+            _MENS_SHOES if intent == "shoes" and scene.wears == "masculine" else _SHOES if intent == "shoes" else _BAGS
+        )
+        if level >= least
+    )
     if occasion.key in {"casamento_praia", "praia"} and intent == "shoes":
         words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
     if scene.avoided & {"salto"}:
@@ -109,7 +136,13 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     said = scene.say(f"Para {occasion.name}, {words}.", optional=True)
     slot: Slot = "shoes" if intent == "shoes" else "bag"
     own = [piece for piece in await scene.own() if piece.slot == slot and piece.fits]
-    near = [piece for piece in own if (garment := garment_of(piece.category)) and abs(garment.formality - level) <= 1.3 and garment.family not in scene.avoided]
+    near = [
+        piece
+        for piece in own
+        if (garment := garment_of(piece.category))
+        and abs(garment.formality - level) <= 1.3
+        and garment.family not in scene.avoided
+    ]
     if near:
         scene.say(f"Do seu armário, eu iria de {listed([label(piece) for piece in near[:2]], 'ou')}.", optional=True)
     return said
@@ -118,14 +151,16 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
 def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
     """'Posso ir de tênis?': by how dressed up the piece and the place are."""
     occasion = OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
-    if occasion is None or not scene.heard.pieces or scene.thread.topic == "dress_code" and scene.thread.shown:
+    if occasion is None or not scene.heard.pieces or (scene.thread.topic == "dress_code" and scene.thread.shown):
         return False
     garment = garment or scene.heard.pieces[0].garment
     name = garment.name
     if scene.advise("codigo", needs_key=True, plain=fold(name)):
         return True
     if garment.formality >= occasion.formality - 1.2:
-        return scene.say(f"Pode, sim: {name} cabe em {occasion.name}. Liso, limpo e sem rasgo, que o resto acompanha.", optional=True)
+        return scene.say(
+            f"Pode, sim: {name} cabe em {occasion.name}. Liso, limpo e sem rasgo, que o resto acompanha.", optional=True
+        )
     return scene.say(f"Eu evitaria {name} em {occasion.name}: fica abaixo do que o lugar costuma pedir.", optional=True)
 
 

@@ -33,7 +33,9 @@ async def reply_my_colours(scene: Scene) -> None:
     )
     start = (scene.thread.counts.get("my_colours", 1) - 1) * 4
     some = names[start : start + 4] or names[:4]
-    scene.voice.in_order(f"Perto do rosto, eu começaria por {listed(some)}.", f"Mais algumas suas: {listed(some)}.", optional=True)
+    scene.voice.in_order(
+        f"Perto do rosto, eu começaria por {listed(some)}.", f"Mais algumas suas: {listed(some)}.", optional=True
+    )
     if palette.neutrals and not scene.voice.was_said("De base"):
         scene.say(f"De base, {listed([colour.name.lower() for colour in palette.neutrals[:3]], 'ou')}.", optional=True)
     scene.cards.append(palette_card(palette.season, palette.recommended[:10]))
@@ -61,7 +63,11 @@ async def reply_colour_suits(scene: Scene) -> None:
     if verdict and verdict.suits:
         scene.say(verdict.sentence)
         if verdict.suits == "away_from_face":
-            scene.say("Se você ama, ela entra na calça, na saia, no sapato ou na bolsa.", "Longe do rosto ela é livre: calça, sapato, bolsa.", optional=True)
+            scene.say(
+                "Se você ama, ela entra na calça, na saia, no sapato ou na bolsa.",
+                "Longe do rosto ela é livre: calça, sapato, bolsa.",
+                optional=True,
+            )
             if verdict.instead:
                 scene.cards.append(palette_card("Mais perto da sua cartela", [verdict.instead]))
         return
@@ -75,7 +81,9 @@ async def reply_colour_suits(scene: Scene) -> None:
 def _tell_metals(scene: Scene) -> None:
     palette = scene.palette
     if palette and palette.metals:
-        scene.say(f"Pela sua cartela, {listed([metal.lower() for metal in palette.metals[:3]], 'ou')} conversam melhor com a pele. O outro metal também pode, repetido em dois pontos.")
+        scene.say(
+            f"Pela sua cartela, {listed([metal.lower() for metal in palette.metals[:3]], 'ou')} conversam melhor com a pele. O outro metal também pode, repetido em dois pontos."
+        )
         return
     scene.say(
         "Sem a sua análise eu não cravo. No espelho da janela, ponha um de cada lado do rosto: fique com o metal que você demora mais a notar.",
@@ -105,10 +113,11 @@ async def reply_pair_colours(scene: Scene) -> None:
     elif colours:
         scene.advise("cor", needs_key=True, plain=f"{heard.plain} {colours[0].name}")
         if scene.voice.silent:
-            scene.say(f"{colours[0].name.capitalize()} fica seguro com um neutro claro, um neutro escuro e um parente da mesma família.")
-    else:
-        if not scene.advise("cor", needs_key=True):
-            scene.advise("cor", plain="regra errar quantas")
+            scene.say(
+                f"{colours[0].name.capitalize()} fica seguro com um neutro claro, um neutro escuro e um parente da mesma família."
+            )
+    elif not scene.advise("cor", needs_key=True):
+        scene.advise("cor", plain="regra errar quantas")
     if scene.has_wardrobe and colours:
         own = [piece for piece in await scene.own() if piece.colours and piece.colours[0].family == colours[0].family]
         if own:
@@ -116,9 +125,15 @@ async def reply_pair_colours(scene: Scene) -> None:
 
 
 _CLASSIC: dict[frozenset[str], str] = {
-    frozenset({"preto", "azul-marinho"}): "Pode, e à noite fica elegante. O segredo é mudar a textura, para ninguém achar que você se vestiu no escuro.",
-    frozenset({"rosa", "vermelho"}): "Pode e é lindo, desde que pareça de propósito: corte simples e nenhum terceiro assunto.",
-    frozenset({"laranja", "roxo"}): "É forte, e funciona se um dos dois for fechado: terracota com lilás, ou laranja com berinjela.",
+    frozenset(
+        {"preto", "azul-marinho"}
+    ): "Pode, e à noite fica elegante. O segredo é mudar a textura, para ninguém achar que você se vestiu no escuro.",
+    frozenset(
+        {"rosa", "vermelho"}
+    ): "Pode e é lindo, desde que pareça de propósito: corte simples e nenhum terceiro assunto.",
+    frozenset(
+        {"laranja", "roxo"}
+    ): "É forte, e funciona se um dos dois for fechado: terracota com lilás, ou laranja com berinjela.",
     frozenset({"verde", "rosa"}): "Combinam, são flor e folha. Um mais apagado que o outro.",
     frozenset({"cinza", "bege"}): "Pode. Deixe um claro e o outro mais fechado, senão embaça.",
     frozenset({"azul", "vermelho"}): "Combinam bem: azul fechado embaixo e vermelho em um ponto só.",

@@ -9,7 +9,13 @@ from provai.wardrobe.outfits import Piece
 
 async def reply_packing(scene: Scene) -> None:
     thread = scene.thread
-    if thread.days is None and thread.place is None and not thread.sky and scene.meaning.intent == "packing" and "place" not in thread.ever_asked:
+    if (
+        thread.days is None
+        and thread.place is None
+        and not thread.sky
+        and scene.meaning.intent == "packing"
+        and "place" not in thread.ever_asked
+    ):
         scene.advise("viagem", plain="arrumar montar formula", reason=False)
         scene.ask("place")
         return
@@ -73,5 +79,8 @@ async def _own_pieces(scene: Scene, days: int) -> None:
     if not looks:
         return
     pieces: dict[object, Piece] = {worn.piece.id: worn.piece for look in looks for worn in look.pieces}
-    scene.say(f"Do seu armário, eu poria {listed([label(piece) for piece in pieces.values()])}: fazem estes looks entre si.", optional=True)
+    scene.say(
+        f"Do seu armário, eu poria {listed([label(piece) for piece in pieces.values()])}: fazem estes looks entre si.",
+        optional=True,
+    )
     scene.cards += [outfit_card(look) for look in looks]

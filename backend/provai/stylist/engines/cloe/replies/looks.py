@@ -5,7 +5,7 @@ from dataclasses import replace
 from uuid import UUID
 
 from provai.stylist.engines.cloe.replies.scene import Scene, imagined, is_named
-from provai.stylist.engines.cloe.wording import a_garment, agree, label, listed, the, your
+from provai.stylist.engines.cloe.wording import a_garment, agree, label, listed, the
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS
 from provai.stylist.engines.contract import missing_card, outfit_card
@@ -34,7 +34,12 @@ async def reply_outfit(scene: Scene) -> None:
     if thread.occasion is None and not thread.sky and scene.heard.has(r"\b(casamento|evento|festa)\b"):
         scene.ask("occasion")
         return
-    if thread.occasion == "casamento" and thread.daytime is None and not thread.place and "daytime" not in thread.ever_asked:
+    if (
+        thread.occasion == "casamento"
+        and thread.daytime is None
+        and not thread.place
+        and "daytime" not in thread.ever_asked
+    ):
         await _offer(scene, with_question="daytime")
         return
     await _offer(scene)
@@ -60,14 +65,19 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
             return ("Subindo um degrau:", "Mais arrumado, então:", "Com mais acabamento:")
         return ("Soltando um pouco:", "Mais à vontade, então:", "Tirei a cerimônia:")
     if intent == "swap" and heard.wanted:
-        names = listed([a_garment(piece.garment, piece.colour.name if piece.colour else None) for piece in heard.wanted])
+        names = listed(
+            [a_garment(piece.garment, piece.colour.name if piece.colour else None) for piece in heard.wanted]
+        )
         return (f"Com {names}:", f"Refiz com {names}:", f"Trazendo {names} para o look:")
     if intent == "swap" and heard.unwanted:
         piece = heard.unwanted[0].garment
         other = "outra" if piece.feminine else "outro"
-        return (f"Troquei {_the_word(piece.feminine)} {piece.name} por {other}:", f"Com {other} {piece.name}:")
+        return (f"Troquei {the_word(piece.feminine)} {piece.name} por {other}:", f"Com {other} {piece.name}:")
     if intent in {"remove", "preference"}:
-        gone = [_the_thing(piece.garment.name, piece.garment.feminine, piece.colour.name if piece.colour else None) for piece in heard.unwanted]
+        gone = [
+            _the_thing(piece.garment.name, piece.garment.feminine, piece.colour.name if piece.colour else None)
+            for piece in heard.unwanted
+        ]
         gone += [f"o {hue.colour.name}" for hue in heard.hues if hue.negated]
         if scene.thread.no_prints and heard.has("estamp"):
             gone.append("a estampa")
@@ -76,8 +86,18 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
     if intent == "weather":
         return tuple(filter(None, [_sky_lead(scene)]))
     if intent == "dislike":
-        return ("Tudo bem, esse sai de cena. Outro caminho:", "Anotado, vamos por outro lado:", "Sem problema. Mudando a direção:")
-    return ("Outra ideia:", "Mais um caminho:", "Uma versão diferente:", "Que tal por aqui:", "Mudando o ponto de partida:")
+        return (
+            "Tudo bem, esse sai de cena. Outro caminho:",
+            "Anotado, vamos por outro lado:",
+            "Sem problema. Mudando a direção:",
+        )
+    return (
+        "Outra ideia:",
+        "Mais um caminho:",
+        "Uma versão diferente:",
+        "Que tal por aqui:",
+        "Mudando o ponto de partida:",
+    )
 
 
 def _sky_lead(scene: Scene) -> str:
@@ -93,10 +113,15 @@ def _sky_lead(scene: Scene) -> str:
     return "Com esse tempo:"
 
 
-async def _offer(scene: Scene, lead: tuple[str, ...] = (), with_question: str | None = None, changed: bool = False) -> None:
+async def _offer(
+    scene: Scene, lead: tuple[str, ...] = (), with_question: str | None = None, changed: bool = False
+) -> None:
     if not scene.has_wardrobe or scene.heard.for_another:
         if scene.heard.for_another:
+            thread_occasion = scene.thread.occasion
             scene.thread.wears = scene.heard.for_another
+            if thread_occasion in {"padrinho", "madrinha", "noivo"} and scene.heard.occasion is None:
+                scene.thread.occasion = "casamento_noite"
         _advise_without_wardrobe(scene, lead, changed or bool(scene.heard.for_another))
     else:
         await _offer_own(scene, lead, changed)
@@ -114,9 +139,11 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     unknown = await _wanted_but_not_owned(scene)
     ask = await ask_of(scene, locked)
     composition = await scene.tools.compose_outfits(ask, extra)
+    if not composition.looks and ask.wanted:
+        composition = await scene.tools.compose_outfits(replace(ask, wanted=()), extra)
     looks = _new_ones(composition.looks, thread.ever_shown, {piece.id for piece in extra})
-    if not looks and changed and composition.looks:
-        looks = list(composition.looks[:1]) if scene.meaning.intent not in {"another", "dislike"} else []
+    if not looks and composition.looks and scene.meaning.intent not in {"another", "dislike"}:
+        looks = list(composition.looks[:1])
     if not looks:
         await _tell_nothing_found(scene, composition.missing, unknown, bool(composition.looks))
         return
@@ -138,16 +165,22 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         scene.say(*(f"{way} {names}." for way in lead))
     elif outside:
         others = listed([label(worn.piece) for worn in first.pieces if worn.piece.id not in outside])
-        scene.say(*(f"{place}, {the(piece)} {way} {others}." for piece in extra for way in ("entra com", "vai bem com", "fecha com")))
+        scene.say(
+            *(
+                f"{place}, {the(piece)} {way} {others}."
+                for piece in extra
+                for way in ("entra com", "vai bem com", "fecha com")
+            )
+        )
     else:
         scene.say(
             f"{place}, eu iria de {names}.",
             f"Olhei o que você tem e montei {place[:1].lower()}{place[1:]}: {names}.",
             f"{place}, com o que está no seu armário: {names}.",
         )
-    reason = next((reason for reason in first.reasons if not scene.voice.was_said(_full(reason))), None)
+    reason = next((reason for reason in first.reasons if not scene.voice.was_said(full_stop(reason))), None)
     if reason:
-        scene.say(_full(reason), optional=True)
+        scene.say(full_stop(reason), optional=True)
     for look in shown:
         card = outfit_card(look)
         kept = tuple(item for item in card.items if item not in outside)
@@ -160,7 +193,7 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     _one_tip(scene, changed)
 
 
-def _full(reason: str) -> str:
+def full_stop(reason: str) -> str:
     reason = reason.strip()
     return reason if reason.endswith((".", "!", "?")) else f"{reason[:1].upper()}{reason[1:]}."
 
@@ -172,7 +205,16 @@ def _one_tip(scene: Scene, changed: bool) -> None:
         scene.advise("look", plain="nada limpo")
     elif scene.meaning.intent == "weather" or (thread.sky and not changed):
         scene.advise("clima", needs_key=True, plain=_sky_words(scene))
-    elif not changed and thread.occasion in {"casamento_praia", "entrevista", "formatura", "festa_junina", "velorio", "madrinha", "padrinho", "casamento_dia"}:
+    elif not changed and thread.occasion in {
+        "casamento_praia",
+        "entrevista",
+        "formatura",
+        "festa_junina",
+        "velorio",
+        "madrinha",
+        "padrinho",
+        "casamento_dia",
+    }:
         scene.advise("codigo", needs_key=True, plain=OCCASIONS[thread.occasion].name if thread.occasion else "")
     if scene.heard.budget and not changed:
         scene.say(f"E os {thread.budget} reais ficam guardados: com o que você já tem dá certo.", optional=True)
@@ -184,7 +226,7 @@ def _sky_words(scene: Scene) -> str:
 
 
 async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[object], had_looks: bool) -> None:
-    from provai.wardrobe.outfits import Missing  # noqa: PLC0415
+    from provai.wardrobe.outfits import Missing
 
     if had_looks:
         scene.say(
@@ -223,7 +265,7 @@ def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool)
             "Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.",
             optional=True,
         )
-    told: list[object] = []
+    told: Sequence[object] = []
     if intent in {"answer", "outfit", "swap"} and scene.heard.wanted and thread.occasion:
         told = _judge_named(scene)
     if told:
@@ -244,7 +286,10 @@ def _advise_without_wardrobe(scene: Scene, lead: tuple[str, ...], changed: bool)
     if not told and intent in {"another", "dislike", "remove", "swap", "formality"}:
         told = scene.advise("capsula", "estilo", "acessorio", needs_key=False)
     if not told and not thread.occasion:
-        scene.say("Dá para começar por uma base que você já tem: a calça mais confortável e uma parte de cima lisa.", optional=True)
+        scene.say(
+            "Dá para começar por uma base que você já tem: a calça mais confortável e uma parte de cima lisa.",
+            optional=True,
+        )
         scene.ask("occasion")
         return
     if scene.palette and not changed:
@@ -270,16 +315,38 @@ def _judge_named(scene: Scene) -> list[object]:
     """Whether the pieces that the person names will do there."""
     occasion = OCCASIONS[scene.thread.occasion or "dia_a_dia"]
     named = scene.heard.wanted
-    names = listed(list(dict.fromkeys(f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}" if piece.colour else piece.garment.name for piece in named)))
+    names = listed(
+        list(
+            dict.fromkeys(
+                f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}"
+                if piece.colour
+                else piece.garment.name
+                for piece in named
+            )
+        )
+    )
     level = sum(piece.garment.formality for piece in named) / len(named)
     one = len({piece.garment.name for piece in named}) == 1
     if level >= occasion.formality - 1.2:
-        end = "sapato fechado limpo e tudo passado" if occasion.formality >= 3 else "um calçado que você já amaciou e uma cor perto do rosto"
-        said = scene.say(f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}. Termine com {end}.", optional=True)
+        end = (
+            "sapato fechado limpo e tudo passado"
+            if occasion.formality >= 3
+            else "um calçado que você já amaciou e uma cor perto do rosto"
+        )
+        said = scene.say(
+            f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}. Termine com {end}.",
+            optional=True,
+        )
     else:
-        said = scene.say(f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo. Suba com sapato fechado e uma terceira peça estruturada.", optional=True)
+        said = scene.say(
+            f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo. Suba com sapato fechado e uma terceira peça estruturada.",
+            optional=True,
+        )
     if scene.heard.has(r"\bamassad"):
-        scene.say("Para o amassado: ferro médio com a camisa ainda úmida, ou dez minutos de vapor do chuveiro no cabide.", optional=True)
+        scene.say(
+            "Para o amassado: ferro médio com a camisa ainda úmida, ou dez minutos de vapor do chuveiro no cabide.",
+            optional=True,
+        )
     return [object()] if said else []
 
 
@@ -307,8 +374,12 @@ def _where(scene: Scene) -> str:
         return f"Para {occasion.name}"
     if scene.thread.focus:
         piece = scene.thread.focus
-        name = f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}" if piece.colour else piece.garment.name
-        return f"Com {_the_word(piece.garment.feminine)} {name}"
+        name = (
+            f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}"
+            if piece.colour
+            else piece.garment.name
+        )
+        return f"Com {the_word(piece.garment.feminine)} {name}"
     words = scene.thread.sky.words
     for word, said in (("rain", "Para dia de chuva"), ("heat", "Para esse calor"), ("cold", "Para o frio")):
         if word in words:
@@ -316,12 +387,12 @@ def _where(scene: Scene) -> str:
     return "Para hoje"
 
 
-def _the_word(feminine: bool) -> str:
+def the_word(feminine: bool) -> str:
     return "a" if feminine else "o"
 
 
 def _the_thing(name: str, feminine: bool, colour: str | None) -> str:
-    return f"{_the_word(feminine)} {name}{f' {agree(colour, feminine)}' if colour else ''}"
+    return f"{the_word(feminine)} {name}{f' {agree(colour, feminine)}' if colour else ''}"
 
 
 async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitAsk:
@@ -343,9 +414,18 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
         locked=locked,
         excluded=frozenset(excluded),
         wanted=tuple(named.garment.name for named in thread.wanted),
-        unwanted=tuple(dict.fromkeys([*(named.garment.name for named in thread.unwanted if not named.colour), *_UNFIT.get(thread.occasion or "", ())])),
+        unwanted=tuple(
+            dict.fromkeys(
+                [
+                    *(named.garment.name for named in thread.unwanted if not named.colour),
+                    *_UNFIT.get(thread.occasion or "", ()),
+                ]
+            )
+        ),
         wanted_families=tuple(dict.fromkeys(thread.wanted_families)),
-        unwanted_families=tuple(family for family in sorted(scene.avoided_hues) if family not in thread.wanted_families),
+        unwanted_families=tuple(
+            family for family in sorted(scene.avoided_hues) if family not in thread.wanted_families
+        ),
         seed=thread.seeds,
         looks=3 if scene.meaning.intent not in {"another", "dislike"} else 5,
     )
@@ -357,7 +437,11 @@ async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:
     locked: set[UUID] = set()
     extra: list[Piece] = []
     if thread.focus and thread.look_topic in {"pair_piece", "shopping"}:
-        owned = [] if thread.focus_seen or thread.focus_new else [piece for piece in await scene.own(thread.focus) if piece.fits]
+        owned = (
+            []
+            if thread.focus_seen or thread.focus_new
+            else [piece for piece in await scene.own(thread.focus) if piece.fits]
+        )
         if owned:
             locked.add(owned[0].id)
         else:
@@ -373,88 +457,12 @@ async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:
 
 async def _wanted_but_not_owned(scene: Scene) -> list:  # type: ignore[type-arg]
     own = await scene.own()
-    return [named for named in scene.heard.wanted if scene.meaning.intent in {"swap", "outfit"} and not any(is_named(piece, named) for piece in own)]
+    return [
+        named
+        for named in scene.heard.wanted
+        if scene.meaning.intent in {"swap", "outfit"} and not any(is_named(piece, named) for piece in own)
+    ]
 
 
 def _new_ones(looks: Sequence[Look], shown: Sequence[frozenset[UUID]], outside: set[UUID]) -> list[Look]:
     return [look for look in looks if look.ids - outside not in shown]
-
-
-async def reply_why(scene: Scene) -> None:
-    thread = scene.thread
-    if thread.shown:
-        card = thread.shown[0]
-        ids = frozenset(card.items)
-        own = {piece.id: piece for piece in await scene.own()}
-        composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
-        reasons = [reason for look in composition.looks if look.ids == ids for reason in look.why] or list(card.reasons)
-        reasons += [reason for reason in card.reasons if reason not in reasons]
-        fresh = [_full(reason) for reason in reasons if "que você escolheu" not in reason and not scene.voice.was_said(_full(reason))]
-        named = [the(own[item]) for item in card.items if item in own]
-        if fresh:
-            scene.say(f"Escolhi {listed(named)} por isto:", "O raciocínio foi este:", optional=True)
-            scene.say(" ".join(fresh[:3]))
-            return
-        if len(named) > 1:
-            scene.say(f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} só acompanha, para o conjunto ter um assunto.", optional=True)
-            return
-    if thread.told:
-        from provai.stylist.engines.cloe.knowledge import entry_of  # noqa: PLC0415
-
-        entry = entry_of(thread.told[-1])
-        if scene.say(f"Porque {entry.reason[:1].lower()}{entry.reason[1:]}", optional=True) and not scene.voice.was_said(entry.reason + " "):
-            pass
-        scene.say(*PRINCIPLES.get(entry.topic, PRINCIPLES["look"]), optional=True)
-        return
-    scene.say("Me diz de qual sugestão você quer o porquê, que eu explico peça por peça.", "Qual parte ficou estranha? Explico essa.")
-
-
-PRINCIPLES: dict[str, tuple[str, ...]] = {
-    "look": (
-        "Eu penso em três coisas, nesta ordem: o lugar, o tempo que faz e o que você aguenta vestir por horas. Cor vem depois.",
-        "A roupa acompanha o lugar e a hora; o resto é o que deixa você à vontade.",
-    ),
-    "cor": ("Cor é vizinhança: o que está ao lado muda o que a gente vê.", "O olho procura ordem, e repetir ou contrastar são as duas formas de dar."),
-    "tecido": ("Tecido é clima: o fio decide quanto ar passa e quanta água fica.",),
-    "proporcao": ("O olhar segue linhas. Onde a roupa corta, ele para; onde continua, ele segue.",),
-    "cuidado": ("Água quente, atrito e calor são os três que gastam roupa. Todo cuidado é tirar um deles.",),
-    "mancha": ("Toda mancha é gordura, corante ou proteína; cada uma cede a uma coisa.",),
-    "peca": ("Comece pela peça e deixe só uma outra falar alto.",),
-}
-
-
-async def reply_like(scene: Scene) -> None:
-    thread = scene.thread
-    if thread.shown:
-        at = scene.heard.ordinal or 0
-        card = thread.shown[at] if -1 <= at < len(thread.shown) else thread.shown[0]
-        own = {piece.id: piece for piece in await scene.own()}
-        names = [your(own[item]) for item in card.items if item in own]
-        if names:
-            scene.say(
-                f"Que bom. Então fica {listed(names)}. No cartão, 'Experimentar' mostra em você.",
-                f"Fechado: {listed(names)}. Dá para provar em você pelo cartão antes de sair.",
-            )
-            return
-    scene.say(
-        "Que bom que serviu. Se mudar o tempo ou a hora, me conta que eu ajusto.",
-        "Boa escolha. Depois me diz como foi.",
-        "Combinado. Se quiser, sigo com sapato e acessório.",
-    )
-
-
-def reply_take_along(scene: Scene) -> None:
-    """'Levo um casaco ou não precisa?'"""
-    piece = scene.heard.wanted[0].garment
-    words = scene.thread.sky.words
-    it = f"{_the_word(piece.feminine)} {piece.name}"
-    if piece.slot == "outer" or piece.family in {"tricô", "moletom", "cachecol"}:
-        if "cold" in words or "ac" in words or "rain" in words:
-            scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
-        elif "heat" in words:
-            scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
-        else:
-            scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
-            scene.ask("weather")
-        return
-    scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")

@@ -20,10 +20,20 @@ _BACK = (
 def reply_greeting(scene: Scene) -> None:
     name = f", {scene.person.first_name}" if scene.person.first_name else ""
     evening = scene.heard.has(r"\bboa noite\b")
-    hello = "Boa noite" if evening else "Bom dia" if scene.heard.has(r"\bbom dia\b") else "Boa tarde" if scene.heard.has(r"\bboa tarde\b") else "Oi"
+    hello = (
+        "Boa noite"
+        if evening
+        else "Bom dia"
+        if scene.heard.has(r"\bbom dia\b")
+        else "Boa tarde"
+        if scene.heard.has(r"\bboa tarde\b")
+        else "Oi"
+    )
     scene.voice.in_order(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
     if scene.has_wardrobe:
-        scene.say("O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano.")
+        scene.say(
+            "O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano."
+        )
     else:
         scene.say(
             "Aqui é a parte boa: me conta uma ocasião, uma peça ou uma cor, e eu ajudo mesmo sem o seu guarda-roupa cadastrado.",
@@ -34,11 +44,23 @@ def reply_greeting(scene: Scene) -> None:
 
 
 def reply_thanks(scene: Scene) -> None:
-    scene.say("Por nada. Vai à vontade, que a roupa acompanha.", "Imagina. Depois me conta como foi.", "Foi bom pensar nisso com você.", "De nada. Estou por aqui quando o armário travar.", "Eu que agradeço a confiança.", "Sempre que precisar.")
+    scene.say(
+        "Por nada. Vai à vontade, que a roupa acompanha.",
+        "Imagina. Depois me conta como foi.",
+        "Foi bom pensar nisso com você.",
+        "De nada. Estou por aqui quando o armário travar.",
+        "Eu que agradeço a confiança.",
+        "Sempre que precisar.",
+    )
 
 
 def reply_goodbye(scene: Scene) -> None:
-    scene.say("Até mais. A conversa fica guardada, é só voltar.", "Tchau, bom descanso. Amanhã a gente escolhe com calma.", "Até. Se mudar o tempo, me chama.", "Beijo, até a próxima.")
+    scene.say(
+        "Até mais. A conversa fica guardada, é só voltar.",
+        "Tchau, bom descanso. Amanhã a gente escolhe com calma.",
+        "Até. Se mudar o tempo, me chama.",
+        "Beijo, até a próxima.",
+    )
 
 
 def reply_small_talk(scene: Scene) -> None:
@@ -49,7 +71,9 @@ def reply_small_talk(scene: Scene) -> None:
             "Ajudo a escolher roupa para uma ocasião, a usar melhor o que você já tem e a não comprar à toa.",
         )
         return
-    if heard.has(r"\b(robo|ia|inteligencia|bot|chatgpt|humana|gente|real|de verdade|pessoa|quem e voce|criou|fez voce|te fez|te criou)\b"):
+    if heard.has(
+        r"\b(robo|ia|inteligencia|bot|chatgpt|humana|gente|real|de verdade|pessoa|quem e voce|criou|fez voce|te fez|te criou)\b"
+    ):
         scene.say(
             f"Sou {name}, stylist do Provaí: um programa, não uma pessoa. Leio o seu guarda-roupa e o que aprendi de moda, e quando não sei, digo.",
             f"Programa mesmo. {name} é o nome; de carne e osso, só quem veste a roupa.",
@@ -57,10 +81,17 @@ def reply_small_talk(scene: Scene) -> None:
         )
         return
     if heard.has(r"\bpiada|historia|segredo|curiosidade\b"):
-        scene.say("O botão foi à festa sozinho e voltou em casa. Juro que de tecido eu entendo mais que de piada.", "Curiosidade: o jeans nasceu roupa de trabalho e o rebite era para segurar o bolso cheio de pedra.", "Meu repertório acabou em dois números; o de looks é maior.")
+        scene.say(
+            "O botão foi à festa sozinho e voltou em casa. Juro que de tecido eu entendo mais que de piada.",
+            "Curiosidade: o jeans nasceu roupa de trabalho e o rebite era para segurar o bolso cheio de pedra.",
+            "Meu repertório acabou em dois números; o de looks é maior.",
+        )
         return
     if heard.has(r"\b(cor favorita|sua cor)\b"):
-        scene.say("Não tenho olhos para ter favorita, mas confesso uma queda por cor que a pessoa veste rindo.", "Hoje, a que estiver mais perto do seu rosto e fizer sentido ali.")
+        scene.say(
+            "Não tenho olhos para ter favorita, mas confesso uma queda por cor que a pessoa veste rindo.",
+            "Hoje, a que estiver mais perto do seu rosto e fizer sentido ali.",
+        )
         return
     if heard.has(r"\b(esta ai|ai\b|online|acordad)"):
         scene.say("Estou aqui.", "Aqui, pode falar.", "Sigo por aqui.")
@@ -76,10 +107,16 @@ def reply_small_talk(scene: Scene) -> None:
 def reply_mood(scene: Scene) -> None:
     heard = scene.heard
     if heard.has(r"\b(morrer|me matar|suicid\w*|nao quero viver|acabar com tudo|me machucar)\b"):
-        scene.say("Isso é mais importante que qualquer roupa. Se puder, liga agora para o CVV, 188, de graça e a qualquer hora, ou chama alguém de confiança para ficar com você.", "O 188 atende a qualquer hora, por telefone e chat. Não fica só com isso.")
+        scene.say(
+            "Isso é mais importante que qualquer roupa. Se puder, liga agora para o CVV, 188, de graça e a qualquer hora, ou chama alguém de confiança para ficar com você.",
+            "O 188 atende a qualquer hora, por telefone e chat. Não fica só com isso.",
+        )
         return
     if heard.has(r"\b(nervos\w*|ansios\w*|entrevista|apresentacao)\b"):
-        scene.say("Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.", "Roupa que você já conhece ajuda o corpo a entender que está em casa.")
+        scene.say(
+            "Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.",
+            "Roupa que você já conhece ajuda o corpo a entender que está em casa.",
+        )
         scene.advise("look")
         return
     if heard.has(r"\b(luto|morreu|faleceu)\b"):
@@ -96,7 +133,11 @@ def reply_mood(scene: Scene) -> None:
     elif heard.has(r"\b(coragem|vergonha|medo)\b"):
         scene.say("Use primeiro em casa, depois até a padaria. Na terceira vez, a roupa já é sua.", optional=True)
     else:
-        scene.say("Comece pelo que toca a pele: um tecido bom, uma cor que você ama perto do rosto, e sapato sem pressa.", "Ponha a peça que já rendeu um dia bom. Memória de tecido existe.", optional=True)
+        scene.say(
+            "Comece pelo que toca a pele: um tecido bom, uma cor que você ama perto do rosto, e sapato sem pressa.",
+            "Ponha a peça que já rendeu um dia bom. Memória de tecido existe.",
+            optional=True,
+        )
     scene.ask("mood")
 
 
@@ -151,7 +192,9 @@ def reply_aside(scene: Scene) -> None:
 
 def reply_unknown(scene: Scene) -> None:
     if scene.heard.has(r"\b(previsao|tempo para amanha)\b"):
-        scene.say("A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True)
+        scene.say(
+            "A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True
+        )
         return
     scene.say(
         "Essa eu não sei responder. Meu assunto é roupa, cor e ocasião.",
@@ -180,11 +223,16 @@ def reply_complaint(scene: Scene) -> None:
         )
         return
     if heard.has(r"\b(repet\w+|mesma coisa|de novo isso|sempre igual)\b"):
-        scene.say("Justo. Mudo o caminho agora.", "Tem razão, chega desse assunto por esse lado.", "Certo, outra abordagem.")
+        scene.say(
+            "Justo. Mudo o caminho agora.", "Tem razão, chega desse assunto por esse lado.", "Certo, outra abordagem."
+        )
         scene.advise("estilo", "acessorio", "camada")
         return
-    if heard.pieces and heard.hues or heard.has(r"\bnao e (preta?|branc|azul|verde|ros|verm|cinza|bege|marrom)"):
-        scene.say("Obrigada por corrigir. No Guarda-Roupa, tocando na peça, dá para trocar a cor, e eu passo a usar a certa.", "Você conhece a sua roupa melhor que eu. Corrija a cor na peça que eu sigo a sua palavra.")
+    if (heard.pieces and heard.hues) or heard.has(r"\bnao e (preta?|branc|azul|verde|ros|verm|cinza|bege|marrom)"):
+        scene.say(
+            "Obrigada por corrigir. No Guarda-Roupa, tocando na peça, dá para trocar a cor, e eu passo a usar a certa.",
+            "Você conhece a sua roupa melhor que eu. Corrija a cor na peça que eu sigo a sua palavra.",
+        )
         return
     scene.say(
         "Desculpe, entendi errado.",
@@ -196,9 +244,15 @@ def reply_complaint(scene: Scene) -> None:
     )
     if count < 3:
         if thread.occasion or thread.focus:
-            scene.say("O que eu guardei até aqui: " + _known(scene) + ". O que falta acertar?", "Me diz só o que está errado e eu refaço.", optional=True)
+            scene.say(
+                "O que eu guardei até aqui: " + _known(scene) + ". O que falta acertar?",
+                "Me diz só o que está errado e eu refaço.",
+                optional=True,
+            )
         else:
-            scene.say("Me diz em uma frase: qual a ocasião, ou qual a peça?", "Vamos do começo: é para onde?", optional=True)
+            scene.say(
+                "Me diz em uma frase: qual a ocasião, ou qual a peça?", "Vamos do começo: é para onde?", optional=True
+            )
     else:
         scene.say(
             "Se preferir, mande uma foto da peça que está dando trabalho.",
@@ -210,7 +264,7 @@ def reply_complaint(scene: Scene) -> None:
 
 
 def _known(scene: Scene) -> str:
-    from provai.stylist.engines.cloe.words.occasions import OCCASIONS  # noqa: PLC0415
+    from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
     thread = scene.thread
     parts = []
@@ -218,7 +272,9 @@ def _known(scene: Scene) -> str:
         parts.append(OCCASIONS[thread.occasion].name)
     if thread.focus:
         focus = thread.focus
-        parts.append(f"{focus.garment.name}{f' {agree(focus.colour.name, focus.garment.feminine)}' if focus.colour else ''}")
+        parts.append(
+            f"{focus.garment.name}{f' {agree(focus.colour.name, focus.garment.feminine)}' if focus.colour else ''}"
+        )
     if thread.budget:
         parts.append(f"até {thread.budget} reais")
     return listed(parts)
@@ -227,7 +283,9 @@ def _known(scene: Scene) -> str:
 async def reply_preference(scene: Scene) -> None:
     heard = scene.heard
     fact = " ".join(heard.text.strip().strip("!.").split())
-    fact = re.sub(r"(?i)^(ah|oi|olha|ent[aã]o|mas|e|pode lembrar|lembra|anota|guarda|cloe)[ ,:]+(que |a[ií] que )?", "", fact)
+    fact = re.sub(
+        r"(?i)^(ah|oi|olha|ent[aã]o|mas|e|pode lembrar|lembra|anota|guarda|cloe)[ ,:]+(que |a[ií] que )?", "", fact
+    )
     fact = fact[:1].upper() + fact[1:]
     kept = await scene.tools.remember(fact[:280])
     things = [piece.garment.plural for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
@@ -243,8 +301,13 @@ async def reply_preference(scene: Scene) -> None:
             "Bom saber, isso muda as minhas sugestões.",
         )
     told = scene.advise("recato", "acessibilidade", "maternidade", "idade", "genero", needs_key=True)
-    if not told and scene.thread.topic in {"outfit", "pair_piece"} and (scene.thread.shown or not scene.has_wardrobe) and things:
-        from provai.stylist.engines.cloe.replies.looks import reply_change  # noqa: PLC0415
+    if (
+        not told
+        and scene.thread.topic in {"outfit", "pair_piece"}
+        and (scene.thread.shown or not scene.has_wardrobe)
+        and things
+    ):
+        from provai.stylist.engines.cloe.replies.looks import reply_change
 
         await reply_change(scene)
     elif not told and not things:
@@ -258,10 +321,21 @@ async def reply_forget(scene: Scene) -> None:
         gone = 0
         for fact in said:
             gone += await scene.tools.forget(fact.text)
-        scene.say("Apaguei tudo o que você tinha me contado. A lista completa fica em 'O que a Cloe sabe sobre você'." if gone else "Não havia nada guardado que você tivesse me contado.", "Lista limpa.")
+        scene.say(
+            "Apaguei tudo o que você tinha me contado. A lista completa fica em 'O que a Cloe sabe sobre você'."
+            if gone
+            else "Não havia nada guardado que você tivesse me contado.",
+            "Lista limpa.",
+        )
         return
-    words = [fold(piece.said or piece.garment.name) for piece in heard.pieces] + [fold(hue.colour.name) for hue in heard.hues]
-    words += [word for word in ("vegan", "estampa", "decote", "prata", "dourado", "couro", "evangelica") if word in heard.plain]
+    words = [fold(piece.said or piece.garment.name) for piece in heard.pieces] + [
+        fold(hue.colour.name) for hue in heard.hues
+    ]
+    words += [
+        word
+        for word in ("vegan", "estampa", "decote", "prata", "dourado", "couro", "evangelica")
+        if word in heard.plain
+    ]
     gone = 0
     for word in words:
         for fact in said:
@@ -271,7 +345,9 @@ async def reply_forget(scene: Scene) -> None:
     if not words and said:
         gone += await scene.tools.forget(said[-1].text)
     scene.say(
-        "Esqueci. Não entra mais nas sugestões." if gone else "Pode deixar, não levo isso adiante. Guardado mesmo, não havia nada com essas palavras.",
+        "Esqueci. Não entra mais nas sugestões."
+        if gone
+        else "Pode deixar, não levo isso adiante. Guardado mesmo, não havia nada com essas palavras.",
         "Pronto, saiu da memória." if gone else "Não achei isso anotado, então não vai pesar.",
     )
 
@@ -289,7 +365,12 @@ def reply_memory(scene: Scene) -> None:
             known.append(f"roupa {measures['clothing_size']}")
         if "shoe_size" in measures:
             known.append(f"calçado {measures['shoe_size']}")
-        scene.say(f"Tenho anotado: {listed(known)}." if known else "Suas medidas ainda não estão preenchidas. Ficam em 'Configurações', em dados de estilo.", "Sobre medidas, é o que está no seu perfil.")
+        scene.say(
+            f"Tenho anotado: {listed(known)}."
+            if known
+            else "Suas medidas ainda não estão preenchidas. Ficam em 'Configurações', em dados de estilo.",
+            "Sobre medidas, é o que está no seu perfil.",
+        )
         return
     if said:
         parts.append(f"Você me contou: {'; '.join(said[:6])}.")
@@ -300,9 +381,14 @@ def reply_memory(scene: Scene) -> None:
     if person.preferred_styles:
         parts.append(f"De estilo, você marcou {listed([style.lower() for style in person.preferred_styles])}.")
     if not parts:
-        scene.say("Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.", "Por enquanto, nada anotado além do que falamos aqui.")
+        scene.say(
+            "Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.",
+            "Por enquanto, nada anotado além do que falamos aqui.",
+        )
         return
-    scene.voice.in_order(" ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'.")
+    scene.voice.in_order(
+        " ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'."
+    )
     scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
 
 

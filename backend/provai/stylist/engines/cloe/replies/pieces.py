@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from provai.stylist.engines.cloe.replies.looks import ask_of
-from provai.stylist.engines.cloe.replies.scene import Scene, has_colour, imagined, is_named
+from provai.stylist.engines.cloe.replies.scene import Scene, imagined, is_named
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import a_garment, agree, counted, label, listed, the
+from provai.stylist.engines.cloe.wording import a_garment, counted, label, listed, the
 from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
@@ -28,7 +28,8 @@ async def seen_piece(scene: Scene) -> Piece | None:
     seen = await scene.tools.read_garment_picture()
     if seen is None or seen.piece.slot == "unknown":
         scene.say(
-            (seen.message if seen and seen.message else "Não consegui ver bem a peça nessa foto.") + " Uma foto da peça esticada, com luz de janela, ajuda.",
+            (seen.message if seen and seen.message else "Não consegui ver bem a peça nessa foto.")
+            + " Uma foto da peça esticada, com luz de janela, ajuda.",
             "Essa foto ainda não me mostra a peça direito. Tenta com ela sozinha, num fundo liso?",
         )
         return None
@@ -66,10 +67,17 @@ async def reply_pair(scene: Scene) -> None:
         piece = owned[0] if owned else imagined(focus)
     assert piece is not None
     done = await _looks_around(scene, piece, bool(owned))
-    named = a_garment(focus.garment, focus.colour.name if focus.colour else None) if focus else f"{a_or_an(piece)} {label(piece)}"
+    named = (
+        a_garment(focus.garment, focus.colour.name if focus.colour else None)
+        if focus
+        else f"{a_or_an(piece)} {label(piece)}"
+    )
     if not done:
         if scene.has_wardrobe and not owned:
-            scene.say(f"Por enquanto, com o que está cadastrado não fechei um look com {named}; vou pelo que funciona.", optional=True)
+            scene.say(
+                f"Por enquanto, com o que está cadastrado não fechei um look com {named}; vou pelo que funciona.",
+                optional=True,
+            )
         colour_only = focus is not None and focus.colour is not None
         told = scene.advise("peca", most=1)
         if colour_only and focus and focus.colour:
@@ -77,7 +85,9 @@ async def reply_pair(scene: Scene) -> None:
         elif not told:
             scene.advise("peca", "estampa", "camada", "acessorio", most=1)
         if scene.voice.silent:
-            scene.say(f"Com {named}, o caminho seguro é um volume só: se ele é amplo, o resto é reto; e uma cor dele se repete no sapato ou na bolsa.")
+            scene.say(
+                f"Com {named}, o caminho seguro é um volume só: se ele é amplo, o resto é reto; e uma cor dele se repete no sapato ou na bolsa."
+            )
     else:
         scene.advise("peca", most=1, reason=False)
     if focus is not None and focus.colour is None and not owned and not piece.colours:
@@ -98,12 +108,18 @@ async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
     scene.say(
         *(
             f"{way} {listed([label(worn.piece) for worn in looks[0].pieces if worn.piece.id != piece.id])}."
-            for way in (f"Com {the(piece)}, eu usaria", f"{the(piece).capitalize()} vai bem com", f"Para {the(piece)}, do seu armário:")
+            for way in (
+                f"Com {the(piece)}, eu usaria",
+                f"{the(piece).capitalize()} vai bem com",
+                f"Para {the(piece)}, do seu armário:",
+            )
         )
     )
     for look in looks[:2]:
         card = outfit_card(look)
-        scene.cards.append(card if owned else replace(card, items=tuple(item for item in card.items if item != piece.id)))
+        scene.cards.append(
+            card if owned else replace(card, items=tuple(item for item in card.items if item != piece.id))
+        )
     reason = looks[0].reasons[0] if looks[0].reasons else ""
     if reason:
         scene.say(reason[:1].upper() + reason[1:].rstrip(".") + ".", optional=True)
@@ -125,7 +141,10 @@ async def reply_shopping(scene: Scene) -> None:
         scene.say("Sem ver o que você tem, não dá para contar looks; dá para fazer a conta certa.", optional=True)
         scene.advise("compra", most=1)
         if budget:
-            scene.say(f"{budget} reais em trinta usos dão {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}.", optional=True)
+            scene.say(
+                f"{budget} reais em trinta usos dão {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}.",
+                optional=True,
+            )
         await _colour_of_purchase(scene, piece)
         return
     own = await scene.own()
@@ -134,13 +153,23 @@ async def reply_shopping(scene: Scene) -> None:
     composition = await scene.tools.compose_outfits(OutfitAsk(locked=frozenset({piece.id}), looks=3), (piece,))
     looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
     partners = {worn.piece.id: worn.piece for look in looks for worn in look.pieces if worn.piece.id != piece.id}
-    what = a_garment(named.garment, named.colour.name if named.colour else None) if named else f"{a_or_an(piece)} {label(piece)}"
+    what = (
+        a_garment(named.garment, named.colour.name if named.colour else None)
+        if named
+        else f"{a_or_an(piece)} {label(piece)}"
+    )
     if alike and named and named.colour:
-        scene.say(f"Eu deixaria: você já tem {listed([label(item) for item in alike[:3]])}, que {'faz' if len(alike) == 1 else 'fazem'} o mesmo papel.")
+        scene.say(
+            f"Eu deixaria: você já tem {listed([label(item) for item in alike[:3]])}, que {'faz' if len(alike) == 1 else 'fazem'} o mesmo papel."
+        )
     elif alike and len(alike) >= 3:
-        scene.say(f"Eu pensaria duas vezes: no seu armário já {'estão' if len(alike) > 1 else 'está'} {listed([label(item) for item in alike[:3]])}. Só leve se for bem diferente dessas.")
+        scene.say(
+            f"Eu pensaria duas vezes: no seu armário já {'estão' if len(alike) > 1 else 'está'} {listed([label(item) for item in alike[:3]])}. Só leve se for bem diferente dessas."
+        )
     elif looks:
-        scene.say(f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}.")
+        scene.say(
+            f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}."
+        )
     else:
         scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não fecha look com nada.")
     if alike and not named:
@@ -149,7 +178,10 @@ async def reply_shopping(scene: Scene) -> None:
         card = outfit_card(look)
         scene.cards.append(replace(card, items=tuple(item for item in card.items if item != piece.id)))
     if budget:
-        scene.say(f"Na conta: {budget} reais em trinta usos são {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}. Quantas vezes no ano ela sai?", optional=True)
+        scene.say(
+            f"Na conta: {budget} reais em trinta usos são {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}. Quantas vezes no ano ela sai?",
+            optional=True,
+        )
     await _colour_of_purchase(scene, piece)
     if not budget:
         scene.advise("compra", most=1, reason=False)
@@ -176,12 +208,17 @@ async def reply_missing(scene: Scene) -> None:
         scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")
     else:
         composition = await scene.tools.compose_outfits(await ask_of(scene))
-        category, reason = (composition.missing.category, composition.missing.reason) if composition.missing else _gap(own)
+        category, reason = (
+            (composition.missing.category, composition.missing.reason) if composition.missing else _gap(own)
+        )
         scene.say(f"Se fosse uma peça só, seria {category.lower()}. {reason}")
         scene.cards.append(MissingPieceCard(category, reason))
-        scene.say(_slots_in_words(own), optional=True)
+        scene.say(slots_in_words(own), optional=True)
     if budget:
-        scene.say(f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.", optional=True)
+        scene.say(
+            f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.",
+            optional=True,
+        )
         scene.advise("compra", plain="orcamento", reason=False)
     else:
         scene.ask("budget")
@@ -194,9 +231,15 @@ def _gap(own: list[Piece]) -> tuple[str, str]:
     if not count["shoes"]:
         return "Calçado liso de couro", "Sem nenhum calçado cadastrado, todo look para no tornozelo."
     if bottoms * 2 < tops:
-        return "Calça de alfaiataria", f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(bottoms, 'parte de baixo', 'partes de baixo')}: cada calça nova soma muitos looks."
+        return (
+            "Calça de alfaiataria",
+            f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(bottoms, 'parte de baixo', 'partes de baixo')}: cada calça nova soma muitos looks.",
+        )
     if tops < 2 * max(1, count["bottom"]):
-        return "Camisa lisa clara", f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(count['bottom'], 'parte de baixo', 'partes de baixo')}, e camisa clara conversa com todas."
+        return (
+            "Camisa lisa clara",
+            f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(count['bottom'], 'parte de baixo', 'partes de baixo')}, e camisa clara conversa com todas.",
+        )
     if not count["outer"]:
         return "Blazer ou jaqueta neutra", "Não há terceira peça cadastrada, e é ela que muda a hora do look."
     if count["shoes"] == 1:
@@ -204,9 +247,13 @@ def _gap(own: list[Piece]) -> tuple[str, str]:
     return "Terceira peça em tom médio", "As bases estão resolvidas; uma camada nova multiplica o que já existe."
 
 
-def _slots_in_words(own: list[Piece]) -> str:
-    count = Counter(piece.slot for piece in own)
-    parts = [counted(count[slot], *names, feminine=slot in {"top", "bottom", "outer", "bag"}) for slot, names in _SLOT_NAMES.items() if count[slot]]  # type: ignore[index]
+def slots_in_words(own: list[Piece]) -> str:
+    count: Counter[str] = Counter(piece.slot for piece in own)
+    parts = [
+        counted(count[slot], *names, feminine=slot in {"top", "bottom", "outer", "bag"})
+        for slot, names in _SLOT_NAMES.items()
+        if count[slot]
+    ]
     return f"Hoje são {listed(parts)}."
 
 
@@ -214,7 +261,9 @@ async def reply_budget(scene: Scene) -> None:
     """A limit on what may be spent."""
     budget = scene.thread.budget
     scene.say(f"Até {budget} reais, combinado.", f"Certo, fico dentro de {budget} reais.", optional=True)
-    formal = scene.thread.occasion in {"padrinho", "madrinha", "noivo", "formatura"} or (scene.thread.occasion or "").startswith("casamento")
+    formal = scene.thread.occasion in {"padrinho", "madrinha", "noivo", "formatura"} or (
+        scene.thread.occasion or ""
+    ).startswith("casamento")
     if not scene.advise("compra", needs_key=True, plain="alugar aluguel" if formal else "orcamento dinheiro pouco"):
         scene.advise("compra")
 
@@ -225,19 +274,36 @@ async def reply_declutter(scene: Scene) -> None:
     if not own:
         scene.advise("desapego", most=2)
         return
-    idle = [piece for piece in own if not piece.fits or (piece.times_worn == 0 and piece.last_worn_on is None) or (piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300))]
+    idle = [
+        piece
+        for piece in own
+        if not piece.fits
+        or (piece.times_worn == 0 and piece.last_worn_on is None)
+        or (piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300))
+    ]
     unfit = [piece for piece in idle if not piece.fits]
     twins = _twins(own)
     if unfit:
-        scene.say(f"Eu começaria pelo que você marcou que não serve agora: {listed([label(piece) for piece in unfit[:4]])}.", optional=True)
+        scene.say(
+            f"Eu começaria pelo que você marcou que não serve agora: {listed([label(piece) for piece in unfit[:4]])}.",
+            optional=True,
+        )
     if twins:
         first = twins[0]
-        scene.say(f"Depois, as irmãs: {listed([label(piece) for piece in first[:3]])} fazem o mesmo papel; fique com a que veste melhor.", optional=True)
-    worn = [piece for piece in own if piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300) and piece.fits]
+        scene.say(
+            f"Depois, as irmãs: {listed([label(piece) for piece in first[:3]])} fazem o mesmo papel; fique com a que veste melhor.",
+            optional=True,
+        )
+    worn = [
+        piece for piece in own if piece.last_worn_on and today - piece.last_worn_on > timedelta(days=300) and piece.fits
+    ]
     if worn:
         scene.say(f"Faz quase um ano que não sai: {listed([label(piece) for piece in worn[:4]])}.", optional=True)
     elif not any(piece.times_worn for piece in own):
-        scene.say("Ainda não sei o que você usa de verdade: marcando 'usei hoje' por umas semanas, a lista aparece sozinha.", optional=True)
+        scene.say(
+            "Ainda não sei o que você usa de verdade: marcando 'usei hoje' por umas semanas, a lista aparece sozinha.",
+            optional=True,
+        )
     scene.advise("desapego", most=1)
 
 
@@ -248,126 +314,3 @@ def _twins(own: tuple[Piece, ...]) -> list[list[Piece]]:
         if garment and piece.colours:
             groups.setdefault((garment.name, piece.colours[0].family), []).append(piece)
     return sorted((group for group in groups.values() if len(group) > 1), key=len, reverse=True)
-
-
-async def reply_wardrobe(scene: Scene) -> None:
-    heard = scene.heard
-    own = await scene.own()
-    if not own:
-        scene.say(
-            "Seu guarda-roupa por aqui ainda está vazio. Em 'Guarda-Roupa', 'Adicionar Peça' aceita até cinco fotos de cada vez.",
-            "Ainda não há peça cadastrada. Fotografe as cinco que você mais usa e já dá para montar look.",
-        )
-        return
-    if heard.has(r"\b(mais uso|uso mais|mais usei|mais usada|mais usado|usei por ultimo|menos uso|ultima vez)\b"):
-        _tell_worn(scene, own)
-        return
-    if heard.has(r"\bcor\b.*\b(mais tenho|predomina|tem mais|mais aparece|aparece mais)\b|\bcor mais\b|\bcor eu mais\b"):
-        families = Counter(piece.colours[0].family for piece in own if piece.colours)
-        if families:
-            family, number = families.most_common(1)[0]
-            rest = [name for name, _ in families.most_common(3)[1:]]
-            tail = f", depois {listed(rest)}" if rest else ""
-            scene.say(f"A cor que mais aparece é {family}, em {counted(number, 'peça', 'peças')}{tail}.")
-            return
-    found, what = _asked_for(scene, own)
-    if heard.has(r"\b(limp[ao]s?|disponive\w+)\b"):
-        found = [piece for piece in found if piece.state == "clean"]
-    elif heard.has(r"\b(suj[ao]s?|lavanderia|lavando)\b"):
-        found = [piece for piece in found if piece.state in {"laundry", "worn"}]
-    if what is None:
-        scene.say(f"São {counted(len(own), 'peça', 'peças')}. {_slots_in_words(list(own))}")
-        return
-    one, many, feminine = what
-    if not found:
-        scene.say(f"Não achei {one} no seu guarda-roupa.", f"Procurei e não há {one} por aqui.", f"Nenhum{'a' if feminine else ''} {one} cadastrad{'a' if feminine else 'o'} ainda.")
-        return
-    names = [label(piece) for piece in found]
-    shown = listed(list(dict.fromkeys(names))[:8])
-    more = len(found) - 8
-    if len(found) == 1:
-        scene.say(f"Tem, sim: {names[0]}.", f"Uma só: {names[0]}." if feminine else f"Um só: {names[0]}.")
-    else:
-        scene.say(f"Você tem {counted(len(found), one, many, feminine)}: {shown}{f' e mais {more}' if more > 0 else ''}.")
-    away = [f"{the(piece)} ({_STATES[piece.state]})" for piece in found if piece.state in _STATES]
-    if away:
-        scene.say(f"Fora do cabide agora: {listed(away)}.", optional=True)
-
-
-_STATES = {"laundry": "lavando", "lent": "fora, emprestada a alguém"}
-
-
-def _asked_for(scene: Scene, own: tuple[Piece, ...]) -> tuple[list[Piece], tuple[str, str, bool] | None]:
-    heard = scene.heard
-    if heard.pieces:
-        named = heard.pieces[0]
-        wide = Named(named.garment, named.colour or (heard.hues[0].colour if heard.hues else None))
-        garment = named.garment
-        colour = f" {agree(wide.colour.name, garment.feminine)}" if wide.colour else ""
-        many = f"{garment.plural}{f' em {wide.colour.name}' if wide.colour else ''}"
-        found = [piece for piece in own if is_named(piece, wide)]
-        if named.garment.name == "sapato" and not wide.colour:
-            return [piece for piece in own if piece.slot == "shoes"], ("calçado", "calçados", False)
-        if not found and named.garment.name == "casaco":
-            found = [piece for piece in own if piece.slot == "outer"]
-            return found, ("terceira peça", "terceiras peças", True)
-        return found, (f"{garment.name}{colour}", many, garment.feminine)
-    if heard.hues:
-        colour = heard.hues[0].colour
-        return [piece for piece in own if has_colour(piece, colour)], (f"peça em {colour.name}", f"peças em {colour.name}", True)
-    if heard.has(r"\b(frio|inverno)\b"):
-        warm = {"tricô", "moletom", "casaco", "jaqueta", "cardigã", "cachecol", "bota", "blazer"}
-        return [piece for piece in own if (garment := garment_of(piece.category)) and garment.family in warm], ("peça de frio", "peças de frio", True)
-    if heard.has(r"\b(limp[ao]s?|suj[ao]s?|lavanderia|lavando|disponive\w+)\b"):
-        return list(own), ("peça assim", "peças assim", True)
-    return list(own), None
-
-
-def _tell_worn(scene: Scene, own: tuple[Piece, ...]) -> None:
-    worn = sorted((piece for piece in own if piece.times_worn), key=lambda piece: -piece.times_worn)
-    if not worn:
-        scene.say("Ainda não sei: quando você marcar 'usei hoje' nas peças, eu passo a contar.")
-        return
-    if scene.heard.has(r"\b(por ultimo|ultima vez)\b"):
-        dated = [piece for piece in worn if piece.last_worn_on]
-        last = max(dated, key=lambda piece: piece.last_worn_on or scene.person.today) if dated else worn[0]
-        day = f" em {last.last_worn_on:%d/%m}" if last.last_worn_on else ""
-        scene.say(f"A última que você marcou foi {the(last)}{day}.")
-        return
-    top = worn[0]
-    scene.say(f"{the(top).capitalize()} é a campeã: {counted(top.times_worn, 'vez', 'vezes')} marcada como usada.")
-
-
-async def reply_laundry(scene: Scene) -> None:
-    """What is dirty, lent, worn or does not fit."""
-    heard = scene.heard
-    if heard.has(r"\b(usei|vesti|fui com|estou usando)\b"):
-        scene.say("Boa. Para eu contar junto, toque em 'usei hoje' na peça, no Guarda-Roupa.", "Anota lá no Guarda-Roupa com 'usei hoje', que aí eu descanso essas peças nos próximos looks.")
-        return
-    if heard.has(r"\b(nao (me )?serve|nao cabe|nao fecha|nao entra)\b"):
-        scene.say("Acontece com toda roupa. Marque 'não serve agora' na peça que eu paro de sugerir, e ela volta quando você quiser.", "Sem drama: com 'não serve agora' marcado, eu nem olho para ela.")
-        scene.advise("tamanho", needs_key=True)
-        return
-    if heard.has(r"\b(lavei|limpa|secou)\b") and not heard.has(r"\b(nada|nao|nenhuma?|sem)\b"):
-        scene.say("Ótimo, ela volta para o jogo. No Guarda-Roupa, deixe marcada como limpa.", "Perfeito, já conto com ela de novo; só confirme o estado dela no Guarda-Roupa.")
-        return
-    if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):
-        names = listed([f"{'a' if piece.garment.feminine else 'o'} {piece.garment.name}" for piece in heard.pieces])
-        scene.thread.unwanted += list(heard.pieces)
-        if scene.thread.shown:
-            from provai.stylist.engines.cloe.replies.looks import reply_change  # noqa: PLC0415
-
-            scene.say(f"Certo, {names} fora desta rodada.", f"Sem {names.removeprefix('a ').removeprefix('o ')}, então.", optional=True)
-            await reply_change(scene)
-            return
-        scene.say(f"Certo, deixo {names} de fora por enquanto. Marque o estado no Guarda-Roupa que eu lembro sozinha.", f"Anotado: {names} fora desta rodada.")
-        return
-    scene.thread.dirty = True
-    told = scene.advise("look", plain="nada limpo") if scene.thread.occasion else []
-    if not told:
-        scene.say("Então vamos ao que se salva: o que não tem mancha só precisa de ar, vapor do chuveiro e escova.", "Cabide na janela e dez minutos de vapor do banho devolvem blazer, calça e casaco para a rua.")
-    if not scene.ask("clean"):
-        scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)
-
-
-__all__ = ["imagined", "reply_budget", "reply_declutter", "reply_laundry", "reply_missing", "reply_pair", "reply_shopping", "reply_wardrobe"]

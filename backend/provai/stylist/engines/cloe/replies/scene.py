@@ -81,10 +81,16 @@ class Scene:
         heard, thread = self.heard, self.thread
         behind = thread.focus or thread.mentioned
         named = heard.wanted or ((behind,) if behind else ())
-        if behind and all(piece.garment.slot in {"shoes", "accessory"} for piece in named) and self.meaning.intent in {"shoes", "accessories", "pair_piece"}:
+        if (
+            behind
+            and all(piece.garment.slot in {"shoes", "accessory"} for piece in named)
+            and self.meaning.intent in {"shoes", "accessories", "pair_piece"}
+        ):
             named = (behind, *named)
         pieces = tuple(dict.fromkeys(name for piece in named for name in (piece.garment.name, piece.garment.family)))
-        colours = tuple(hue.colour.family for hue in heard.hues) or tuple(piece.colour.family for piece in named if piece.colour)
+        colours = tuple(hue.colour.family for hue in heard.hues) or tuple(
+            piece.colour.family for piece in named if piece.colour
+        )
         return Wanted(
             topics,
             wanted_words(heard) if plain is None else plain,
@@ -99,7 +105,9 @@ class Scene:
             needs_key,
         )
 
-    def advise(self, *topics: str, most: int = 1, needs_key: bool = False, reason: bool = True, plain: str | None = None) -> list[Entry]:
+    def advise(
+        self, *topics: str, most: int = 1, needs_key: bool = False, reason: bool = True, plain: str | None = None
+    ) -> list[Entry]:
         """Says the best entries of our knowledge that were not said yet; answers which."""
         told: list[Entry] = []
         for entry in best_entries(self.wanted(*topics, needs_key=needs_key, plain=plain), most + 2):
@@ -132,7 +140,11 @@ class Scene:
             found = (same or allowed)[0 if same else self.thread.turns % len(allowed)]
             return found.name[:1].lower() + found.name[1:]
         if family in self.avoided_hues:
-            return next(name for name in ("azul-marinho", "verde-musgo", "vinho", "bege") if BY_NAME[name].family not in self.avoided_hues)
+            return next(
+                name
+                for name in ("azul-marinho", "verde-musgo", "vinho", "bege")
+                if BY_NAME[name].family not in self.avoided_hues
+            )
         return usual
 
     async def own(self, named: Named | None = None, **conditions: object) -> tuple[Piece, ...]:
@@ -164,7 +176,13 @@ def imagined(named: Named) -> Piece:
     """A piece that was named and is not in the wardrobe."""
     colours = (PieceColour(named.colour.hex, named.colour.name, named.colour.family, 1.0),) if named.colour else ()
     identity = uuid5(NAMESPACE_URL, f"named/{named.garment.name}/{named.colour.name if named.colour else ''}")
-    return Piece(identity, named.garment.name.capitalize(), named.garment.slot, colours, color_word=named.colour.name if named.colour else None)
+    return Piece(
+        identity,
+        named.garment.name.capitalize(),
+        named.garment.slot,
+        colours,
+        color_word=named.colour.name if named.colour else None,
+    )
 
 
 def _family(colour: NamedColour) -> str | None:

@@ -129,8 +129,29 @@ _OFTEN_MISSPELT = (
 )  # fmt: skip
 # One letter away from those, and something else.
 _LOOK_ALIKE = frozenset(
-    "vestida vestidas vestindo vestir calma calco calcar causa cansa camila camisola casado casada casal sapata casaca "
-    "blazers caica caixa calda calcam".split()
+    [
+        "vestida",
+        "vestidas",
+        "vestindo",
+        "vestir",
+        "calma",
+        "calco",
+        "calcar",
+        "causa",
+        "cansa",
+        "camila",
+        "camisola",
+        "casado",
+        "casada",
+        "casal",
+        "sapata",
+        "casaca",
+        "blazers",
+        "caica",
+        "caixa",
+        "calda",
+        "calcam",
+    ]
 )
 
 

@@ -1,0 +1,101 @@
+"""About looks already shown: why, which one is liked, and whether to take a layer along."""
+
+from dataclasses import replace
+
+from provai.stylist.engines.cloe.knowledge import entry_of
+from provai.stylist.engines.cloe.replies.looks import ask_of, full_stop, the_word
+from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.wording import listed, the, your
+
+
+async def reply_why(scene: Scene) -> None:
+    thread = scene.thread
+    if thread.shown:
+        card = thread.shown[0]
+        ids = frozenset(card.items)
+        own = {piece.id: piece for piece in await scene.own()}
+        composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
+        reasons = [reason for look in composition.looks if look.ids == ids for reason in look.why] or list(card.reasons)
+        reasons += [reason for reason in card.reasons if reason not in reasons]
+        fresh = [
+            full_stop(reason)
+            for reason in reasons
+            if "que você escolheu" not in reason and not scene.voice.was_said(full_stop(reason))
+        ]
+        named = [the(own[item]) for item in card.items if item in own]
+        if fresh:
+            scene.say(f"Escolhi {listed(named)} por isto:", "O raciocínio foi este:", optional=True)
+            scene.say(" ".join(fresh[:3]))
+            return
+        if len(named) > 1:
+            scene.say(
+                f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} {'só acompanham' if len(named) > 2 else 'só acompanha'}, para o conjunto ter um assunto.",
+                optional=True,
+            )
+            return
+    if thread.told:
+        entry = entry_of(thread.told[-1])
+        if scene.say(
+            f"Porque {entry.reason[:1].lower()}{entry.reason[1:]}", optional=True
+        ) and not scene.voice.was_said(entry.reason + " "):
+            pass
+        scene.say(*PRINCIPLES.get(entry.topic, PRINCIPLES["look"]), optional=True)
+        return
+    scene.say(
+        "Me diz de qual sugestão você quer o porquê, que eu explico peça por peça.",
+        "Qual parte ficou estranha? Explico essa.",
+    )
+
+
+PRINCIPLES: dict[str, tuple[str, ...]] = {
+    "look": (
+        "Eu penso em três coisas, nesta ordem: o lugar, o tempo que faz e o que você aguenta vestir por horas. Cor vem depois.",
+        "A roupa acompanha o lugar e a hora; o resto é o que deixa você à vontade.",
+    ),
+    "cor": (
+        "Cor é vizinhança: o que está ao lado muda o que a gente vê.",
+        "O olho procura ordem, e repetir ou contrastar são as duas formas de dar.",
+    ),
+    "tecido": ("Tecido é clima: o fio decide quanto ar passa e quanta água fica.",),
+    "proporcao": ("O olhar segue linhas. Onde a roupa corta, ele para; onde continua, ele segue.",),
+    "cuidado": ("Água quente, atrito e calor são os três que gastam roupa. Todo cuidado é tirar um deles.",),
+    "mancha": ("Toda mancha é gordura, corante ou proteína; cada uma cede a uma coisa.",),
+    "peca": ("Comece pela peça e deixe só uma outra falar alto.",),
+}
+
+
+async def reply_like(scene: Scene) -> None:
+    thread = scene.thread
+    if thread.shown:
+        at = scene.heard.ordinal or 0
+        card = thread.shown[at] if -1 <= at < len(thread.shown) else thread.shown[0]
+        own = {piece.id: piece for piece in await scene.own()}
+        names = [your(own[item]) for item in card.items if item in own]
+        if names:
+            scene.say(
+                f"Que bom. Então fica {listed(names)}. No cartão, 'Experimentar' mostra em você.",
+                f"Fechado: {listed(names)}. Dá para provar em você pelo cartão antes de sair.",
+            )
+            return
+    scene.say(
+        "Que bom que serviu. Se mudar o tempo ou a hora, me conta que eu ajusto.",
+        "Boa escolha. Depois me diz como foi.",
+        "Combinado. Se quiser, sigo com sapato e acessório.",
+    )
+
+
+def reply_take_along(scene: Scene) -> None:
+    """'Levo um casaco ou não precisa?'"""
+    piece = scene.heard.wanted[0].garment
+    words = scene.thread.sky.words
+    it = f"{the_word(piece.feminine)} {piece.name}"
+    if piece.slot == "outer" or piece.family in {"tricô", "moletom", "cachecol"}:
+        if "cold" in words or "ac" in words or "rain" in words:
+            scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
+        elif "heat" in words:
+            scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
+        else:
+            scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
+            scene.ask("weather")
+        return
+    scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")

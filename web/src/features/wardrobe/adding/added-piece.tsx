@@ -101,7 +101,7 @@ function Details({ values, position, set }: DetailsProps) {
         onClick={() => setOpen(true)}
         className="mt-2 flex min-h-target w-full flex-wrap items-center justify-between gap-x-3 text-left text-small"
       >
-        <span className="min-w-0 flex-1 truncate text-ink-2">{written || null}</span>
+        <span className="min-w-0 flex-1 text-ink-2">{written || null}</span>
         <span className="font-semibold type-link">{texts.moreFields}</span>
       </button>
     );

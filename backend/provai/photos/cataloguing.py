@@ -108,10 +108,7 @@ def _worn_together(eyes: Eyes, photo: Picture) -> tuple[CataloguedPiece, ...]:
         garment = eyes.see_garment(_alone(photo, mask))
         if "no_garment" in garment.doubts:
             continue
-        seen = slot_seen(garment)
-        fits = seen == slot or (slot == "top" and seen == "outer")
-        word = None if fits else _plain_word(slot, person)
-        pieces.append(_catalogued(garment, seen if fits else slot, word))
+        pieces.append(_catalogued(garment, *_known_by_wearer(slot, mask, garment, person)))
     return tuple(pieces) if len(pieces) > 1 else ()
 
 
@@ -120,10 +117,20 @@ def _parts(person: PersonFacts) -> list[tuple[Slot, Mask]]:
     return [("top", worn.upper), ("dress", worn.dress), ("bottom", worn.lower)]
 
 
-def _plain_word(slot: Slot, person: PersonFacts) -> str:
-    if slot == "bottom":
-        return _LOWER_WORDS.get(person.worn.lower_kind, "Calça")
-    return "Vestido" if slot == "dress" else "Blusa"
+def _known_by_wearer(slot: Slot, mask: Mask, garment: GarmentFacts, person: PersonFacts) -> tuple[Slot, str]:
+    """Its place and word: where on the body it is worn says more than its outline, of which a photo shows a part."""
+    seen, word = slot_seen(garment), garment.category
+    if slot == "top":
+        if person.worn.open_jacket or seen == "outer":
+            return "outer", word if word in OUTERWEAR else "Casaco"
+        return "top", word if seen == "top" else "Blusa"
+    if slot == "dress":
+        return "dress", word if seen == "dress" else "Vestido"
+    if person.worn.lower_kind in _LOWER_WORDS:
+        return "bottom", _LOWER_WORDS[person.worn.lower_kind]
+    # Trousers that the photo cuts off above the knee look like shorts.
+    cut = bool((mask[-2:] > 0.5).any())
+    return "bottom", word if seen == "bottom" and not (cut and garment.garment_class == "shorts") else "Calça"
 
 
 def _alone(photo: Picture, mask: Mask) -> Picture:

@@ -24,6 +24,16 @@ def packed(sheet: str | bytes, photos: dict[str, bytes] | None = None, name: str
     return output.getvalue()
 
 
+def crowded() -> bytes:
+    """More names than a list of contents may be long."""
+    output = BytesIO()
+    with ZipFile(output, "w") as archive:
+        archive.writestr("pecas.csv", "foto")
+        for number in range(90):
+            archive.writestr(f"{number:0>60000}", b"")
+    return output.getvalue()
+
+
 async def bring(person: PersonClient, archive: bytes, *, dry_run: bool = False) -> dict[str, Any]:
     file = {"file": ("guarda-roupa.zip", archive, "application/zip")}
     answer = await person.post(IMPORT, params={"dry_run": dry_run}, files=file)
@@ -121,6 +131,7 @@ async def test_tables_come_as_spreadsheets_save_them(encoding: str, separator: s
         (packed(""), "sheet_unreadable"),
         (packed("foto\n" + "a.jpg\n" * 1001), "too_many_rows"),
         (packed(b"foto\n" + b"\x00" * 6_000_000), "bad_archive"),
+        (crowded(), "bad_archive"),
     ],
 )
 @one_database

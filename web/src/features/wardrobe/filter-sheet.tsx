@@ -95,7 +95,6 @@ export function FilterSheet({ view, onChange, choices, count }: FilterSheetProps
                 key={brand}
                 pressed={view.brand === brand}
                 onPressedChange={(pressed) => onChange({ brand: pressed ? brand : null })}
-                className="max-w-full whitespace-normal"
               >
                 {brand}
               </Chip>
@@ -122,7 +121,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-small font-semibold">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 *:max-w-full *:whitespace-normal">{children}</div>
     </fieldset>
   );
 }

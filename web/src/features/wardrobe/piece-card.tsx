@@ -13,6 +13,7 @@ import { PaletteBadge } from "./palette-badge";
 
 const texts = wardrobeTexts.item;
 const MOST_MARKS = 2;
+const MOST_OF_NOTES = 48;
 
 type PieceCardProps = {
   piece: Piece;
@@ -86,10 +87,10 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
       {about || piece.colors.length > 0 ? (
         <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-2">
           <Swatches colors={piece.colors} />
-          <span className="line-clamp-2 min-w-0">{about}</span>
+          <span className="min-w-0">{about}</span>
         </p>
       ) : null}
-      {piece.notes ? <p className="line-clamp-1 text-small text-ink-3">{piece.notes}</p> : null}
+      {piece.notes ? <p className="text-small text-ink-3">{beginningOf(piece.notes)}</p> : null}
     </div>
   );
 });
@@ -123,6 +124,11 @@ function Marks({ piece }: { piece: Piece }) {
       ))}
     </span>
   );
+}
+
+/** A card shows how a note begins; the rest is a tap away. */
+function beginningOf(notes: string): string {
+  return notes.length > MOST_OF_NOTES ? `${notes.slice(0, MOST_OF_NOTES).trimEnd()}…` : notes;
 }
 
 function said(name: string, about: string): string {

@@ -30,7 +30,7 @@ export function PieceUse({ piece }: { piece: Piece }) {
     <section className="flex flex-col gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-2 text-small font-semibold">{wardrobeTexts.state.label}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 *:max-w-full *:whitespace-normal">
           {states.map((state) => (
             <Chip key={state} pressed={piece.state === state} onPressedChange={() => void set({ state })}>
               {wardrobeTexts.state[state]}

@@ -27,7 +27,7 @@ export function AddedPieceForm({ piece, position, tried }: AddedPieceFormProps) 
   const set = (name: keyof Fields) => (value: string) => type(key, name, value);
   return (
     <li className="rounded-card border border-line p-3.5">
-      <div className="flex gap-3.5">
+      <div className="flex flex-wrap gap-3.5">
         <div className="relative h-28 w-22 flex-none overflow-hidden rounded-field bg-sunken">
           <Photo src={[piece.preview, kept?.thumbnail_url, kept?.url]} alt={texts.photo(position)} />
           <IconButton
@@ -40,7 +40,7 @@ export function AddedPieceForm({ piece, position, tried }: AddedPieceFormProps) 
             </span>
           </IconButton>
         </div>
-        <fieldset className="min-w-0 flex-1">
+        <fieldset className="min-w-0 flex-[1_1_7.5rem]">
           <legend className="sr-only">{texts.piece(position)}</legend>
           <CategoryField
             value={values.category}
@@ -101,7 +101,7 @@ function Details({ values, position, set }: DetailsProps) {
         onClick={() => setOpen(true)}
         className="mt-2 flex min-h-target w-full flex-wrap items-center justify-between gap-x-3 text-left text-small"
       >
-        <span className="min-w-0 flex-1 truncate text-ink-2">{written || null}</span>
+        <span className="min-w-0 flex-1 text-ink-2">{written || null}</span>
         <span className="font-semibold type-link">{texts.moreFields}</span>
       </button>
     );

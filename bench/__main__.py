@@ -5,13 +5,14 @@ import asyncio
 from pathlib import Path
 
 from bench.light import measure_light
+from bench.outfits import measure_outfits
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
 from bench.start import measure_start
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "pages"]
+PARTS = ["start", "requests", "pictures", "tryon", "light", "outfits", "pages"]
 
 
 def main() -> None:
@@ -32,6 +33,8 @@ def main() -> None:
         measure_tryon(arguments.person, arguments.garments)
     if "light" in chosen:
         measure_light(arguments.people)
+    if "outfits" in chosen:
+        measure_outfits()
     if "pages" in chosen:
         measure_pages()
 

@@ -9,6 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from provai import health
+from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
 from provai.colour import routes as colour
@@ -51,6 +52,7 @@ FEATURES = (
     stylist,
     home,
     legal,
+    accounts_devices,
     accounts_export,
     storage,
 )

@@ -107,6 +107,10 @@ class Settings(BaseSettings):
     tryon_timeout_seconds: float = 180.0
     tryon_patience_seconds: float = 25.0
 
+    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
+    colour_engine: str = "colorimetry"
+    colour_patience_seconds: float = 50.0
+
     # The stylist: the engines by name, the preferred one first (`llm` then `cloe` where an endpoint is named); how long
     # a reply may take, how long a caller that does not stream is kept waiting, and how fast its words come.
     stylist_engines: list[str] = []
@@ -121,9 +125,6 @@ class Settings(BaseSettings):
     llm_model: str = ""
     llm_sees: bool = False
     llm_timeout_seconds: float = 30.0
-    # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
-    colour_engine: str = "colorimetry"
-    colour_patience_seconds: float = 50.0
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

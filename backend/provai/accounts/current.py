@@ -30,6 +30,9 @@ async def read_signed_in(session: SessionDep, house: HouseDep, bearer: BearerDep
     return me
 
 
+SignedInDep = Annotated[SignedIn, Depends(read_signed_in)]
+
+
 async def read_current_user(session: SessionDep, house: HouseDep, bearer: BearerDep) -> User:
     return (await read_signed_in(session, house, bearer)).user
 

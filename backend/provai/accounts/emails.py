@@ -63,6 +63,20 @@ async def send_confirmation_link(house: House, email: str, origin: str) -> None:
         )
 
 
+@job(queue="mail", retries=7, backoff_seconds=5)
+async def send_export_letter(house: House, email: str) -> None:
+    """It leads to the app, never to the file: whoever reads the letter must still sign in."""
+    await _send(
+        house,
+        email,
+        subject=f"A cópia dos seus dados do {DISPLAY_NAME} está pronta",
+        lines=["A cópia que você pediu está pronta.", "Ela fica disponível por 24 horas, na tela Conta."],
+        action="Baixar meus dados",
+        link=f"{house.settings.app_url}/account-settings?secao=dados",
+        footnote="Se não foi você quem pediu, troque sua senha: alguém pode estar na sua conta.",
+    )
+
+
 @scheduled("17 * * * *", queue="mail")
 async def sweep_accounts(house: House) -> None:
     """Links, sessions and addresses past their time do nothing any more; here they are also forgotten."""

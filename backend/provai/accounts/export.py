@@ -1,71 +1,101 @@
-"""Everything we keep about a person, as one ZIP they can take away."""
+"""A copy of everything we keep about a person: made by a job, downloaded by a link; or streamed at once."""
 
-import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from datetime import datetime
 from io import RawIOBase
-from typing import Any
+from typing import Any, Literal, cast
 from uuid import UUID
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
-from sqlalchemy import Column, Table, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from provai.accounts.current import RecentUser
-from provai.accounts.tables import User
-from provai.platform.clock import now
+from provai.accounts.archive import contents_of, pack
+from provai.accounts.current import CurrentUser, RecentUser
+from provai.accounts.exports import ask_for_export, newest_export, ready_file
+from provai.accounts.tables import DataExport
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
-from provai.platform.tables import Base
-from provai.storage.service import not_doomed
-from provai.storage.stores import Store, store_of
-from provai.storage.tables import StoredFile
+from provai.platform.schemas import Output
+from provai.storage.buckets import EXPORT_NAME
+from provai.storage.service import link_to
+from provai.storage.stores import store_of
 
-router = APIRouter(tags=["accounts"])
+router = APIRouter(prefix="/export", tags=["accounts"])
+EXPORTS_AN_HOUR = "5/hour"
 ZIP_ANSWER: dict[int | str, dict[str, Any]] = {
     200: {"description": "dados.json e os arquivos", "content": {"application/zip": {"schema": {"type": "string"}}}}
 }
 
 
-@router.get("/export", response_class=StreamingResponse, responses={**ZIP_ANSWER, **error_responses(401, 403, 429)})
+ExportStatus = Literal["none", "waiting", "ready", "failed"]
+
+
+class ExportOut(Output):
+    """`none` before the first one and once the last one has expired."""
+
+    status: ExportStatus
+    id: UUID | None = None
+    created_at: datetime | None = None
+    expires_at: datetime | None = None
+    bytes: int | None = None
+    # Whether a letter is sent when it is ready.
+    by_mail: bool
+
+    @classmethod
+    def of(cls, export: DataExport, by_mail: bool) -> "ExportOut":
+        return cls(
+            status=cast(ExportStatus, export.status),
+            id=export.id,
+            created_at=export.created_at,
+            expires_at=export.expires_at,
+            bytes=export.bytes,
+            by_mail=by_mail,
+        )
+
+
+class ExportLinkOut(Output):
+    url: str
+
+
+@router.post("", status_code=202, responses=error_responses(429))
+async def start_export(session: SessionDep, house: HouseDep, me: RecentUser) -> ExportOut:
+    """Begins a copy, or answers the one already under way; it is kept for a day."""
+    await house.limits.spend(EXPORTS_AN_HOUR, "export", str(me.id))
+    asked = await ask_for_export(session, me)
+    return ExportOut.of(asked, house.settings.sends_mail)
+
+
+@router.get("/status")
+async def read_export(session: SessionDep, house: HouseDep, me: CurrentUser) -> ExportOut:
+    found, by_mail = await newest_export(session, me), house.settings.sends_mail
+    if found is None:
+        return ExportOut(status="none", by_mail=by_mail)
+    return ExportOut.of(found, by_mail)
+
+
+@router.post("/link", responses=error_responses(404))
+async def link_to_export(session: SessionDep, house: HouseDep, me: RecentUser) -> ExportLinkOut:
+    """Where the finished copy is downloaded from, for a while; only for who has just shown their password."""
+    return ExportLinkOut(url=link_to(house, await ready_file(session, me)))
+
+
+@router.get("", response_class=StreamingResponse, responses={**ZIP_ANSWER, **error_responses(401, 403, 429)})
 async def export_account(session: SessionDep, house: HouseDep, me: RecentUser) -> StreamingResponse:
-    await house.limits.spend("5/hour", "export", str(me.id))
-    rows = await _everything_of(session, me)
-    kept = await session.execute(
-        select(StoredFile.bucket, StoredFile.path).where(StoredFile.user_id == me.id, not_doomed(now()))
-    )
-    refs = [f"{bucket}/{path}" for bucket, path in kept]
+    """The same copy at once, for programs that can wait while it is made."""
+    await house.limits.spend(EXPORTS_AN_HOUR, "export", str(me.id))
+    rows, refs = await contents_of(session, me)
+    outlet = _Outlet()
+
+    async def chunks() -> AsyncIterator[bytes]:
+        async for _ in pack(outlet, rows, store_of(house), refs):
+            yield outlet.take()
+
     return StreamingResponse(
-        _packed(rows, store_of(house), refs),
+        chunks(),
         media_type="application/zip",
-        headers={"Content-Disposition": 'attachment; filename="provai-meus-dados.zip"', "Cache-Control": "no-store"},
+        headers={"Content-Disposition": f'attachment; filename="{EXPORT_NAME}"', "Cache-Control": "no-store"},
     )
-
-
-async def _everything_of(session: AsyncSession, owner: User) -> dict[str, list[dict[str, Any]]]:
-    """Every row of every table that points at the person, whatever rooms the house has."""
-    everything = {}
-    for table in Base.metadata.sorted_tables:
-        owners = _owner_columns(table)
-        if owners:
-            shown = [column for column in table.columns if not column.info.get("secret")]
-            query = select(*shown).where(or_(*(column == owner.id for column in owners)))
-            everything[table.name] = [dict(row._mapping) for row in await session.execute(query)]
-    return everything
-
-
-def _owner_columns(table: Table) -> list[Column[Any]]:
-    users = Base.metadata.tables[User.__tablename__]
-    if table is users:
-        return [users.c.id]
-    return [column for column in table.columns if any(key.column is users.c.id for key in column.foreign_keys)]
-
-
-def _plain(value: UUID | datetime) -> str:
-    return value.isoformat() if isinstance(value, datetime) else str(value)
 
 
 class _Outlet(RawIOBase):
@@ -81,24 +111,3 @@ class _Outlet(RawIOBase):
     def take(self) -> bytes:
         taken, self._written = b"".join(self._written), []
         return taken
-
-
-async def _packed(rows: dict[str, Any], store: Store, refs: Sequence[str]) -> AsyncIterator[bytes]:
-    outlet = _Outlet()
-    moment = now().timetuple()[:6]
-    with ZipFile(outlet, "w") as archive:
-        data = ZipInfo("dados.json", moment)
-        data.compress_type = ZIP_DEFLATED
-        archive.writestr(data, json.dumps(rows, default=_plain, ensure_ascii=False, indent=2))
-        yield outlet.take()
-        for ref in refs:
-            file = await store.open(ref)
-            if file is None:
-                continue
-            # Named as the rows in dados.json name it; pictures and sound are compressed already.
-            with archive.open(ZipInfo(ref, moment), "w") as entry:
-                async for chunk in file.chunks:
-                    entry.write(chunk)
-                    yield outlet.take()
-            yield outlet.take()
-    yield outlet.take()

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Request
 
 from provai.accounts import service
 from provai.accounts.current import CurrentSession
+from provai.accounts.devices import device_of
 from provai.accounts.emails import send_confirmation_link, send_recovery_link
 from provai.accounts.errors import AuthError, AuthRoute, ValidationFailed, auth_responses
 from provai.accounts.known_addresses import is_known_address
@@ -43,7 +44,7 @@ async def sign_up(
     await house.limits.spend("20/hour", "sign_up", address)
     email = normalised_email(body.email)
     await house.limits.spend("10/hour", "sign_up", fingerprint(house.settings, email))
-    opened = await service.sign_up(house, email, body.password, body.data, address)
+    opened = await service.sign_up(house, email, body.password, body.data, address, device_of(request))
     if isinstance(opened, SignedIn):
         return SessionOut.of(house.settings, opened)
     await _send_letter(house, send_confirmation_link, email, redirect_to)
@@ -60,13 +61,13 @@ async def issue_tokens(
     if grant_type == "password":
         if body.email is None or body.password is None:
             raise ValidationFailed("Informe email e senha.", msg="Signing in requires an email and a password")
-        return await _sign_in(house, address_of(request), body.email, body.password)
+        return await _sign_in(house, address_of(request), body.email, body.password, device_of(request))
     if body.refresh_token is None:
         raise ValidationFailed(msg="refresh_token required")
     return await _refresh(house, address_of(request), body.refresh_token)
 
 
-async def _sign_in(house: House, address: str, written: str, password: str) -> SessionOut:
+async def _sign_in(house: House, address: str, written: str, password: str, device: str | None) -> SessionOut:
     try:
         email = normalised_email(written)
     except ValidationFailed:
@@ -81,7 +82,7 @@ async def _sign_in(house: House, address: str, written: str, password: str) -> S
         is_known = await is_known_address(session, house.settings, email, address)
     if not is_known:
         await house.limits.spend("50/5 minutes", "sign_in", who)
-    return SessionOut.of(house.settings, await service.sign_in(house, email, password, address))
+    return SessionOut.of(house.settings, await service.sign_in(house, email, password, address, device))
 
 
 async def _refresh(house: House, address: str, refresh_token: str) -> SessionOut:
@@ -132,7 +133,7 @@ async def verify_link(body: VerifyIn, request: Request, session: SessionDep, hou
     await act_as(session, None)
     email = normalised_email(body.email) if body.email else None
     kind = "recovery" if body.type == "recovery" else "signup"
-    return SessionOut.of(house.settings, await service.verify_link(session, token, kind, email))
+    return SessionOut.of(house.settings, await service.verify_link(session, token, kind, email, device_of(request)))
 
 
 @router.get("/user", responses=auth_responses(401, 403))

@@ -24,9 +24,11 @@ from provai.accounts.known_addresses import remember_address
 from provai.accounts.links import redeem_token
 from provai.accounts.metadata import merged
 from provai.accounts.passwords import NOBODYS, check_password, hash_password, refuse_weak_password
+from provai.accounts.purge import purge_closed_accounts
 from provai.accounts.sessions import SignedIn, end_sessions, open_session, signed_in_recently
-from provai.accounts.tables import AuthSession, OneTimeToken, User
+from provai.accounts.tables import AuthSession, ClosedAccount, OneTimeToken, User
 from provai.accounts.tokens import fingerprint
+from provai.jobs.queues import enqueue
 from provai.jobs.retention import forget_jobs_of
 from provai.platform.clock import now
 from provai.platform.database import act_as, after_commit
@@ -62,7 +64,9 @@ def normalised_email(email: str) -> str:
     return (checked.ascii_email or checked.normalized).lower()
 
 
-async def sign_up(house: House, email: str, password: str, data: dict[str, Any], address: str) -> SignedIn | User:
+async def sign_up(
+    house: House, email: str, password: str, data: dict[str, Any], address: str, device: str | None = None
+) -> SignedIn | User:
     """A signed-in device, or, when emails must be confirmed first, a user who says nothing of who already exists."""
     refuse_weak_password(password)
     password_hash = await hash_password(house, password)
@@ -74,7 +78,7 @@ async def sign_up(house: House, email: str, password: str, data: dict[str, Any],
             if confirms:
                 return user
             await remember_address(session, house.settings, user, address)
-            return await open_session(session, user)
+            return await open_session(session, user, device=device)
     except UserAlreadyExists:
         log.info("sign_up_of_known_email", email=fingerprint(house.settings, email))
         if not confirms:
@@ -94,7 +98,7 @@ async def _contest_password(house: House, email: str) -> None:
         await session.execute(update(User).where(*unconfirmed).values(password_hash=NOBODYS, user_metadata={}))
 
 
-async def sign_in(house: House, email: str, password: str, address: str) -> SignedIn:
+async def sign_in(house: House, email: str, password: str, address: str, device: str | None = None) -> SignedIn:
     async with house.database.transaction() as session:
         await act_as(session, None)
         user = await find_user_by_email(session, email)
@@ -117,15 +121,17 @@ async def sign_in(house: House, email: str, password: str, address: str) -> Sign
             raise InvalidCredentials
         log.info("signed_in", user_id=str(user.id))
         await remember_address(session, house.settings, user, address)
-        return await open_session(session, user)
+        return await open_session(session, user, device=device)
 
 
-async def verify_link(session: AsyncSession, token: str, kind: str, email: str | None) -> SignedIn:
+async def verify_link(
+    session: AsyncSession, token: str, kind: str, email: str | None, device: str | None = None
+) -> SignedIn:
     user = await redeem_token(session, token, kind, email)
     user.email_confirmed_at = user.email_confirmed_at or now()
     log.info("link_used", user_id=str(user.id), kind=kind)
     must_choose = kind == "recovery" or user.password_hash == NOBODYS
-    return await open_session(session, user, "recovery" if must_choose else "full")
+    return await open_session(session, user, "recovery" if must_choose else "full", device)
 
 
 async def update_user(
@@ -166,10 +172,12 @@ async def sign_out(session: AsyncSession, me: SignedIn, scope: str) -> None:
 async def close_account(session: AsyncSession, house: House, user: User) -> None:
     """Everything of the person goes with the row; their files, jobs and letters follow after the commit."""
     await doom_all_files(session, user.id)
+    session.add(ClosedAccount(account_id=user.id))
     await session.delete(user)
     jobs_of = str(user.id), fingerprint(house.settings, user.email)
     after_commit(session, lambda: forget_jobs_of(*jobs_of))
     after_commit(session, lambda: house.mailer.forget_letters_to(user.email))
+    after_commit(session, lambda: enqueue(purge_closed_accounts))
     log.info("account_closed", user_id=str(user.id))
 
 

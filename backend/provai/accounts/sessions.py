@@ -13,6 +13,7 @@ from provai.accounts.errors import AuthError, RefreshTokenAlreadyUsed, RefreshTo
 from provai.accounts.tables import AuthSession, User
 from provai.accounts.tokens import Claims, read_refresh_token
 from provai.platform.clock import now
+from provai.platform.owned import select_owned
 from provai.settings import Settings
 
 log = structlog.get_logger()
@@ -37,9 +38,9 @@ class SignedIn:
     auth_session: AuthSession
 
 
-async def open_session(session: AsyncSession, user: User, purpose: str = "full") -> SignedIn:
+async def open_session(session: AsyncSession, user: User, purpose: str = "full", device: str | None = None) -> SignedIn:
     user.last_sign_in_at = now()
-    auth_session = AuthSession(user_id=user.id, purpose=purpose, refresh_counter=0)
+    auth_session = AuthSession(user_id=user.id, purpose=purpose, refresh_counter=0, device=device)
     session.add(auth_session)
     await session.flush()
     return SignedIn(user, auth_session)
@@ -81,6 +82,13 @@ async def refresh_session(session: AsyncSession, settings: Settings, token: str)
 def signed_in_recently(device: AuthSession) -> bool:
     """A session begins with a password or a mailed link; refreshing it proves neither again."""
     return now() < device.created_at + RECENT_SIGN_IN
+
+
+async def open_sessions(session: AsyncSession, owner: User) -> list[AuthSession]:
+    """The person's signed-in devices, the last used first; what only may set a password is none."""
+    query = select_owned(owner, AuthSession).where(AuthSession.purpose == "full")
+    devices = (await session.scalars(query.order_by(AuthSession.refreshed_at.desc()))).all()
+    return [device for device in devices if not _is_over(device)]
 
 
 async def end_sessions(session: AsyncSession, user_id: UUID, *where: Any) -> None:

@@ -2,8 +2,9 @@
 
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
-from sqlalchemy import Index
+from sqlalchemy import BigInteger, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from provai.platform.clock import now
@@ -31,6 +32,8 @@ class AuthSession(OwnedByUser, Base):
     purpose: Mapped[str] = mapped_column(default="full")
     refresh_counter: Mapped[int] = mapped_column(default=0)
     refreshed_at: Mapped[datetime] = mapped_column(default=now)
+    # In words a person knows it by ("Chrome no Android"); the header it was read from is not kept.
+    device: Mapped[str | None]
 
 
 class KnownAddress(OwnedByUser, Base):
@@ -40,6 +43,27 @@ class KnownAddress(OwnedByUser, Base):
     __table_args__ = (Index("uq_known_addresses_once", "user_id", "address_hash", unique=True),)
     address_hash: Mapped[str] = mapped_column(info=SECRET)
     last_used_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class DataExport(OwnedByUser, Base):
+    """A copy of everything that a person asked for; the ZIP lies at a place derived from its id."""
+
+    __tablename__ = "data_exports"
+    __table_args__ = (
+        one_of("status", "waiting", "ready", "failed"),
+        Index("ix_data_exports_newest", "user_id", "id"),
+    )
+    status: Mapped[str] = mapped_column(default="waiting", server_default="waiting")
+    bytes: Mapped[int | None] = mapped_column(BigInteger)
+    expires_at: Mapped[datetime | None]
+
+
+class ClosedAccount(Base):
+    """An account that is gone, until a purge has proved that nothing of it is left."""
+
+    __tablename__ = "closed_accounts"
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    closed_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class OneTimeToken(OwnedByUser, Base):

@@ -7,6 +7,7 @@ from provai.accounts.current import CurrentUser
 from provai.colour.analysing import analyse
 from provai.colour.schemas import ColourAnalysed, ColourAnalysisIn, ColourAnalysisOut, SelfieIn
 from provai.colour.service import keep_selfie, newest_analyses, remove_analysis
+from provai.legal.service import require_callers_consent, require_consent
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
@@ -21,6 +22,7 @@ async def read_colour_analyses(session: SessionDep, house: HouseDep, me: Current
 
 @router.put("/color-analyses", responses=error_responses(409, 422))
 async def save_selfie(values: SelfieIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> ColourAnalysisOut:
+    await require_consent(session, me, "selfie")
     kept = await keep_selfie(session, me, values.selfie_url, house.settings.quota_colour_analyses)
     return ColourAnalysisOut.of(house, kept)
 
@@ -33,4 +35,5 @@ async def delete_colour_analysis(analysis_id: UUID, session: SessionDep, me: Cur
 @router.post("/functions/color-analysis", responses=error_responses(404, 409, 422, 429, 503))
 async def color_analysis(asked: ColourAnalysisIn, house: HouseDep, me: CallerDep) -> ColourAnalysed:
     """Analyses a selfie, better with up to two more of the same person; answers once the analysis is kept."""
+    await require_callers_consent(house, me, "selfie")
     return ColourAnalysed(analysis=ColourAnalysisOut.of(house, await analyse(house, me, asked)))

@@ -3,7 +3,7 @@ from fastapi import APIRouter
 from provai.accounts.current import CurrentUser
 from provai.accounts.passwords import SHORTEST
 from provai.home.schemas import CapabilitiesOut, HomeOut, UploadLimits
-from provai.home.service import home_numbers
+from provai.home.service import home_of
 from provai.platform.database import SessionDep
 from provai.platform.house import HouseDep
 from provai.speech.capabilities import speech_capabilities
@@ -14,8 +14,8 @@ router = APIRouter(tags=["home"])
 
 
 @router.get("/home")
-async def read_home(session: SessionDep, me: CurrentUser) -> HomeOut:
-    return await home_numbers(session, me)
+async def read_home(session: SessionDep, house: HouseDep, me: CurrentUser) -> HomeOut:
+    return await home_of(session, house, me)
 
 
 @router.get("/capabilities")

@@ -1,12 +1,32 @@
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
 from provai.platform.schemas import Output
 from provai.speech.schemas import SpeechCapabilities
 from provai.tryon.schemas import TryonCapabilities
 
+# What each 20 points of the score are for, in the order in which they are suggested.
+Habit = Literal["tryon", "wardrobe_item", "color_analysis", "conversation", "favorite"]
+
+
+class LatestLook(Output):
+    id: UUID
+    thumbnail_url: str
+    favorite: bool
+    created_at: datetime
+
 
 class HomeOut(Output):
+    full_name: str | None
+    stylist_name: str
     tryons: int
     favorites: int
+    wardrobe_items: int
     style_score: int
+    # What would raise the score, the next one first.
+    missing_habits: list[Habit]
+    latest_looks: list[LatestLook]
 
 
 class UploadLimits(Output):

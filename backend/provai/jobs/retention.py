@@ -40,6 +40,11 @@ async def forget_jobs_of(*people: str) -> None:
         await enqueue(forget_ended_jobs, running)
 
 
+async def forget_ended_jobs_of(person: str) -> bool:
+    """The same, now and without waiting; whether one still runs."""
+    return bool(await outside_jobs(lambda: _forget_jobs_of([person])))
+
+
 @job(queue="forgetting", retries=10, backoff_seconds=1)
 async def forget_ended_jobs(house: House, job_ids: list[str]) -> None:
     if await outside_jobs(lambda: _forget_unless_running(job_ids)):

@@ -9,6 +9,9 @@ from provai.platform.schemas import Input, Output
 Document = Literal["terms", "privacy"]
 # Every version that was ever shown; a new text adds its own here, and the web's types follow.
 Version = Literal["2025-01"]
+# What a consent to a purpose is given under: the policy that is shown now.
+PRIVACY_VERSION: Version = "2025-01"
+Purpose = Literal["body_photos", "selfie", "audio", "external_provider"]
 
 
 class AcceptedText(Input):
@@ -26,3 +29,21 @@ class ConsentOut(Output):
     document: Document
     version: str
     created_at: datetime
+
+
+class PurposeConsentIn(Input):
+    granted: bool
+
+
+class PurposeConsentOut(Output):
+    purpose: Purpose
+    granted: bool
+    version: str | None
+    granted_at: datetime | None
+    revoked_at: datetime | None
+
+
+class PurposeConsentsOut(Output):
+    purposes: list[PurposeConsentOut]
+    # The outside services that something may be sent to, by the names people know; none by default.
+    providers: list[str]

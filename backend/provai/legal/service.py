@@ -1,13 +1,23 @@
-"""Which legal texts a person has accepted."""
+"""Which legal texts a person has accepted, and what other rooms ask: whether a purpose is allowed."""
 
 from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
+from provai.legal.purposes import ConsentNeeded, external_providers, require_callers_consent, require_consent
 from provai.legal.schemas import AcceptedText
 from provai.legal.tables import Consent
 from provai.platform.owned import insert_missing, newest_owned
+
+__all__ = [
+    "ConsentNeeded",
+    "accept_texts",
+    "accepted_texts",
+    "external_providers",
+    "require_callers_consent",
+    "require_consent",
+]
 
 CONSENTS_SHOWN = 50
 

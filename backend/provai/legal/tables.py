@@ -1,9 +1,12 @@
-from sqlalchemy import Index
+from datetime import datetime
+
+from sqlalchemy import Index, text
 from sqlalchemy.orm import Mapped
 
 from provai.platform.tables import Base, OwnedByUser, one_of
 
 DOCUMENTS = ("terms", "privacy")
+PURPOSES = ("body_photos", "selfie", "audio", "external_provider")
 
 
 class Consent(OwnedByUser, Base):
@@ -16,3 +19,23 @@ class Consent(OwnedByUser, Base):
     )
     document: Mapped[str]
     version: Mapped[str]
+
+
+class PurposeConsent(OwnedByUser, Base):
+    """What a person allows us to do with one kind of data: since when (created_at), by which text, until when."""
+
+    __tablename__ = "purpose_consents"
+    __table_args__ = (
+        one_of("purpose", *PURPOSES),
+        Index(
+            "uq_purpose_consents_current",
+            "user_id",
+            "purpose",
+            unique=True,
+            sqlite_where=text("revoked_at IS NULL"),
+            postgresql_where=text("revoked_at IS NULL"),
+        ),
+    )
+    purpose: Mapped[str]
+    version: Mapped[str]
+    revoked_at: Mapped[datetime | None]

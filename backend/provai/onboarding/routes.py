@@ -16,4 +16,4 @@ async def read_onboarding(session: SessionDep, me: CurrentUser) -> OnboardingOut
 
 @router.patch("/onboarding-progress", responses=error_responses(422))
 async def update_onboarding(changes: OnboardingChange, session: SessionDep, me: CurrentUser) -> OnboardingOut:
-    return OnboardingOut.model_validate(await move_progress(session, me, changes.model_dump(exclude_unset=True)))
+    return OnboardingOut.model_validate(await move_progress(session, me, changes.current_step, changes.completed))

@@ -1,6 +1,8 @@
 from typing import Literal
 from uuid import UUID
 
+from pydantic import model_validator
+
 from provai.platform.schemas import Input, Output
 
 Step = Literal[
@@ -22,5 +24,13 @@ class OnboardingOut(Output):
 
 
 class OnboardingChange(Input):
+    """One of the two is enough; told together they must agree."""
+
     current_step: Step | None = None
     completed: bool | None = None
+
+    @model_validator(mode="after")
+    def _agree(self) -> "OnboardingChange":
+        if None not in (self.current_step, self.completed) and self.completed != (self.current_step == "completed"):
+            raise ValueError("completed and current_step contradict each other")
+        return self

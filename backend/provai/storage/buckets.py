@@ -22,6 +22,10 @@ BUCKETS: dict[str, dict[str, Kind]] = {
     "stylist-files": {"images": "picture", "favorites": "picture", "audio": "audio"},
 }
 
+# Copies of a person's data, made by us: nobody uploads there, and they do not count as theirs to keep.
+EXPORTS = "exports"
+EXPORT_NAME = "provai-meus-dados.zip"
+
 
 class UnknownFolder(Invalid):
     code = "unknown_folder"

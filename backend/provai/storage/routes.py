@@ -16,7 +16,7 @@ from provai.platform.owned import Owner
 from provai.platform.threads import Threads
 from provai.platform.waiting_line import WaitingLine
 from provai.storage import audio, pictures
-from provai.storage.buckets import BUCKETS, MAX_BYTES, folder_in, folders_of, largest_upload
+from provai.storage.buckets import BUCKETS, EXPORT_NAME, EXPORTS, MAX_BYTES, folder_in, folders_of, largest_upload
 from provai.storage.links import check_link
 from provai.storage.paths import main_file_of
 from provai.storage.ranges import part_of
@@ -31,6 +31,7 @@ router = APIRouter(prefix="/storage", tags=["storage"])
 files = APIRouter(prefix="/files", tags=["storage"])
 
 UPLOADS = "120/10 minutes"
+KINDS_OF_FILE: dict[str, Any] = {"image/*": {}, "audio/*": {}, "application/zip": {}}
 ACCEPTED = {"picture": pictures.ACCEPTED, "audio": audio.ACCEPTED}
 
 _ORDINARY_FOLDERS = ", ".join(f"`{bucket}/{next(iter(folders))}`" for bucket, folders in BUCKETS.items())
@@ -144,8 +145,11 @@ async def read_links(
     "/{bucket}/{path:path}",
     response_class=StreamingResponse,
     responses={
-        200: {"content": {"image/*": {}, "audio/*": {}}, "description": "The file"},
-        206: {"content": {"image/*": {}, "audio/*": {}}, "description": "The part asked for by Range"},
+        200: {"content": KINDS_OF_FILE, "description": "The file"},
+        206: {
+            "content": KINDS_OF_FILE,
+            "description": "The part asked for by Range",
+        },
         304: {"description": "The copy at hand is still good"},
         **error_responses(403, 404, 416, 422, 503),
     },
@@ -167,10 +171,11 @@ async def read_file(
     file = await _row_of(house, bucket, main_file_of(path))
     name = path.rpartition("/")[2]
     etag = f'"{name}"'  # a name is never used for other bytes
+    shown = f'attachment; filename="{EXPORT_NAME}"' if bucket == EXPORTS else f'inline; filename="{name}"'
     headers = {
-        "Cache-Control": CACHE_CONTROL,
+        "Cache-Control": "no-store" if bucket == EXPORTS else CACHE_CONTROL,
         "ETag": etag,
-        "Content-Disposition": f'inline; filename="{name}"',
+        "Content-Disposition": shown,
         "Content-Security-Policy": "sandbox; default-src 'none'",
         "X-Content-Type-Options": "nosniff",
         "Accept-Ranges": "bytes",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 from urllib.parse import quote, urlsplit
 
 import obstore
@@ -58,6 +58,22 @@ class S3Store:
         with _answering():
             # In one request: half a multipart upload would lie in the bucket unseen for ever.
             await obstore.put_async(self._objects, key, data, attributes=about, use_multipart=False)
+
+    async def put_file(self, key: str, file: BinaryIO, content_type: str) -> None:
+        about = {
+            "Content-Type": content_type,
+            "Cache-Control": "no-store",
+            "Content-Disposition": "attachment",
+        }
+        with _answering():
+            await obstore.put_async(self._objects, key, file, attributes=about)
+
+    async def clear(self, folder: str) -> int:
+        with _answering():
+            found = [item["path"] async for batch in obstore.list(self._objects, folder) for item in batch]
+            for key in found:
+                await obstore.delete_async(self._objects, key)
+        return len(found)
 
     async def size(self, key: str) -> int | None:
         try:

@@ -7,9 +7,10 @@ day to live, so an upload that crashes or that nobody keeps is removed by the sa
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from os import SEEK_END
 from pathlib import PurePosixPath
 from secrets import token_hex
-from typing import overload
+from typing import BinaryIO, overload
 from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
@@ -25,7 +26,7 @@ from provai.platform.errors import Invalid, NotSignedIn
 from provai.platform.house import House
 from provai.platform.owned import Owner
 from provai.platform.quotas import QuotaReached, check_quota
-from provai.storage.buckets import Kind
+from provai.storage.buckets import EXPORTS, Kind
 from provai.storage.links import own_link, window
 from provai.storage.paths import thumbnail_of
 from provai.storage.removal import remove_doomed_files
@@ -42,6 +43,7 @@ __all__ = [
     "not_doomed",
     "store_at",
     "store_file",
+    "store_large_at",
     "thumbnail_of",
 ]
 
@@ -74,7 +76,8 @@ class StorageFull(QuotaReached):
 
 async def check_bytes(session: AsyncSession, owner_id: UUID, most: int) -> None:
     """Also before a job is asked for whose files come later: they may then exceed the quota by what is under way."""
-    kept = select(func.sum(StoredFile.bytes)).where(StoredFile.user_id == owner_id, not_doomed(now()))
+    counted = StoredFile.user_id == owner_id, StoredFile.bucket != EXPORTS, not_doomed(now())
+    kept = select(func.sum(StoredFile.bytes)).where(*counted)
     await check_quota(session, owner_id, kept, most, StorageFull)
 
 
@@ -117,6 +120,24 @@ async def store_at(
     house: House, owner_id: UUID, ref: str, data: bytes, content_type: str, thumbnail: bytes | None = None
 ) -> None:
     """Puts what a job made at the place derived from its row, where a second run finds it; it stays once claimed."""
+    await _announce(house, owner_id, ref, len(data) + len(thumbnail or b""), content_type)
+    store = store_of(house)
+    await store.put(ref, data, content_type)
+    if thumbnail is not None:
+        await store.put(thumbnail_of(ref), thumbnail, content_type)
+
+
+async def store_large_at(house: House, owner_id: UUID, ref: str, file: BinaryIO, content_type: str) -> int:
+    """Like store_at, for a file that would not fit in memory; answers its size."""
+    size = file.seek(0, SEEK_END)
+    file.seek(0)
+    await _announce(house, owner_id, ref, size, content_type)
+    await store_of(house).put_file(ref, file, content_type)
+    return size
+
+
+async def _announce(house: House, owner_id: UUID, ref: str, size: int, content_type: str) -> None:
+    """The row comes before the bytes, so that a crash leaves none without one."""
     bucket, _, path = ref.partition("/")
     async with house.database.transaction() as session:
         await act_as(session, owner_id)
@@ -125,12 +146,8 @@ async def store_at(
         if row is None:
             row = StoredFile(user_id=owner_id, bucket=bucket, path=path, content_type=content_type, claims=0)
             session.add(row)
-        row.bytes = len(data) + len(thumbnail or b"")
+        row.bytes = size
         row.doomed_at = now() + UNCLAIMED_LIFE if row.claims == 0 else None
-    store = store_of(house)
-    await store.put(ref, data, content_type)
-    if thumbnail is not None:
-        await store.put(thumbnail_of(ref), thumbnail, content_type)
 
 
 async def find_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:

@@ -2,9 +2,11 @@
 
 import asyncio
 import os
+import shutil
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from provai.platform.house import House
 from provai.platform.ids import new_id
@@ -17,6 +19,12 @@ from provai.storage.s3 import S3Account, S3Store
 class Store(Protocol):
     async def put(self, key: str, data: bytes, content_type: str) -> None:
         """All or nothing: nobody ever reads half a file."""
+
+    async def put_file(self, key: str, file: BinaryIO, content_type: str) -> None:
+        """Like `put`, for what is too large for memory."""
+
+    async def clear(self, folder: str) -> int:
+        """Delete whatever lies under a folder, the folder too; how many files there were."""
 
     async def size(self, key: str) -> int | None:
         """None when there is no such file."""
@@ -36,7 +44,13 @@ class LocalStore:
         self._root = root.resolve()
 
     async def put(self, key: str, data: bytes, content_type: str) -> None:
-        await asyncio.to_thread(self._put, self._place(key), data)
+        await asyncio.to_thread(self._put, self._place(key), BytesIO(data))
+
+    async def put_file(self, key: str, file: BinaryIO, content_type: str) -> None:
+        await asyncio.to_thread(self._put, self._place(key), file)
+
+    async def clear(self, folder: str) -> int:
+        return await asyncio.to_thread(_clear, self._place(folder))
 
     async def size(self, key: str) -> int | None:
         return await asyncio.to_thread(_size_of, self._place(key))
@@ -58,18 +72,24 @@ class LocalStore:
             raise ValueError(f"a key must stay inside the store: {key!r}")
         return place
 
-    def _put(self, place: Path, data: bytes) -> None:
+    def _put(self, place: Path, data: BinaryIO) -> None:
         make_private_folder(place.parent)
         unfinished = place.with_name(f".{new_id().hex}")
         try:
             with write_new_private_file(unfinished) as file:
-                file.write(data)
+                shutil.copyfileobj(data, file, CHUNK)
                 file.flush()
                 os.fsync(file.fileno())  # an answered upload survives a power cut
             unfinished.replace(place)
         finally:
             unfinished.unlink(missing_ok=True)
         _sync_folder(place.parent)
+
+
+def _clear(folder: Path) -> int:
+    files = sum(1 for place in folder.rglob("*") if place.is_file())
+    shutil.rmtree(folder, ignore_errors=True)
+    return files
 
 
 def _size_of(place: Path) -> int | None:

@@ -41,7 +41,7 @@ class StylistUnavailable(AppError):
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         },
         202: {"model": PersonalStylistOut, "description": "Still being written"},
-        **error_responses(409, 422, 429, 503),
+        **error_responses(403, 409, 422, 429, 503),
     },
 )
 async def personal_stylist(

@@ -80,9 +80,10 @@ async def forget(session: AsyncSession, owner: User, text: str) -> int:
     await one_at_a_time(session, owner)
     memory = await own_memory(session, owner)
     kept = [fact for fact in memory.facts if fact["source"] != "said" or not words <= set(plain(fact["text"]).split())]
-    if len(kept) < len(memory.facts):
+    gone = len(memory.facts) - len(kept)
+    if gone:
         await _keep(session, owner, kept, memory.dismissed)
-    return len(memory.facts) - len(kept)
+    return gone
 
 
 async def rebuild_memory(house: House, me: User) -> None:

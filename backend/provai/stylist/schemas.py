@@ -148,6 +148,9 @@ class MemoryOut(Output):
 class FactIn(Input):
     id: Annotated[str, StringConstraints(max_length=80)] | None = None
     text: FactText
+    source: Annotated[
+        Literal["said", "wardrobe", "color"] | None, Field(description="Ignored: as it is read, it may be sent back.")
+    ] = None
 
 
 class MemoryIn(Input):

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.jobs.queues import cancel
+from provai.legal.service import require_consent
 from provai.platform.database import after_commit
 from provai.platform.errors import AppError, Invalid
 from provai.platform.house import House
@@ -63,6 +64,8 @@ async def say(session: AsyncSession, owner: User, asked: PersonalStylistIn, most
         raise MessageTooLong(details={"limit": LONGEST_MESSAGE})
     if "\x00" in words:
         raise Invalid
+    if asked.audio_url:
+        await require_consent(session, owner, "audio")
     message = Message(
         user_id=owner.id,
         role="user",

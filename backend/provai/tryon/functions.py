@@ -6,6 +6,7 @@ from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse
 
 from provai.accounts.callers import CallerDep, CallingDeviceDep
+from provai.legal.service import require_callers_consent
 from provai.photos.looking import LOOKS, look_at
 from provai.photos.schemas import PhotoCheck, PictureIn
 from provai.platform.database import act_as
@@ -13,6 +14,7 @@ from provai.platform.errors import Invalid, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.storage.service import find_file, link_to
 from provai.tryon.advice import advice_on_photo
+from provai.tryon.consents import require_consents
 from provai.tryon.dressing import ask_for
 from provai.tryon.function_schemas import VirtualTryonIn, VirtualTryonOut, VirtualTryonWaiting
 from provai.tryon.progress import ended
@@ -43,6 +45,7 @@ async def virtual_tryon(
     await house.limits.spend(LOOKS, "virtual-tryon", str(me.id))
     async with house.database.transaction() as session:
         await act_as(session, me.id)
+        await require_consents(session, house, me)
         tryon = await own_tryon(session, me, asked.tryon_id)
         garments = asked.garment_image_urls or [asked.garment_image_url]
         named = [
@@ -75,4 +78,5 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
+    await require_callers_consent(house, me, "body_photos")
     return await look_at(house, me, asked.image_url, BUCKET, advice_on_photo)

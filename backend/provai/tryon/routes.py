@@ -7,11 +7,13 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from provai.accounts.callers import CallerDep, CallingDeviceDep
 from provai.accounts.current import CurrentUser
+from provai.legal.service import require_consent
 from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
 from provai.platform.schemas import Before
 from provai.tryon.avatars import make_principal, newest_avatars, remove_avatar, save_avatar
+from provai.tryon.consents import require_consents
 from provai.tryon.functions import router as functions
 from provai.tryon.progress import follow
 from provai.tryon.schemas import (
@@ -52,6 +54,7 @@ class Events(EventSourceResponse):
 async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
     await house.limits.spend(TRYONS, "tryon", str(me.id))
+    await require_consents(session, house, me)
     return TryonOut.of(house, await start_tryon(session, me, asked, house.settings.quota_bytes))
 
 
@@ -139,6 +142,7 @@ async def read_avatars(
 
 @router.post("/avatars", status_code=201, responses=error_responses(409, 422))
 async def add_avatar(values: AvatarIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> AvatarOut:
+    await require_consent(session, me, "body_photos")
     avatar = await save_avatar(session, me, values.image_url, house.settings.quota_saved_photos)
     return AvatarOut.of(house, avatar)
 

@@ -9,7 +9,6 @@ from zipfile import ZipFile
 import httpx2
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import insert
 
 from provai.app import create_app
 from provai.platform.database import act_as
@@ -43,6 +42,7 @@ BODIES: dict[tuple[str, str], dict[str, Any]] = {
     ("POST", "/api/v1/tryons/{tryon_id}/report"): {"reason": "other"},
     ("POST", "/api/v1/tryons/{tryon_id}/cancel"): {},
     ("PATCH", "/api/v1/avatars/{avatar_id}"): {"is_primary": True},
+    ("POST", "/api/v1/stylist/messages/{message_id}/stop"): {},
 }
 # Which field of which route takes a file, and where such a file lives.
 TAKES_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
@@ -52,6 +52,7 @@ TAKES_FILE: dict[tuple[str, str], tuple[str, str, str]] = {
     ("PUT", "/api/v1/color-analyses"): ("selfie_url", "tryon-images", "selfie"),
     ("POST", "/api/v1/stylist/knowledge"): ("file_url", "stylist-files", "favorites"),
     ("POST", "/api/v1/tryons"): ("person_image_url", "tryon-images", "person"),
+    ("POST", "/api/v1/functions/personal-stylist"): ("imageUrl", "stylist-files", "images"),
     ("POST", "/api/v1/functions/check-photo"): ("imageUrl", "tryon-images", "person"),
     ("POST", "/api/v1/functions/read-garment"): ("imageUrl", "tryon-images", "garment"),
     ("POST", "/api/v1/functions/transcribe"): ("audioUrl", "stylist-files", "images"),
@@ -77,7 +78,6 @@ async def _tryon(app: FastAPI, owner: UUID, picture: str) -> UUID:
                 favorite=True,
             )
         )
-        await session.execute(insert(Message).values(user_id=owner, role="user", content="Só da Ana"))
     return tryon_id
 
 
@@ -93,6 +93,17 @@ async def _item_of_several(app: FastAPI, owner: UUID, picture: str) -> UUID:
     return item_id
 
 
+async def _reply(app: FastAPI, owner: UUID) -> UUID:
+    """No engine is needed to own what it wrote."""
+    house: House = app.state.house
+    asked, reply = new_id(), new_id()
+    async with house.database.transaction() as session:
+        await act_as(session, owner)
+        session.add(Message(id=asked, user_id=owner, role="user", content="Só da Ana"))
+        session.add(Message(id=reply, user_id=owner, role="assistant", content="Só da Ana", answers_id=asked))
+    return reply
+
+
 @pytest.fixture
 async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[str, str]:
     """One row of each kind, by the name its route gives to the id."""
@@ -104,6 +115,7 @@ async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[st
         made: str = answer.json()["id"]
         return made
 
+    assert (await ana.put("/api/v1/stylist/memory", json={"facts": [{"text": "Só da Ana"}]})).is_success
     accepted = {"documents": [{"document": "terms", "version": "2025-01"}]}
     assert (await ana.post("/api/v1/consents", json=accepted)).is_success
     return {
@@ -112,6 +124,7 @@ async def ids_of_ana(app: FastAPI, ana: PersonClient, upload: Upload) -> dict[st
         "analysis_id": await make("/api/v1/color-analyses", "PUT"),
         "knowledge_id": await make("/api/v1/stylist/knowledge"),
         "tryon_id": str(await _tryon(app, ana.user_id, await upload(ana))),
+        "message_id": str(await _reply(app, ana.user_id)),
     }
 
 

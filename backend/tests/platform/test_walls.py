@@ -14,7 +14,7 @@ from provai.settings import Settings
 from provai.tables import metadata
 
 OWNER_COLUMN = {
-    table.name: "id" if table.name in ("users", "profiles") else "user_id"
+    table.name: {"users": "id", "profiles": "id", "closed_accounts": "account_id"}.get(table.name, "user_id")
     for table in metadata.sorted_tables
     if table.name != "job_workers"
 }
@@ -37,6 +37,9 @@ SAMPLES = {
     "known_addresses": {"id": "?", "address_hash": "?", "last_used_at": "now", "created_at": "now"},
     "one_time_tokens": {"id": "?", "kind": "recovery", "token_hash": "?", "expires_at": "now", "created_at": "now"},
     "consents": {"id": "?", "document": "terms", "version": "1", "created_at": "now"},
+    "purpose_consents": {"id": "?", "purpose": "selfie", "version": "1", "created_at": "now"},
+    "data_exports": {"id": "?", "created_at": "now"},
+    "closed_accounts": {"closed_at": "now"},
     "stored_files": {
         "id": "?", "bucket": "avatars", "path": "?", "content_type": "image/jpeg", "bytes": "1", "claims": "0",
         "created_at": "now",

@@ -1,6 +1,6 @@
 """Recordings made by code: the pitch, vowels and syllables of a voice, in the containers that browsers write.
 
-    python -m tests.speech.voices FILE   writes one as WAV, for the fake microphone of the browser tests
+python -m tests.speech.voices FILE   writes one as WAV, for the fake microphone of the browser tests
 """
 
 import sys

@@ -1,8 +1,10 @@
 """What the tests of the chat share: an engine that says what it is told, and how a conversation is held over HTTP."""
 
+import asyncio
 import json
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -15,6 +17,7 @@ from tests.stylist import spoken
 
 ASK = "/api/v1/functions/personal-stylist"
 MESSAGES = "/api/v1/stylist/messages"
+MEMORY = "/api/v1/stylist/memory"
 STREAM = {"Accept": "text/event-stream"}
 
 Script = Callable[..., None]
@@ -43,6 +46,27 @@ def script(offered: None, app: FastAPI, house_settings: Settings, monkeypatch: p
     yield write
     for name in ("gate", "gate.reached", "script.json"):
         (house_settings.data_dir / name).unlink(missing_ok=True)
+
+
+class Gate:
+    """Holds the scripted engine at its step {"wait": "gate"}."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def reached(self) -> None:
+        while not (self._folder / "gate.reached").exists():  # noqa: ASYNC110 (the engine makes it, in another loop)
+            await asyncio.sleep(0.01)
+
+    def open(self) -> None:
+        (self._folder / "gate").touch()
+
+
+@pytest.fixture
+def gate(house_settings: Settings, script: Script) -> Iterator[Gate]:
+    gate = Gate(house_settings.data_dir)
+    yield gate
+    gate.open()
 
 
 def asking(text: str = "Oi", **more: Any) -> dict[str, Any]:

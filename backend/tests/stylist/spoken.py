@@ -35,7 +35,7 @@ class ScriptedEngine:
     def __init__(self, settings: Settings) -> None:
         self._folder = settings.data_dir
 
-    async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:
+    async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:  # noqa: PLR0912
         for step in self._script():
             if isinstance(step, str):
                 yield step

@@ -1,12 +1,20 @@
-import { Navigate, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { AppFrame } from "./app-frame";
-import { SignedInOnly, SignedOutOnly } from "./guards";
-import { afterPermissions, afterSignIn, journeyFrom } from "./journey";
+import { SignedInOnly, SignedOutOnly, WhereTheyStand } from "./guards";
+import { afterPermissions, afterSignIn } from "./journey";
 import { RouteFailure } from "./route-failure";
 import { Splash } from "./splash";
 
 /** A screen appears here when its feature exists; until then its address shows the 404. */
 const guarded = [
+  {
+    path: "/onboarding",
+    lazy: () => import("./onboarding").then((m) => ({ Component: m.Onboarding })),
+  },
+  {
+    path: "/home",
+    lazy: () => import("./home").then((m) => ({ Component: m.Home })),
+  },
   {
     path: "/virtual-tryon",
     lazy: () => import("@/features/tryon/page").then((m) => ({ Component: m.TryonPage })),
@@ -14,6 +22,10 @@ const guarded = [
   {
     path: "/favorites",
     lazy: () => import("@/features/tryon/favorites-page").then((m) => ({ Component: m.FavoritesPage })),
+  },
+  {
+    path: "/color-analysis",
+    lazy: () => import("@/features/colour/page").then((m) => ({ Component: m.ColourPage })),
   },
   {
     path: "/wardrobe",
@@ -25,7 +37,7 @@ const guarded = [
   },
   {
     path: "/account-settings",
-    lazy: () => import("./account-settings").then((m) => ({ Component: m.AccountSettingsPage })),
+    lazy: () => import("./settings/page").then((m) => ({ Component: m.AccountSettingsPage })),
   },
 ] satisfies RouteObject[];
 
@@ -41,6 +53,10 @@ const open = [
   {
     path: "/privacy-policy",
     lazy: () => import("@/features/legal/privacy-policy-page").then((m) => ({ Component: m.PrivacyPolicyPage })),
+  },
+  {
+    path: "/delete-account",
+    lazy: () => import("@/features/accounts/delete-account-page").then((m) => ({ Component: m.DeleteAccountPage })),
   },
   {
     path: "/permissions",
@@ -62,7 +78,7 @@ export const appRoutes: RouteObject[] = [
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Splash />,
     children: [
-      { index: true, element: <Navigate to={journeyFrom("/home", present)} replace /> },
+      { index: true, element: <WhereTheyStand onward={(search) => afterSignIn(search, present)} /> },
       {
         element: <SignedOutOnly onward={(search) => afterSignIn(search, present)} />,
         children: [

@@ -22,6 +22,14 @@ export function SignedInOnly() {
   );
 }
 
+/** The app's door, "/": each person goes on where they stand. */
+export function WhereTheyStand({ onward }: { onward: (search: URLSearchParams) => string }) {
+  const session = useSession();
+  if (session.status === "loading") return <Splash />;
+  const isIn = session.status === "signed-in" && !session.recovering;
+  return <Navigate to={isIn ? onward(new URLSearchParams()) : "/auth"} replace />;
+}
+
 /** /auth: whoever has, or just got, a session goes onward, unless the link of an email is being followed. */
 export function SignedOutOnly({ onward }: { onward: (search: URLSearchParams) => string }) {
   const session = useSession();

@@ -25,6 +25,10 @@ export const marketingPages: Record<string, MarketingPage> = {
     ...landingTexts.legal.privacy,
     load: async () => ({ default: (await import("./site-legal-pages")).PrivacyPage }),
   },
+  "/delete-account": {
+    ...landingTexts.legal.deletion,
+    load: async () => ({ default: (await import("./site-deletion-page")).SiteDeletionPage }),
+  },
 };
 
 /** The page of the address; any other address becomes the landing page's. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
-import { Outlet } from "react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { ApiError } from "@/lib/api";
 import { OverlayProvider } from "@/lib/overlay";
 import { type Photos, PhotosProvider } from "@/photos/provider";
@@ -9,6 +9,11 @@ import { navItems } from "./nav-items";
 import { ScreenBoundary } from "./screen-boundary";
 
 export { openPhotos } from "@/photos/provider";
+
+// Heard of only by who has switched something off, or whose server sends something out.
+const ConsentQuestion = lazy(async () => ({
+  default: (await import("@/features/legal/consent-question")).ConsentQuestion,
+}));
 
 const MINUTES = 60_000;
 
@@ -19,15 +24,25 @@ export function SignedIn({ present, photos }: { present: readonly string[]; phot
     <QueryClientProvider client={queries}>
       <PhotosProvider value={photos}>
         <OverlayProvider>
-          <WithBottomNav items={navItems.filter(({ to }) => present.includes(to))}>
+          <Frame present={present}>
             <ScreenBoundary>
               <Outlet />
+              <Suspense>
+                <ConsentQuestion />
+              </Suspense>
             </ScreenBoundary>
-          </WithBottomNav>
+          </Frame>
         </OverlayProvider>
       </PhotosProvider>
     </QueryClientProvider>
   );
+}
+
+/** One way on at a time while getting started: the navigation comes with home. */
+function Frame({ present, children }: { present: readonly string[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (pathname === "/onboarding") return children;
+  return <WithBottomNav items={navItems.filter(({ to }) => present.includes(to))}>{children}</WithBottomNav>;
 }
 
 function newCache(): QueryClient {

@@ -2,6 +2,7 @@ import createClient from "openapi-fetch";
 import { errorTexts } from "@/texts/errors";
 import { toast } from "@/ui/toast";
 import type { paths } from "./api.gen";
+import { tellConsentNeeded } from "./consent-needed";
 import { accessToken, expire, renewedToken } from "./session";
 
 /** Every failed call, whatever failed: `status` 0 means that no answer came. */
@@ -69,6 +70,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
   });
   console.error(error.code, response.status, response.url, written);
+  if (error.code === "consent_needed") tellConsentNeeded(error.details);
   return error;
 }
 

@@ -78,6 +78,15 @@ export async function leave(): Promise<void> {
   if (error && state.status === "signed-in") throw error;
 }
 
+/** Signs out of every device, this one too. */
+export async function leaveEverywhere(): Promise<void> {
+  const loaded = await auth();
+  leaving = true;
+  const { error } = await loaded.signOut({ scope: "global" });
+  leaving = false;
+  if (error) throw error;
+}
+
 /** Forgets a session that the server no longer accepts. */
 export async function expire(): Promise<void> {
   await (await auth()).signOut({ scope: "local" });

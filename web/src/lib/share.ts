@@ -16,7 +16,11 @@ export async function savePicture(address: string, name: string, finish: Finish)
 
 /** Through the system's panel where it takes files; elsewhere the picture is downloaded instead. */
 export async function sharePicture(address: string, name: string, title: string, finish: Finish): Promise<Shared> {
-  const file = await pictureFile(address, name, finish);
+  return shareFile(await pictureFile(address, name, finish), title);
+}
+
+/** The same for a picture that this device made itself. */
+export async function shareFile(file: File, title: string): Promise<Shared> {
   const offer = { files: [file], title };
   if (!navigator.canShare?.(offer)) {
     download(file);

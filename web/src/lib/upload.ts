@@ -4,7 +4,7 @@ import { holdPage } from "./unsaved";
 
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
 /** In buckets that have folders. */
-export type Folder = "person" | "garment" | "wardrobe" | "images" | "audio";
+export type Folder = "person" | "garment" | "selfie" | "wardrobe" | "favorites" | "images" | "audio";
 export type StoredFile = components["schemas"]["StoredFileOut"];
 
 type UploadOptions = {

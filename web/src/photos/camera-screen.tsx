@@ -179,7 +179,7 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
   );
 }
 
-function useCamera(facing: Facing) {
+export function useCamera(facing: Facing) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"starting" | "live" | CameraFailure>("starting");
   const [canFlip, setCanFlip] = useState(false);
@@ -214,7 +214,7 @@ function useCamera(facing: Facing) {
   return { video, state, canFlip };
 }
 
-function NoCamera({ failure, onGallery }: { failure: CameraFailure; onGallery: () => void }) {
+export function NoCamera({ failure, onGallery }: { failure: CameraFailure; onGallery: () => void }) {
   return (
     <div role="alert" className="m-auto flex max-w-90 flex-col items-center px-gutter text-center">
       <p className="type-title">{texts[failure]}</p>

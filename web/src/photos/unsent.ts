@@ -1,7 +1,7 @@
 import type { Bucket, Folder } from "@/lib/upload";
 
 /** The rooms that take up their own unsent files after a reload. */
-export type Room = "tryon" | "wardrobe" | "stylist";
+export type Room = "tryon" | "colour" | "wardrobe" | "onboarding-wardrobe" | "favorite-garments" | "stylist";
 
 /** A file that the server does not have yet, as this device keeps it. */
 export type Unsent = {

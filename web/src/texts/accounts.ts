@@ -128,14 +128,37 @@ export const accountsTexts = {
 
   signOut: { action: "Sair", busy: "Saindo", done: "Logout realizado", failed: "Erro ao fazer logout" },
 
+  devices: {
+    section: "Aparelhos conectados",
+    lead: "Onde sua conta está aberta agora. Não reconhece algum? Saia dele e troque a senha.",
+    unknown: "Aparelho sem nome",
+    here: "Este aparelho",
+    lastUsed: (when: string) => `Último uso: ${when}`,
+    leave: "Sair",
+    leaveName: (device: string) => `Sair de ${device}`,
+    left: "Aparelho desconectado",
+    leaveFailed: "Não deu para desconectar. Tente de novo.",
+    all: "Sair de todos os aparelhos",
+    allBusy: "Saindo",
+    allTitle: "Sair de todos os aparelhos?",
+    allText: "Sua conta fecha em todos eles, este também. Para voltar, é só entrar de novo.",
+    stay: "Ficar",
+  },
+
   copy: {
     section: "Seus dados",
     lead: "Leve uma cópia de tudo o que a gente guarda de você: fotos, looks, medidas e conversas, em um arquivo ZIP.",
     action: "Baixar meus dados",
     busy: "Preparando",
+    preparing: "Juntando seus dados e suas fotos. Dá para sair daqui e voltar depois.",
+    byMail: "Você também recebe um email quando ficar pronto.",
+    ready: (size: string, until: string) => `Sua cópia está pronta: ${size}. Ela fica disponível até ${until}.`,
+    take: "Baixar o arquivo ZIP",
+    again: "Fazer outra cópia",
     proof: "Escreva sua senha para baixar a cópia dos seus dados.",
     done: "Download iniciado!",
     failed: "Erro ao fazer download",
+    makingFailed: "A cópia não ficou pronta. Tente de novo.",
   },
 
   proof: {
@@ -147,6 +170,11 @@ export const accountsTexts = {
   deletion: {
     section: "Zona de perigo",
     lead: "Apaga perfil, fotos, looks e conversas em até 30 dias.",
+    before: "Antes, você pode ",
+    copy: "baixar tudo",
+    word: "EXCLUIR",
+    typeWord: "Para confirmar, escreva EXCLUIR",
+    wordMissing: "Escreva EXCLUIR para confirmar",
     action: "Excluir minha conta",
     title: "Tem certeza absoluta?",
     text: "Suas fotos, looks, conversas e medidas serão apagados em até 30 dias. Isso não pode ser desfeito.",
@@ -155,5 +183,23 @@ export const accountsTexts = {
     busy: "Excluindo",
     done: "Conta deletada com sucesso",
     failed: "Erro ao deletar conta",
+    page: {
+      title: "Excluir minha conta",
+      lead: "Aqui você apaga sua conta e tudo o que há nela, sem precisar instalar o app.",
+      what: "O que é apagado",
+      list: [
+        "Perfil, medidas e preferências",
+        "Fotos, selfies, looks e favoritos",
+        "Guarda-roupa, análises de cores e conversas",
+        "Sessões abertas em todos os aparelhos",
+      ],
+      when: "O acesso termina na hora, e os dados são apagados em até 30 dias. Só fica o que a lei mandar guardar.",
+      signIn: "Entre para confirmar que a conta é sua.",
+      submit: "Entrar para excluir",
+      busy: "Entrando",
+      gone: "Sua conta foi excluída. Obrigado por ter passado por aqui.",
+      noPassword: (email: string) => `Sem acesso à conta? Escreva do seu email para ${email}.`,
+      open: "Ir para a exclusão da conta",
+    },
   },
 } as const;

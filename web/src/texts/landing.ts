@@ -187,6 +187,7 @@ export const landingTexts = {
     label: "Rodapé",
     terms: "Termos de Uso",
     privacy: "Política de Privacidade",
+    deletion: "Excluir conta",
     adults: "Só para pessoas com 18 anos ou mais.",
     copyright: `Copyright © 2025 ${name}`,
   },
@@ -194,6 +195,10 @@ export const landingTexts = {
     terms: {
       title: `Termos de Uso · ${name}`,
       description: `As regras de uso do ${name}, em palavras simples: quem pode usar, o que a IA faz e não faz, o que é seu e como sair.`,
+    },
+    deletion: {
+      title: `Excluir minha conta · ${name}`,
+      description: `Como apagar sua conta do ${name} e tudo o que há nela, pela web, sem instalar nada.`,
     },
     privacy: {
       title: `Política de Privacidade · ${name}`,

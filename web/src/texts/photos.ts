@@ -34,6 +34,12 @@ export const photosTexts = {
     missingHelp: "Feche outros apps que usam a câmera e tente de novo, ou escolha uma foto da galeria.",
   },
 
+  tray: {
+    coming: (place: number) => `Foto ${place}, a caminho`,
+    again: (place: number) => `Enviar de novo a foto ${place}`,
+    remove: (name: string) => `Remover ${name}`,
+  },
+
   send: {
     failed: "Erro ao fazer upload",
     tooBig: "Esta foto passa de 15 MB. Escolha uma menor.",

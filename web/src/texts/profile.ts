@@ -9,6 +9,8 @@ export const profileTexts = {
     none: "Sem foto",
     previewAlt: "Prévia da foto escolhida",
     noPreview: "Este navegador não mostra a prévia deste formato, mas dá para enviar.",
+    crop: "Arraste para enquadrar",
+    zoom: "Zoom da foto",
     privacy: "Só você vê",
     choose: "Escolher foto",
     change: "Trocar foto",

@@ -288,6 +288,20 @@ export const tryonTexts = {
     optionsTitle: (date: string) => `Look de ${date}`,
   },
 
+  account: {
+    section: "Resultados de try-on",
+    label: "Seus resultados",
+    none: "Nenhum resultado por aqui ainda.",
+    first: "Criar Primeiro Look",
+    remove: (date: string) => `Excluir look de ${date}`,
+    removeTitle: "Excluir este look?",
+    removeText: "A imagem e as fotos que só ele usa são apagadas. Isso não pode ser desfeito.",
+    confirm: "Excluir",
+    removing: "Excluindo",
+    removed: "Try-on excluído",
+    removeFailed: "Erro ao excluir try-on",
+  },
+
   favorites: {
     title: "Favoritos",
     loadFailed: "Erro ao carregar favoritos",

@@ -59,6 +59,16 @@ export const wardrobeTexts = {
     "Acessório",
   ],
   uncategorized: "Sem categoria",
+  tray: {
+    label: "Fotos das suas peças",
+    add: "Adicionar peça",
+    item: (place: number) => `Peça ${place}`,
+    tooMany: (added: number) => `Apenas ${added} foto(s) adicionada(s). Limite: 5 por vez.`,
+    failed: "Erro ao salvar guarda-roupa",
+    removed: "Peça removida",
+    removeFailed: "Erro ao remover peça",
+    all: "Abrir guarda-roupa",
+  },
   plurals: {
     Macacão: "Macacões",
     Jeans: "Jeans",

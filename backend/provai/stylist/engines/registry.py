@@ -36,6 +36,11 @@ class Engines:
         with self._lock:
             return tuple(self._engine(name) for name in self._settings.stylist_engine_names)
 
+    def forget(self) -> None:
+        """For settings that changed: the next call makes the engines anew."""
+        with self._lock:
+            self._made.clear()
+
     def _engine(self, name: str) -> Engine:
         if name not in self._made:
             self._made[name] = _maker(name)(self._settings)

@@ -2,6 +2,7 @@
 
 from provai.wardrobe.outfits.composer import compose
 from provai.wardrobe.outfits.types import (
+    SLOTS,
     Composition,
     Look,
     LookPiece,
@@ -13,8 +14,10 @@ from provai.wardrobe.outfits.types import (
     Taste,
     Weather,
 )
+from provai.wardrobe.outfits.weather import weather_in
 
 __all__ = [
+    "SLOTS",
     "Composition",
     "Look",
     "LookPiece",
@@ -26,4 +29,5 @@ __all__ = [
     "Taste",
     "Weather",
     "compose",
+    "weather_in",
 ]

@@ -1,10 +1,13 @@
-import { FolderDown } from "lucide-react";
+import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Download, FolderDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ApiError, answerOf } from "@/lib/api";
-import { download } from "@/lib/share";
+import { ApiError, api, body } from "@/lib/api";
+import { dateAndTime } from "@/lib/format";
 import { useSingleFlight } from "@/lib/single-flight";
 import { accountsTexts } from "@/texts/accounts";
 import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
 import { CurrentPasswordField, usePasswordProof } from "./password-proof";
 
@@ -12,14 +15,38 @@ import { CurrentPasswordField, usePasswordProof } from "./password-proof";
 const ConfirmDialog = lazy(async () => ({ default: (await import("@/ui/dialog")).ConfirmDialog }));
 
 const { copy: texts, proof: proofTexts } = accountsTexts;
+const LOOK_AGAIN_MS = 1500;
+const NAME = "provai-meus-dados.zip";
 
+const exportQuery = queryOptions({
+  queryKey: ["export"],
+  queryFn: () => body(api.GET("/api/v1/export/status")),
+  refetchOnMount: "always",
+  refetchInterval: ({ state }) => (state.data?.status === "waiting" ? LOOK_AGAIN_MS : false),
+});
+
+/** A copy of everything: made by the server in its own time, then downloaded here. */
 export function DownloadData() {
+  const queries = useQueryClient();
+  const { data: copy } = useSuspenseQuery(exportQuery);
   const [busy, setBusy] = useState(false);
   const proof = usePasswordProof();
-  const take = useSingleFlight(async () => {
+  const isReady = copy.status === "ready";
+
+  async function start() {
+    queries.setQueryData(exportQuery.queryKey, await body(api.POST("/api/v1/export")));
+  }
+
+  async function take() {
+    const { url } = await body(api.POST("/api/v1/export/link"));
+    Object.assign(document.createElement("a"), { href: url, download: NAME }).click();
+    toast.success(texts.done, { id: "download-data" });
+  }
+
+  const act = useSingleFlight(async (again: boolean) => {
     setBusy(true);
     try {
-      if (await proof.attempt(downloadCopy)) toast.success(texts.done, { id: "download-data" });
+      await proof.attempt(isReady && !again ? take : start);
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : texts.failed, { id: "download-data" });
       proof.forget();
@@ -31,10 +58,40 @@ export function DownloadData() {
   return (
     <div className="flex flex-col gap-3.5">
       <p>{texts.lead}</p>
-      <Button variant="soft" block onClick={take} busy={busy} busyLabel={texts.busy}>
-        <FolderDown aria-hidden="true" />
-        {texts.action}
-      </Button>
+      <div role="status">
+        {copy.status === "waiting" ? (
+          <p className="flex items-start gap-2.5 text-ink">
+            <Spinner className="mt-0.5 size-4 border-2" />
+            <span className="min-w-0">
+              {texts.preparing} {copy.by_mail ? texts.byMail : null}
+            </span>
+          </p>
+        ) : null}
+        {isReady ? <Note tone="ok">{texts.ready(sizeOf(copy.bytes), dateAndTime(copy.expires_at ?? ""))}</Note> : null}
+        {copy.status === "failed" ? <Note tone="bad">{texts.makingFailed}</Note> : null}
+      </div>
+      {isReady ? (
+        <>
+          <Button block onClick={() => void act(false)} busy={busy} busyLabel={texts.busy}>
+            <Download aria-hidden="true" />
+            {texts.take}
+          </Button>
+          <Button variant="ghost" block onClick={() => void act(true)}>
+            {texts.again}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="soft"
+          block
+          onClick={() => void act(false)}
+          busy={busy || copy.status === "waiting"}
+          busyLabel={texts.busy}
+        >
+          <FolderDown aria-hidden="true" />
+          {texts.action}
+        </Button>
+      )}
       <Suspense>
         {proof.asked ? (
           <ConfirmDialog
@@ -43,13 +100,13 @@ export function DownloadData() {
             title={proofTexts.title}
             description={texts.proof}
             safeLabel={proofTexts.cancel}
-            confirmLabel={texts.action}
-            onConfirm={take}
+            confirmLabel={isReady ? texts.take : texts.action}
+            onConfirm={() => void act(false)}
             busy={busy}
             busyLabel={texts.busy}
             tone="primary"
           >
-            <CurrentPasswordField {...proof.field} onSubmit={take} />
+            <CurrentPasswordField {...proof.field} onSubmit={() => void act(false)} />
           </ConfirmDialog>
         ) : null}
       </Suspense>
@@ -57,7 +114,9 @@ export function DownloadData() {
   );
 }
 
-async function downloadCopy(): Promise<void> {
-  const answer = await answerOf((token) => fetch("/api/v1/export", { headers: { Authorization: `Bearer ${token}` } }));
-  download(new File([await answer.blob()], "provai-meus-dados.zip", { type: "application/zip" }));
+function sizeOf(bytes: number | null | undefined): string {
+  const megabytes = (bytes ?? 0) / 1024 ** 2;
+  const shown = megabytes < 1 ? Math.max(1, Math.round(megabytes * 1024)) : megabytes;
+  const unit = megabytes < 1 ? "KB" : "MB";
+  return `${shown.toLocaleString("pt-BR", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} ${unit}`;
 }

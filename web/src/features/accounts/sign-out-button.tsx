@@ -4,11 +4,14 @@ import { leave } from "@/lib/session";
 import { useSingleFlight } from "@/lib/single-flight";
 import { accountsTexts } from "@/texts/accounts";
 import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
 
 const texts = accountsTexts.signOut;
 
-export function SignOutButton() {
+/** `icon` where there is room for no word. */
+export function SignOutButton({ look = "word" }: { look?: "word" | "icon" }) {
   const [busy, setBusy] = useState(false);
   const signOut = useSingleFlight(async () => {
     setBusy(true);
@@ -22,6 +25,13 @@ export function SignOutButton() {
       setBusy(false);
     }
   });
+  if (look === "icon") {
+    return (
+      <IconButton label={texts.action} onClick={signOut}>
+        {busy ? <Spinner /> : <LogOut />}
+      </IconButton>
+    );
+  }
   return (
     <Button variant="ghost" size="sm" busy={busy} busyLabel={texts.busy} onClick={signOut}>
       <LogOut aria-hidden="true" />

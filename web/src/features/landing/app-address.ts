@@ -5,15 +5,15 @@ import { appAddress } from "@/lib/hosts";
 
 const never = () => () => {};
 
-/** The tabs of the app's door: for who has an account, and for who has none yet. */
-const doors = { signIn: "auth", signUp: "auth?aba=criar-conta" };
+/** The app's doors: for who has an account, for who has none yet, and for who leaves. */
+const doors = { signIn: "auth", signUp: "auth?aba=criar-conta", deletion: "delete-account" };
 
 /** Where "Acessar" leads. The page is written at build time, so the host is only known once it runs in a browser. */
-export function useDoor(tab: keyof typeof doors): string {
+export function useDoor(door: keyof typeof doors): string {
   const app = useSyncExternalStore(
     never,
     () => appAddress(window.location, config),
     () => publishedAppAddress,
   );
-  return app + doors[tab];
+  return app + doors[door];
 }

@@ -7,6 +7,7 @@ export function SiteFooter() {
   const links = [
     { label: texts.footer.terms, href: "/terms" },
     { label: texts.footer.privacy, href: "/privacy-policy" },
+    { label: texts.footer.deletion, href: "/delete-account" },
     { label: texts.webVersion, href: useDoor("signIn") },
   ];
   return (

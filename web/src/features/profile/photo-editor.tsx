@@ -11,6 +11,8 @@ import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { UploadProgress } from "@/ui/upload-progress";
 import { profileQuery, useRemovePhoto, useSavePhoto } from "./api";
+import { type Crop, cropped, whole } from "./crop";
+import { PhotoCropper } from "./photo-cropper";
 
 const texts = profileTexts.photo;
 const LONG_SIDE = 1024;
@@ -59,13 +61,14 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
   const savePhoto = useSavePhoto();
   const [share, setShare] = useState(0);
   const [decodable, setDecodable] = useState(true);
+  const [crop, setCrop] = useState<Crop>(whole);
   useUnsaved(true);
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
 
   const save = useSingleFlight(async () => {
     try {
-      const photo = await preparePicture(file, LONG_SIDE);
+      const photo = await preparePicture((await cropped(file, crop, LONG_SIDE)) ?? file, LONG_SIDE);
       await savePhoto.mutateAsync({ photo, onProgress: setShare });
       toast.success(texts.done, { id: "photo" });
       onDone();
@@ -77,12 +80,7 @@ function ChosenPhoto({ file, onDone }: { file: File; onDone: () => void }) {
   return (
     <>
       {decodable ? (
-        <img
-          src={address}
-          alt={texts.previewAlt}
-          onError={() => setDecodable(false)}
-          className="mx-auto aspect-square w-full max-w-64 rounded-full object-cover"
-        />
+        <PhotoCropper src={address} crop={crop} onCrop={setCrop} onUnreadable={() => setDecodable(false)} />
       ) : (
         <p className="rounded-field bg-sunken px-4 py-6 text-center break-words">
           <strong className="block">{file.name}</strong>

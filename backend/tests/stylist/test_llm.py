@@ -1,0 +1,124 @@
+"""The engine of language models, against a server that speaks the protocol over real HTTP."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from pydantic import SecretStr
+
+from provai.settings import Settings
+from provai.stylist.engines.registry import Engines
+from tests.conftest import PersonClient, Upload
+from tests.stylist.chat_endpoint import ChatServer, call, text
+from tests.stylist.conftest import ASK, MESSAGES, STREAM, asking, events_in, text_of
+
+pytestmark = pytest.mark.one_database
+
+Speaks = Callable[..., ChatServer]
+
+
+@pytest.fixture
+def speaks(offered: None, app: FastAPI, house_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Speaks]:
+    """The house asks a server that gives these answers, and the spare engine after it."""
+    servers: list[ChatServer] = []
+
+    def start(*answers: Any, **settings: Any) -> ChatServer:
+        servers.append(ChatServer(answers))
+        values = {
+            "stylist_engines": ["llm", "spare"],
+            "stylist_word_seconds": 0.0,
+            "llm_base_url": servers[-1].address,
+            "llm_api_key": SecretStr("chave"),
+            "llm_model": "modelo",
+            **settings,
+        }
+        for name, value in values.items():
+            monkeypatch.setattr(house_settings, name, value)
+        app.state.house.part(Engines).forget()
+        return servers[-1]
+
+    yield start
+    app.state.house.part(Engines).forget()
+    for server in servers:
+        server.close()
+
+
+async def test_words_stream_through_and_the_model_is_told_who_asks(ana: PersonClient, speaks: Speaks) -> None:
+    server = speaks(text("Use ", "o linho ", "claro."), text("Sim."))
+    await ana.put("/api/v1/measurements", json={"height_cm": 170, "weight_kg": 61.5})
+    events = events_in(await ana.post(ASK, json=asking("Está calor, o que visto?"), headers=STREAM))
+    assert text_of(events) == "Use o linho claro."
+    system, turn = server.asked[0]["messages"]
+    assert turn == {"role": "user", "content": "Está calor, o que visto?"}
+    assert (server.keys, server.asked[0]["model"]) == (["Bearer chave"], "modelo")
+    assert "170" in system["content"]
+    assert "61.5" not in system["content"], "weight is nobody's business"
+    await ana.post(ASK, json=asking("Tem certeza?"))
+    assert [message["content"] for message in server.asked[1]["messages"][1:]] == [
+        "Está calor, o que visto?",
+        "Use o linho claro.",
+        "Tem certeza?",
+    ]
+
+
+async def test_tools_answer_from_the_persons_own_wardrobe(
+    ana: PersonClient, bia: PersonClient, speaks: Speaks, upload: Upload
+) -> None:
+    ids = {}
+    for person, category in ((ana, "Camisa"), (ana, "Calça jeans"), (bia, "Vestido")):
+        picture = await upload(person, "tryon-images", "wardrobe")
+        made = await person.post("/api/v1/wardrobe-items", json={"image_url": picture, "category": category})
+        ids[category] = made.json()["id"]
+    server = speaks(
+        call("search_wardrobe", {}),
+        call("show_outfit", {"title": "Com o da Bia", "items": [ids["Vestido"]], "reasons": []}),
+        call("compose_outfits", {"occasion": "dia a dia"}),
+        call("remember", {"text": "Não uso salto"}),
+        text("Separei um look."),
+    )
+    reply = (await ana.post(ASK, json=asking("Monta um look"))).json()
+    answers = [message["content"] for message in server.asked[-1]["messages"] if message["role"] == "tool"]
+    assert "Camisa" in answers[0]
+    assert "Vestido" not in answers[0]
+    assert "não existem" in answers[1]
+    assert reply["message"] == "Separei um look."
+    assert [[item["id"] for item in card["items"]] for card in reply["cards"]] == [[ids["Camisa"], ids["Calça jeans"]]]
+    memory = (await ana.get("/api/v1/stylist/memory")).json()
+    assert [fact["text"] for fact in memory["facts"]] == ["Não uso salto"]
+
+
+async def test_a_call_that_makes_no_sense_does_not_end_the_conversation(ana: PersonClient, speaks: Speaks) -> None:
+    server = speaks(call("compose_outfits", "{não é json"), call("apagar_tudo", {}), text("Vamos lá."))
+    assert (await ana.post(ASK, json=asking())).json()["message"] == "Vamos lá."
+    answers = [message["content"] for message in server.asked[-1]["messages"] if message["role"] == "tool"]
+    assert all("chamada inválida" in answer for answer in answers)
+
+
+@pytest.mark.parametrize("trouble", [429, 500, 401, "silence", ("broken", []), [{"error": {"message": "x"}}]])
+async def test_when_the_endpoint_fails_the_spare_engine_answers_and_says_so(
+    trouble: Any, ana: PersonClient, speaks: Speaks
+) -> None:
+    speaks(trouble, llm_timeout_seconds=0.3)
+    reply = (await ana.post(ASK, json=asking())).json()
+    assert reply["message"] == (
+        "Não consegui falar com o modelo externo agora, então respondo com o que eu sei aqui.\n\nResposta do reserva."
+    )
+    assert (await ana.get(MESSAGES)).json()[1]["engine"] == "spare"
+
+
+async def test_a_stream_that_breaks_off_goes_on_with_the_spare_engine(ana: PersonClient, speaks: Speaks) -> None:
+    speaks(("broken", text("Comece pela ")[:1]))
+    reply = (await ana.post(ASK, json=asking())).json()
+    assert reply["message"].startswith("Comece pela")
+    assert reply["message"].endswith("Resposta do reserva.")
+    assert "parou no meio" in reply["message"]
+
+
+async def test_a_model_that_sees_gets_the_picture(ana: PersonClient, speaks: Speaks, upload: Upload) -> None:
+    server = speaks(text("Bonita peça."), llm_sees=True)
+    picture = await upload(ana, "stylist-files", "images")
+    await ana.post(ASK, json=asking("Combina com o quê?", imageUrl=picture))
+    words, image = server.asked[0]["messages"][-1]["content"]
+    assert words["text"] == "Combina com o quê?"
+    assert image["image_url"]["url"].startswith("data:image/jpeg;base64,")

@@ -1,0 +1,69 @@
+"""POST /outfits over HTTP: one's own pieces, links that open, what was liked before, and nobody else's things."""
+
+from typing import Any
+
+import pytest
+
+from tests.conftest import PersonClient, Upload
+
+OUTFITS = "/api/v1/outfits"
+ITEMS = "/api/v1/wardrobe-items"
+
+
+async def dressed(person: PersonClient, upload: Upload, *categories: str) -> list[str]:
+    picture = await upload(person, "tryon-images", "wardrobe")
+    made = [await person.post(ITEMS, json={"image_url": picture, "category": each}) for each in categories]
+    return [answer.json()["id"] for answer in made]
+
+
+async def looks_of(person: PersonClient, **asked: Any) -> list[set[str]]:
+    answer = await person.post(OUTFITS, json=asked)
+    assert answer.status_code == 200, answer.text
+    return [{item["id"] for item in look["items"]} for look in answer.json()["looks"]]
+
+
+async def test_looks_are_made_of_ones_own_pieces_with_pictures_and_reasons(
+    ana: PersonClient, bia: PersonClient, upload: Upload
+) -> None:
+    await dressed(bia, upload, "Vestido", "Blusa", "Saia")
+    own = await dressed(ana, upload, "Camisa", "Calça social", "Sapato social")
+    answer = (await ana.post(OUTFITS, json={"occasion": "trabalho", "weather": "ar-condicionado"})).json()
+    assert [{item["id"] for item in look["items"]} for look in answer["looks"]] == [set(own)]
+    assert answer["missing"] is None
+    assert len(answer["looks"][0]["reasons"]) == 2
+    assert (await ana.get(answer["looks"][0]["items"][0]["image_url"])).status_code == 200
+
+
+async def test_an_empty_wardrobe_is_told_what_to_begin_with(ana: PersonClient) -> None:
+    answer = (await ana.post(OUTFITS, json={"occasion": "entrevista", "weather": {"temperature": 20}})).json()
+    assert answer["looks"] == []
+    assert answer["missing"]["category"]
+
+
+async def test_what_is_to_be_washed_comes_back_when_it_is_clean(ana: PersonClient, upload: Upload) -> None:
+    tee, jeans = await dressed(ana, upload, "Camiseta", "Calça jeans")
+    await ana.patch(f"{ITEMS}/{tee}", json={"state": "laundry"})
+    assert await looks_of(ana) == []
+    await ana.patch(f"{ITEMS}/{tee}", json={"state": "clean"})
+    assert await looks_of(ana) == [{tee, jeans}]
+
+
+async def test_rejected_together_makes_room_for_liked_together(ana: PersonClient, upload: Upload) -> None:
+    tee, polo, jeans = await dressed(ana, upload, "Camiseta", "Polo", "Calça jeans")
+    first = (await looks_of(ana))[0]
+    other = ({tee, polo} - first).pop()
+    for _ in range(3):
+        judged = {"items": [*first], "verdict": "rejected"}
+        assert (await ana.post(f"{OUTFITS}/verdicts", json=judged)).status_code == 204
+        await ana.post(f"{OUTFITS}/verdicts", json={"items": [other, jeans], "verdict": "liked"})
+    assert (await looks_of(ana))[0] == {other, jeans}
+    assert (await ana.delete(f"{ITEMS}/{jeans}")).status_code == 204
+
+
+@pytest.mark.parametrize("route", ["", "/verdicts"])
+async def test_another_persons_piece_is_not_found(
+    route: str, ana: PersonClient, bia: PersonClient, upload: Upload
+) -> None:
+    hers = await dressed(bia, upload, "Camisa", "Saia")
+    body = {"items": hers, "verdict": "liked"} if route else {"locked": hers[:1]}
+    assert (await ana.post(OUTFITS + route, json=body)).status_code == 404

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, body } from "@/lib/api";
+import type { components } from "@/lib/api.gen";
+import { DRAFT } from "@/lib/forget";
+import { showPieces } from "@/pieces/api";
+
+export type Look = components["schemas"]["LookOut"];
+
+/** What the device remembers of today: which look is shown, and whether it is being worn. */
+type Today = { day: string; seed: number; place: number; worn: boolean };
+
+const KEY = `${DRAFT}-today`;
+const MOST_SEED = 2 ** 31 - 1;
+
+/** The person's own day, whatever day it is where the server stands. */
+export function dayOf(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/** The same look all day, another one tomorrow. */
+export function seedOf(day: string): number {
+  return Number(day.replaceAll("-", "")) % MOST_SEED;
+}
+
+export function outfitsQuery(seed: number) {
+  return queryOptions({
+    queryKey: ["outfits", seed],
+    queryFn: () => body(api.POST("/api/v1/outfits", { body: { locked: [], excluded: [], seed } })),
+    staleTime: 30 * 60_000,
+  });
+}
+
+export function useToday() {
+  const [today, setToday] = useState(read);
+  function change(next: Partial<Today>) {
+    const changed = { ...today, ...next };
+    localStorage.setItem(KEY, JSON.stringify(changed));
+    setToday(changed);
+  }
+  return [today, change] as const;
+}
+
+function read(): Today {
+  const day = dayOf(new Date());
+  const fresh = { day, seed: seedOf(day), place: 0, worn: false };
+  try {
+    const kept: Today | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return kept?.day === day ? kept : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+/** Notes that the pieces are worn today, or takes it back. */
+export function useWearLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ look, worn }: { look: Look; worn: boolean }) => {
+      const ids = look.items.map(({ id }) => id);
+      const on = dayOf(new Date());
+      if (!worn) return body(api.POST("/api/v1/wardrobe-items/unworn", { body: { ids, on } }));
+      const pieces = await body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }));
+      // What was worn teaches the next looks; without it this one is noted all the same.
+      await api.POST("/api/v1/outfits/verdicts", { body: { items: ids, verdict: "worn" } }).catch(console.error);
+      return pieces;
+    },
+    onSuccess: (pieces) => showPieces(queries, pieces),
+  });
+}

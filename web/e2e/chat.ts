@@ -57,7 +57,7 @@ export async function say(page: Page, words: string): Promise<void> {
 
 /** The reply is there to its end: something else can be said. */
 export async function answered(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Parar resposta" })).toBeHidden();
+  await expect(page.getByText("Espere Cloe terminar para enviar")).toHaveCount(0);
   await expect(
     conversation(page)
       .getByRole("heading", { name: /disse:$/ })

@@ -88,7 +88,7 @@ test("a reply can be stopped, and one that is being written survives a reload", 
   await page.goto("/personal-stylist");
   await say(page, "Vou a um casamento de dia na praia, o que usar?");
   const stop = page.getByRole("button", { name: "Parar resposta" });
-  await stop.click();
+  await stop.click(); // waits until it can be pressed
   await expect(conversation(page).getByText("Você parou a resposta aqui.")).toBeVisible();
 
   await say(page, "E para uma entrevista de emprego?");

@@ -19,7 +19,10 @@ PATIENCE_SECONDS = 20.0
 @router.post(
     "/transcribe",
     response_model=TranscriptOut,
-    responses={202: {"model": StillHearing, "description": "Still at work"}, **error_responses(404, 422, 429, 503)},
+    responses={
+        202: {"model": StillHearing, "description": "Still at work"},
+        **error_responses(403, 404, 422, 429, 503),
+    },
 )
 async def transcribe_recording(asked: RecordingIn, house: HouseDep, me: CallerDep) -> Any:
     """The words of the caller's own recording, in Portuguese; 202 while at work: ask again."""

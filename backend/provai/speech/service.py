@@ -3,13 +3,16 @@
 import asyncio
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import PurePosixPath
+from urllib.parse import urlsplit
 from uuid import UUID
 
 import structlog
 
 from provai.accounts.tables import User
+from provai.legal.service import external_providers, require_callers_consent
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.errors import AppError, Invalid, NotFound, TooMany
@@ -24,6 +27,7 @@ from provai.vision.models import ModelTrouble
 log = structlog.get_logger()
 
 BUCKET = "stylist-files"
+THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 HEAR_SECONDS = 600.0
 REMEMBERED = 200
 MOST_WAITING_A_PERSON = 3
@@ -63,11 +67,21 @@ def speech_state(house: House) -> SpeechState:
     return house.part(SpeechWeights).state()
 
 
+@external_providers
+def endpoint_elsewhere(house: House) -> Sequence[str]:
+    """The host that recordings are sent to, where one is configured and it is another machine."""
+    host = urlsplit(house.settings.speech_base_url).hostname
+    return [host] if host and host not in THIS_MACHINE else []
+
+
 async def transcribe(house: House, me: User, address: str, patience: float = HEAR_SECONDS) -> str | None:
     """The words of the caller's stored recording; None when they take longer than `patience`: ask again for them."""
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         ref = await find_file(session, me, address, BUCKET, "audio")
+    await require_callers_consent(house, me, "audio")
+    if endpoint_elsewhere(house):
+        await require_callers_consent(house, me, "external_provider")
     state = speech_state(house)
     if not state.available:
         raise NoHearing(state.reason)

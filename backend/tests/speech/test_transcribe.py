@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from provai.settings import Settings
-from provai.speech import routes
+from provai.speech import routes, service
 from provai.speech.weights import chosen_shelf
 from provai.vision.fetching import pull
 from provai.vision.models import ModelTrouble
@@ -75,6 +75,28 @@ async def test_an_endpoint_that_fails_is_a_kind_sentence_and_the_next_try_is_new
     assert (failed.status_code, failed.json()["code"]) == (503, "transcription_failed")
     endpoint.status = 200
     assert (await ana.post(TRANSCRIBE, json={"audioUrl": path})).status_code == 200
+
+
+@pytest.fixture
+def far_endpoint(speech_settings: Settings) -> None:
+    speech_settings.speech_base_url = "https://escuta.example/v1"
+
+
+@pytest.mark.one_database
+async def test_a_recording_leaves_this_machine_only_with_leave(
+    far_endpoint: None, ana: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[bytes] = []
+
+    def elsewhere(settings: Settings, data: bytes, content_type: str, name: str) -> str:
+        sent.append(data)
+        return "Oi"
+
+    monkeypatch.setattr(service, "ask_endpoint", elsewhere)
+    path = await _sent(ana, recorded(voice(1)))
+    refused = await ana.post(TRANSCRIBE, json={"audioUrl": path})
+    assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "external_provider"})
+    assert sent == []
 
 
 @pytest.fixture(params=["turned off", "weights missing"])

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  Brain,
   Camera,
   CircleQuestionMark,
   FolderDown,
@@ -28,6 +29,7 @@ import { homeTexts } from "@/texts/home";
 import { profileTexts } from "@/texts/profile";
 import { shellTexts } from "@/texts/shell";
 import { styleTexts } from "@/texts/style";
+import { stylistTexts } from "@/texts/stylist";
 import { tryonTexts } from "@/texts/tryon";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Accordion } from "@/ui/accordion";
@@ -49,6 +51,9 @@ const ResultsSection = lazy(async () => ({
 }));
 const PurposeConsents = lazy(async () => ({
   default: (await import("@/features/legal/purpose-consents")).PurposeConsents,
+}));
+const MemoryEditor = lazy(async () => ({
+  default: (await import("@/features/stylist/memory/memory-editor")).MemoryEditor,
 }));
 const Devices = lazy(async () => ({ default: (await import("@/features/accounts/devices")).Devices }));
 
@@ -104,6 +109,10 @@ export function Sections() {
       )}
       {group(
         <>
+          <Section value="stylist" icon={<Brain />} title={stylistTexts.memory.title}>
+            <p className="mb-3 text-ink-2">{stylistTexts.memory.lead}</p>
+            <MemoryEditor />
+          </Section>
           <Section value="consentimentos" icon={<ShieldCheck />} title={consentsTexts.section}>
             <PurposeConsents />
           </Section>

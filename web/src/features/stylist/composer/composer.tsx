@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp, ImagePlus, Mic, Square } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useUnsaved } from "@/lib/unsaved";
 import type { ChosenPicture } from "@/photos/chosen";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
@@ -21,6 +21,7 @@ const texts = stylistTexts.composer;
 /** The server's own limit. */
 const LONGEST = 2_000;
 const LONGEST_SECONDS = 120;
+const DOUBLE_TAP_MS = 400;
 
 export type ComposerHandle = {
   /** Puts back what could not be sent. */
@@ -147,9 +148,7 @@ export function Composer({ handle, stylist, busy, stoppable, onSend, onStop }: P
               />
             </div>
             {stoppable ? (
-              <IconButton label={texts.stop} className="mb-0.5 ml-1 border-[1.5px] border-line-strong" onClick={onStop}>
-                <Square fill="currentColor" className="size-4!" />
-              </IconButton>
+              <StopButton onStop={onStop} />
             ) : (
               <IconButton
                 type="submit"
@@ -200,6 +199,25 @@ function RecordButton({ isOpening, taken, onStart }: { isOpening: boolean; taken
       className={cn("m-0.5", !isAble && "text-ink-3")}
     >
       <Mic />
+    </IconButton>
+  );
+}
+
+/** It comes where a finger has just pressed to send: the second tap of two is not meant for it. */
+function StopButton({ onStop }: { onStop: () => void }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <IconButton
+      label={texts.stop}
+      aria-disabled={!isReady || undefined}
+      onClick={() => isReady && onStop()}
+      className="mb-0.5 ml-1 border-[1.5px] border-line-strong"
+    >
+      <Square fill="currentColor" className="size-4!" />
     </IconButton>
   );
 }

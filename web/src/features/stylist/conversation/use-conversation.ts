@@ -41,6 +41,8 @@ export function useConversation({ onFailed }: { onFailed: (sent: Sent, error: un
       const mine = new AbortController();
       following.current = mine;
       const show = paced((next) => following.current === mine && setLive(next));
+      // At once, not with the next frame: a second tap must find it.
+      setLive({ sent, replyId, text: "", cards: [], connected: true });
       try {
         await followReply({ queries, sent, replyId, signal: mine.signal, show });
       } finally {
@@ -114,7 +116,6 @@ async function followReply({ queries, sent, replyId: known, signal, show }: Foll
   let isOver = false;
   let refusal: ApiError | null = null;
   let failures = 0;
-  show(live);
 
   function change(next: Partial<Live>) {
     live = { ...live, ...next };

@@ -113,6 +113,7 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
     await fill(house, ana, upload)
     await fill(house, bia, upload)
     await _ready(ana)
+    await _ready(bia)
     async with house.database.transaction() as session:
         await act_as(session, bia.user_id)
         before = await _counts(session, bia.user_id)

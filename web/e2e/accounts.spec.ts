@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { firstScreen, newcomerScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -17,8 +17,8 @@ test("a person signs up and is signed in", async ({ page }) => {
   await page.getByRole("button", { name: "Criar Conta" }).click();
   expect((await signUp).postDataJSON().data.adult_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(page.getByText("Conta criada com sucesso! Bem-vindo!")).toBeVisible();
-  await expect(page).toHaveURL(firstScreen);
-  await page.getByRole("link", { name: "Conta" }).click();
+  await expect(page).toHaveURL(newcomerScreen);
+  await page.goto("/account-settings");
   await expect(page.getByText(ana.name)).toBeVisible();
   await expect(page.getByText(/^Com Cloe desde/)).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("a person signs up with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Tenho 18 anos ou mais")).toBeChecked();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });
 
 test("a person signs in", async ({ page, request }) => {

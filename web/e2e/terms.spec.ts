@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { beSignedIn, firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, newcomerScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 const agreeTerms = "Li e concordo com os Termos de Uso";
 const agreePrivacy = "Li e concordo com a Política de Privacidade";
@@ -103,7 +103,7 @@ test("signing up agrees too, on a device where someone else had ticked", async (
   await page.getByLabel("Senha", { exact: true }).fill(ana.password);
   await page.getByLabel("Tenho 18 anos ou mais").check();
   await page.getByRole("button", { name: "Criar Conta" }).click();
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
   await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01", "terms 2025-01"]);
 });
 

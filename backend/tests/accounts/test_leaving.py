@@ -9,12 +9,12 @@ from zipfile import ZipFile
 import anyio
 import httpx2
 import time_machine
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts import purge
 from provai.accounts.archive import owner_columns
-from provai.accounts.tables import ClosedAccount
+from provai.accounts.tables import ClosedAccount, DataExport
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
@@ -77,8 +77,11 @@ async def test_asking_twice_makes_one_copy_and_it_expires_after_a_day(ana: Perso
     first, second = (await ana.post(EXPORT)).json(), (await ana.post(EXPORT)).json()
     assert first["id"] == second["id"] or second["status"] == "waiting"
     await _ready(ana)
-    with time_machine.travel(now() + timedelta(hours=25), tick=False):
-        assert (await ana.get(f"{EXPORT}/status")).json()["status"] == "none"
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        await session.execute(update(DataExport).where(DataExport.user_id == ana.user_id).values(expires_at=now()))
+    assert (await ana.get(f"{EXPORT}/status")).json()["status"] == "none"
+    assert (await ana.post(f"{EXPORT}/link")).status_code == 404
 
 
 async def test_nobody_else_gets_the_link(ana: PersonClient, bia: PersonClient) -> None:
@@ -110,6 +113,7 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
     await fill(house, ana, upload)
     await fill(house, bia, upload)
     await _ready(ana)
+    await _ready(bia)
     async with house.database.transaction() as session:
         await act_as(session, bia.user_id)
         before = await _counts(session, bia.user_id)

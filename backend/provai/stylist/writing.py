@@ -41,8 +41,8 @@ FAILED_LIFE = timedelta(hours=1)
 RESEND_LIFE = timedelta(hours=24)
 LONGEST_REPLY = 20_000
 
-STANDS_IN = "Não consegui falar com o modelo externo agora, então respondo com o que eu sei aqui.\n\n"
-GOES_ON = "\n\nA resposta do modelo externo parou no meio. Continuo com o que eu sei aqui:\n\n"
+STANDS_IN = "Não deu para falar com o modelo externo agora, então a resposta vem daqui mesmo.\n\n"
+GOES_ON = "\n\nA resposta do modelo externo parou no meio. A resposta continua daqui mesmo:\n\n"
 
 
 class ReplyLost(Exception):

@@ -118,7 +118,7 @@ async def test_when_no_engine_answers_nothing_half_stays(
 async def test_another_engine_stands_in_and_says_so(ana: PersonClient, script: Script) -> None:
     script({"fail": True}, spare=True)
     reply = (await ana.post(ASK, json=asking())).json()["message"]
-    assert reply.startswith("Não consegui falar com o modelo externo")
+    assert reply.startswith("Não deu para falar com o modelo externo")
     assert reply.endswith("Resposta do reserva.")
 
 

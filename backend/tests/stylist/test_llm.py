@@ -102,7 +102,7 @@ async def test_when_the_endpoint_fails_the_spare_engine_answers_and_says_so(
     speaks(trouble, llm_timeout_seconds=0.3)
     reply = (await ana.post(ASK, json=asking())).json()
     assert reply["message"] == (
-        "Não consegui falar com o modelo externo agora, então respondo com o que eu sei aqui.\n\nResposta do reserva."
+        "Não deu para falar com o modelo externo agora, então a resposta vem daqui mesmo.\n\nResposta do reserva."
     )
     assert (await ana.get(MESSAGES)).json()[1]["engine"] == "spare"
 

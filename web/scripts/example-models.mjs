@@ -64,7 +64,10 @@ function stand([place, width, height]) {
   const zoom = (0.9 * height) / ground;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.setAttribute("style", `display:block;width:${width}px;height:${height}px`);
-  room.setAttribute("transform", `translate(${width / 2} ${0.05 * height}) scale(${zoom}) translate(${-middle} ${-top})`);
+  room.setAttribute(
+    "transform",
+    `translate(${width / 2} ${0.05 * height}) scale(${zoom}) translate(${-middle} ${-top})`,
+  );
   const wall = `<rect width="${width}" height="${height}" fill="#e6dccf"/><rect y="${0.86 * height}" width="${width}" height="${0.14 * height}" fill="#c9a987"/>
     <ellipse cx="${width / 2}" cy="${0.945 * height}" rx="${0.22 * width}" ry="${0.014 * height}" fill="#8a6648" opacity=".45"/>`;
   room.insertAdjacentHTML("beforebegin", wall);

@@ -12,6 +12,7 @@ import pytest
 
 from provai.demo.contents import EMAIL, LOOKS, PASSWORD, PIECES, QUESTIONS
 from provai.demo.filling import fill
+from tests.conftest import MODELS
 from tests.live_server import LiveServer
 
 ROOMS = ("wardrobe-items", "color-analyses", "tryons", "avatars", "stylist/messages", "consents")
@@ -29,7 +30,7 @@ def _rooms_of(server: LiveServer) -> dict[str, Any]:
 def test_every_room_of_the_demo_is_alive_and_filling_it_again_adds_nothing(
     start_server: Callable[..., LiveServer],
 ) -> None:
-    server = start_server()
+    server = start_server(models_dir=str(MODELS))
     fill(server.port, pieces=PIECES[:1], looks=LOOKS[:1], questions=QUESTIONS[1:2])
     rooms = _rooms_of(server)
     [piece] = rooms["wardrobe-items"]

@@ -3,17 +3,17 @@ export const examplesTexts = {
   use: "Usar um exemplo",
   label: "Exemplo",
   failed: "Não deu para abrir o exemplo. Confira a internet e tente de novo.",
-  source:
-    "As pessoas são desenhos nossos. As roupas vêm do “clothing dataset (small)”, de Alexey Grigorev e colaboradores (CC0 1.0).",
 
   person: {
     title: "Escolher uma pessoa de exemplo",
     lead: "Para conhecer o provador sem foto sua. Depois é só trocar.",
+    source: "São desenhos nossos.",
     using: "Esta é uma pessoa de exemplo, desenhada por nós.",
   },
   garment: {
     title: "Escolher roupas de exemplo",
     lead: (room: number) => (room === 1 ? "Cabe mais 1 nesta prova." : `Cabem mais ${room} nesta prova.`),
+    source: "Fotos do “clothing dataset (small)”, de Alexey Grigorev e colaboradores (CC0 1.0).",
     add: (count: number) => (count === 0 ? "Escolha uma roupa" : count === 1 ? "Usar 1 roupa" : `Usar ${count} roupas`),
     full: "Máximo de 5 roupas permitido",
   },

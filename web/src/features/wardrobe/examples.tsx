@@ -52,7 +52,7 @@ export function ExamplesNote({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <Note tone="info" className="mb-3">
       <p>{texts.here(examples.length)}</p>
-      <p className="mt-1 text-micro">{examplesTexts.source}</p>
+      <p className="mt-1 text-micro">{examplesTexts.garment.source}</p>
       <Button variant="line" size="sm" className="mt-2" onClick={() => remove(examples)}>
         {texts.remove}
       </Button>

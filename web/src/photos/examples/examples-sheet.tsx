@@ -28,7 +28,7 @@ export function ModelsSheet({ onFile }: { onFile: (file: File) => void }) {
     sheet.close();
   });
   return (
-    <Frame title={texts.person.title} lead={texts.person.lead}>
+    <Frame title={texts.person.title} lead={`${texts.person.lead} ${texts.person.source}`}>
       <ul className="grid grid-cols-3 gap-2.5">
         {exampleModels.map((model) => (
           <li key={model.id}>
@@ -83,6 +83,7 @@ function Garments({ room, onFiles }: { room: number; onFiles: (files: File[]) =>
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-micro text-ink-3">{texts.garment.source}</p>
       <div className="sticky bottom-0 mt-3 bg-surface py-2 md:-bottom-9 md:-mb-6 md:pb-6">
         <Button block disabled={chosen.length === 0} busy={busy} onClick={() => void add()}>
           {texts.garment.add(chosen.length)}
@@ -96,8 +97,7 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
   const sheet = useOverlay("examples");
   return (
     <BottomSheet title={title} description={lead} open={sheet.shown !== null} onOpenChange={sheet.close}>
-      <p className="mb-3 text-micro text-ink-3">{texts.source}</p>
-      {children}
+      <div className="mt-4">{children}</div>
     </BottomSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./axe";
+import { expectClean } from "./axe";
 import { expectGoodPhoto, MADE_MS, tab, tryOn } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
 
@@ -14,7 +14,7 @@ test("without any photo, a person of ours in clothes of ours makes a look", asyn
   await page.getByRole("button", { name: "Usar um exemplo" }).click();
   const people = page.getByRole("dialog", { name: "Escolher uma pessoa de exemplo" });
   await expect(people.getByRole("button", { name: /pele/ })).toHaveCount(5);
-  await expectAccessible(page);
+  await expectClean(page);
   await people.getByRole("button", { name: /^Bruna/ }).click();
   await expect(page.getByText("Exemplo", { exact: true })).toBeVisible();
   await expectGoodPhoto(page);
@@ -24,7 +24,7 @@ test("without any photo, a person of ours in clothes of ours makes a look", asyn
   await tab(page, "Roupas").click();
   await page.getByRole("button", { name: "Usar um exemplo" }).click();
   await page.getByRole("button", { name: "Camiseta, azul" }).click();
-  await expectAccessible(page);
+  await expectClean(page);
   await page.getByRole("button", { name: "Usar 1 roupa" }).click();
   await expect(page.getByRole("listitem").getByText("Exemplo", { exact: true })).toBeVisible();
   await tryOn(page, "Provar 1 roupa");
@@ -36,7 +36,7 @@ test("examples in the wardrobe are called so, and go away with one tap", async (
   await page.getByRole("button", { name: "Usar um exemplo" }).click();
   await expect(page.getByText("8 peças de exemplo adicionadas")).toBeVisible();
   await expect(page.getByText("Exemplo", { exact: true })).toHaveCount(8);
-  await expectAccessible(page);
+  await expectClean(page);
   const removed = page.waitForResponse((answer) => answer.url().endsWith("/wardrobe-items/delete"));
   await page.getByRole("button", { name: "Remover exemplos" }).click();
   await expect(page.getByRole("heading", { name: "Seus cabides esperam" })).toBeVisible();

@@ -70,11 +70,11 @@ export async function piecesById(ids: readonly string[]): Promise<Piece[]> {
 export type NewPiece = Pick<
   components["schemas"]["WardrobeItemIn"],
   "image_url" | "category" | "color" | "brand" | "notes"
->;
+> & { is_example?: boolean };
 
 export function createPiece(piece: NewPiece): Promise<Piece> {
   return body(
-    api.POST("/api/v1/wardrobe-items", { body: { ...piece, state: "clean", fits: true, is_example: false } }),
+    api.POST("/api/v1/wardrobe-items", { body: { is_example: false, ...piece, state: "clean", fits: true } }),
   );
 }
 

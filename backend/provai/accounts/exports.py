@@ -18,7 +18,7 @@ from provai.platform.errors import NotFound
 from provai.platform.house import House
 from provai.platform.owned import select_owned
 from provai.storage.buckets import EXPORTS
-from provai.storage.service import UNCLAIMED_LIFE, doom_files, store_large_at
+from provai.storage.service import UNCLAIMED_LIFE, release_files, store_large_at
 from provai.storage.stores import store_of
 
 # Each one reads all the pictures of a person.
@@ -36,7 +36,7 @@ async def ask_for_export(session: AsyncSession, me: User) -> DataExport:
     if newest is not None and newest.status == "waiting":
         return newest
     older = (await session.scalars(select_owned(me, DataExport))).all()
-    await doom_files(session, me.id, [file_of(export) for export in older])
+    await release_files(session, me.id, [file_of(export) for export in older])
     await session.execute(delete(DataExport).where(DataExport.user_id == me.id))
     asked = DataExport(user_id=me.id)
     session.add(asked)

@@ -16,7 +16,7 @@ from provai.platform.errors import AppError, Invalid
 from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 from provai.stylist.live import LiveReplies, ReplyNotifier
 from provai.stylist.schemas import PersonalStylistIn
 from provai.stylist.tables import Message
@@ -119,7 +119,7 @@ async def forget_messages(house: House, session: AsyncSession, owner: User) -> N
         .returning(Message.image_url, Message.audio_url)
         .execution_options(synchronize_session=False)
     )
-    await doom_files(session, owner.id, [ref for pair in files for ref in pair])
+    await release_files(session, owner.id, [ref for pair in files for ref in pair])
     after_commit(session, lambda: _end_writing(house, owner.id, writing))
 
 

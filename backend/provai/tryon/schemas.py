@@ -137,6 +137,10 @@ class AllEnded(Output):
     """Nothing runs any more; it says no more than that."""
 
 
+class Superseded(Output):
+    """The person opened newer streams: who hears this asks for the rows instead of connecting again."""
+
+
 class EngineOut(Output):
     name: str
     label: str

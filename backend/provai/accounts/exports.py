@@ -84,12 +84,14 @@ async def build_export(house: House, export_id: str) -> None:
         size = await store_large_at(house, user.id, file_of(export), file, "application/zip")
     async with house.database.transaction() as session:
         await act_as(session, user.id)
-        await session.execute(
+        kept = await session.scalar(
             update(DataExport)
             .where(DataExport.id == export.id, DataExport.status == "waiting")
             .values(status="ready", bytes=size, expires_at=now() + UNCLAIMED_LIFE)
+            .returning(DataExport.id)
         )
-    if house.settings.sends_mail:
+    # Nobody is written to about an account that was closed meanwhile.
+    if kept and house.settings.sends_mail:
         await enqueue(send_export_letter, user.email, id=f"{export.id}-letter", person=str(user.id))
 
 

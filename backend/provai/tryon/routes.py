@@ -27,7 +27,6 @@ from provai.tryon.schemas import (
     TryonChange,
     TryonIn,
     TryonOut,
-    TryonProgress,
 )
 from provai.tryon.service import (
     cancel_tryon,

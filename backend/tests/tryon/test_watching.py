@@ -188,10 +188,10 @@ async def test_of_too_many_streams_of_one_person_the_oldest_end(
     superseded: list[int] = []
 
     async def watch(number: int, person: PersonClient) -> None:
-        async for last in all_events(app, person):
+        async for change in all_events(app, person):
             opened.set()
-        if isinstance(last, Superseded):
-            superseded.append(number)
+            if isinstance(change, Superseded):
+                superseded.append(number)
         ended.append(number)
 
     with anyio.fail_after(120):

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.jobs.queues import cancel
-from provai.legal.service import require_consent
 from provai.platform.database import after_commit
 from provai.platform.errors import AppError, Invalid
 from provai.platform.house import House
@@ -56,16 +55,13 @@ async def latest_messages(session: AsyncSession, owner: User, before: UUID | Non
 
 async def say(session: AsyncSession, owner: User, asked: PersonalStylistIn, most: int) -> tuple[Message, Message]:
     """Keeps what was said and promises a reply; the job that writes it follows the commit. Returns both rows."""
-    last = asked.messages[-1] if asked.messages else None
-    words = last.content.strip() if last is not None and last.role == "user" else ""
+    words = asked.words
     if not (words or asked.audio_url or asked.image_url):
         raise NothingSaid
     if len(words) > LONGEST_MESSAGE:
         raise MessageTooLong(details={"limit": LONGEST_MESSAGE})
     if "\x00" in words:
         raise Invalid
-    if asked.audio_url:
-        await require_consent(session, owner, "audio")
     message = Message(
         user_id=owner.id,
         role="user",

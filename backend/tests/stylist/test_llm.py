@@ -134,3 +134,18 @@ async def test_nothing_leaves_the_machine_without_leave(
     allowed = await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})
     assert allowed.is_success, allowed.text
     assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."
+
+
+async def test_where_only_engines_elsewhere_can_answer_the_person_is_asked_first(
+    ana: PersonClient, speaks: Speaks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provai.stylist.engines.llm.engine.THIS_MACHINE", set())
+    server = speaks(text("De fora."), stylist_engines=["llm"])
+    refused = await ana.post(ASK, json=asking("Um segredo"))
+    assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
+    assert refused.json()["details"] == {"purpose": "external_provider"}
+    assert (server.asked, (await ana.get(MESSAGES)).json()) == ([], [])
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})).is_success
+    assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": False})).is_success
+    assert (await ana.post(ASK, json=asking("Um segredo"))).status_code == 403

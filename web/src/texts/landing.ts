@@ -135,7 +135,7 @@ export const landingTexts = {
       },
       {
         question: "O que acontece com a minha foto?",
-        answer: `Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no servidor do ${name} e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, o resultado diz qual. A Política de Privacidade conta cada passo.`,
+        answer: `Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no servidor do ${name} e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, a gente pergunta antes de enviar, e o resultado diz qual. A Política de Privacidade conta cada passo.`,
       },
       {
         question: "Minhas fotos treinam alguma IA?",

@@ -160,7 +160,7 @@ export const landingTexts = {
       {
         question: "O stylist é uma pessoa?",
         answer:
-          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa, suas cores e suas medidas. Às vezes erra: é uma opinião, não uma regra.",
+          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa e as suas cores, e sabe o tamanho e o estilo que você marcou. Às vezes erra: é uma opinião, não uma regra.",
       },
       {
         question: "Preciso baixar o app?",

@@ -30,7 +30,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "Fotos: de corpo, selfies, foto de perfil, peças e imagens enviadas ao stylist, com as prévias feitas a partir delas.",
               "Medidas e preferências, se você preencher: altura, peso, cintura, quadril, busto, calçado, tamanho, estilos, cores e ocasiões.",
               "Guarda-roupa: foto, recorte, categoria, marca, cor, preço e notas de cada peça, se ela está limpa ou emprestada, se serve e os dias em que você usou.",
-              "Conversas com o stylist: textos, áudios (e o que foi ouvido neles) e imagens, as respostas, e o que ele guarda sobre você para não perguntar de novo. Isso você lê, muda e apaga na tela do stylist.",
+              "Conversas com o stylist: textos, áudios (e o que foi ouvido neles) e imagens, as respostas, e o que ele guarda sobre você para não perguntar de novo. Isso você lê, muda e apaga na tela do stylist ou em Conta.",
               "Looks: as combinações de peças que você usou ou trocou, para sugerir melhor.",
               "Coloração: tom de pele, estação, subtom, contraste, cores sugeridas, as cores medidas na selfie e os pontos de onde saíram.",
               "Avaliações e denúncias que você faz sobre um resultado.",

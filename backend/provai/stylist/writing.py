@@ -16,7 +16,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.errors import AppError
 from provai.platform.house import House
-from provai.storage.service import doom_files
+from provai.storage.service import release_files
 from provai.stylist.cards import kept_card
 from provai.stylist.consent import may_leave
 from provai.stylist.engines.contract import Conversation, Engine, EngineTrouble
@@ -218,7 +218,7 @@ async def _fail(
                 .returning(Message.image_url, Message.audio_url)
                 .execution_options(synchronize_session=False)
             )
-            await doom_files(session, reply.user_id, [ref for pair in files for ref in pair], life=RESEND_LIFE)
+            await release_files(session, reply.user_id, [ref for pair in files for ref in pair], life=RESEND_LIFE)
     house.part(ReplyNotifier).notify(reply.user_id)
 
 

@@ -173,3 +173,18 @@ async def test_the_model_may_look_things_up_in_our_written_knowledge(ana: Person
     answer = server.asked[-1]["messages"][-1]["content"]
     assert "vinho" in answer
     assert "{cor:" not in answer
+
+
+async def test_where_only_engines_elsewhere_can_answer_the_person_is_asked_first(
+    ana: PersonClient, speaks: Speaks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provai.stylist.engines.llm.engine.THIS_MACHINE", set())
+    server = speaks(text("De fora."), stylist_engines=["llm"])
+    refused = await ana.post(ASK, json=asking("Um segredo"))
+    assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
+    assert refused.json()["details"] == {"purpose": "external_provider"}
+    assert (server.asked, (await ana.get(MESSAGES)).json()) == ([], [])
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})).is_success
+    assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": False})).is_success
+    assert (await ana.post(ASK, json=asking("Um segredo"))).status_code == 403

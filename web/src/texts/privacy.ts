@@ -1,7 +1,10 @@
 import { contactEmail, type LegalBrand, type LegalText } from "./terms";
 
-/** What an acceptance is recorded under: change it whenever the meaning of the text changes. */
-export const TEXT_VERSION = "2025-01";
+/**
+ * What an acceptance is recorded under: change it whenever the meaning of the text changes. The part after the month
+ * counts the wordings under that date.
+ */
+export const TEXT_VERSION = "2025-01.2";
 
 export function privacyText(brand: LegalBrand): LegalText {
   const name = brand.displayName;
@@ -26,9 +29,10 @@ export function privacyText(brand: LegalBrand): LegalText {
               "Aceites: quando e qual versão dos termos e desta política você aceitou, e cada consentimento que deu ou retirou.",
               "Fotos: de corpo, selfies, foto de perfil, peças e imagens enviadas ao stylist, com as prévias feitas a partir delas.",
               "Medidas e preferências, se você preencher: altura, peso, cintura, quadril, busto, calçado, tamanho, estilos, cores e ocasiões.",
-              "Guarda-roupa: categoria, marca, cor e notas de cada peça.",
-              "Conversas com o stylist: textos, áudios e imagens, e as respostas.",
-              "Coloração: tom de pele, estação, subtom, contraste e cores sugeridas.",
+              "Guarda-roupa: foto, recorte, categoria, marca, cor, preço e notas de cada peça, se ela está limpa ou emprestada, se serve e os dias em que você usou.",
+              "Conversas com o stylist: textos, áudios (e o que foi ouvido neles) e imagens, as respostas, e o que ele guarda sobre você para não perguntar de novo. Isso você lê, muda e apaga na tela do stylist ou em Conta.",
+              "Looks: as combinações de peças que você usou ou trocou, para sugerir melhor.",
+              "Coloração: tom de pele, estação, subtom, contraste, cores sugeridas, as cores medidas na selfie e os pontos de onde saíram.",
               "Avaliações e denúncias que você faz sobre um resultado.",
             ],
           },
@@ -45,7 +49,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Fotos: fazer a prévia que você pediu, mostrar seu histórico e seus favoritos.",
               "Selfie: sugerir sua paleta de cores.",
-              "Medidas, preferências, cores e guarda-roupa: dar contexto às respostas do stylist.",
+              "Medidas, preferências, cores e guarda-roupa: montar looks e dar contexto às respostas do stylist.",
               "Áudio: é transformado em texto para o stylist responder e fica na conversa como você enviou, até você apagar.",
               "Email: confirmar a conta, recuperar a senha e avisar sobre assuntos importantes. Não enviamos propaganda.",
               "Registros técnicos: manter o serviço no ar, corrigir falhas e conter abusos.",
@@ -66,11 +70,11 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Modelo próprio em placa de vídeo (GPU) da operação: a foto continua nos servidores da operação.",
               "Provador por serviço externo (FASHN, Google Gemini, Google Vertex AI ou OpenAI): o serviço recebe a sua foto e a foto da peça daquele pedido.",
-              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas, preferências, cores e guarda-roupa.",
+              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas (menos o peso), preferências, cores, guarda-roupa e o que ele guarda sobre você.",
               "Transcrição por serviço externo: o serviço recebe o áudio daquele pedido.",
             ],
           },
-          "Nesses casos vai só o necessário para aquele pedido, e o resultado diz qual motor o fez. Só ligamos fornecedores cujas condições proíbam treinar modelos com o que você envia.",
+          "Nesses casos pedimos antes a sua permissão e vai só o necessário para aquele pedido. Em Conta, Consentimentos, estão os serviços ligados; no provador, o resultado diz qual motor o fez. Só ligamos fornecedores cujas condições proíbam treinar modelos com o que você envia.",
           "Além disso, dados podem passar por:",
           {
             list: [
@@ -160,6 +164,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "o aceite dos termos e o desta política;",
               "as permissões de câmera, localização e notificações, e se essa etapa foi concluída;",
               "o tema claro ou escuro, se você escolher um;",
+              "o que você começou e ainda não enviou, como fotos, peças e respostas, e o look do dia;",
               "partes do app e imagens já abertas, para carregar mais rápido.",
             ],
           },
@@ -227,7 +232,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Só você vê suas fotos, por links que vencem.",
               "Local e outras informações escondidas na foto são removidos no envio.",
-              "Por padrão, tudo roda no servidor da operação, sem fornecedor de IA. Se houver um, o resultado diz qual.",
+              "Por padrão, tudo roda no servidor da operação, sem fornecedor de IA. Se houver um, a gente pergunta antes.",
               "Sem anúncios, sem venda de dados, sem treino com suas fotos.",
               "Rosto e corpo não são retocados fora da região da roupa.",
               "Você baixa tudo em um ZIP e apaga quando quiser.",

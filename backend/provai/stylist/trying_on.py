@@ -1,4 +1,4 @@
-"""A try-on that the stylist begins for a person: their principal photo, their own pieces, their own leave and limits."""
+"""A try-on that the stylist begins for a person: their principal photo, their pieces, their consent and limits."""
 
 from collections.abc import Sequence
 from typing import cast, get_args
@@ -10,7 +10,7 @@ from provai.platform.errors import Invalid, NotFound
 from provai.platform.house import House
 from provai.tryon.avatars import newest_avatars
 from provai.tryon.consents import require_consents
-from provai.tryon.engines.contract import Told
+from provai.tryon.engines.contract import WornSlot
 from provai.tryon.schemas import MOST_GARMENTS, TryonIn
 from provai.tryon.service import TRYONS, start_tryon
 from provai.wardrobe.schemas import slot_of_item
@@ -50,7 +50,7 @@ async def begin_tryon(house: House, owner_id: UUID, item_ids: Sequence[UUID]) ->
         await start_tryon(session, me, asked, house.settings.quota_bytes)
 
 
-def _slot(item: WardrobeItem) -> Told | None:
+def _slot(item: WardrobeItem) -> WornSlot | None:
     """None for what the fitting room cannot put on."""
     slot = slot_of_item(item)
-    return cast(Told, slot) if slot in get_args(Told) else None
+    return cast(WornSlot, slot) if slot in get_args(WornSlot) else None

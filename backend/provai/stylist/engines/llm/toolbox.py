@@ -79,7 +79,7 @@ TOOLS: tuple[Json, ...] = (
     ),
     _function(
         "start_tryon",
-        "Começa uma prova virtual: veste a foto principal da pessoa com peças dela. Só quando ela pedir para ver em si.",
+        "Começa uma prova virtual: veste a foto principal da pessoa com peças dela. Só quando a pessoa pedir.",
         items={**_WORDS, "description": "ids de até cinco peças"},
     ),
     _function("remember", "Guarda uma preferência que a pessoa disse.", text=_TEXT),

@@ -47,7 +47,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--tiny", action="store_true", help="a small network and small batches, for a CPU")
     parser.add_argument("--batch", type=int, default=None)
     parser.add_argument("--workers", type=int, default=None, help="processes that draw")
-    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--rate", type=float, help="highest rate: 2e-3, with photos 1e-3")
     parser.add_argument("--resume", type=Path, nargs="+", default=(), help="weights to start from; several: their mean")
     parser.add_argument("--draw", type=int, default=0, metavar="N", help="only draw N samples into a contact sheet")
     parser.add_argument("--read", type=Path, metavar="FOLDER", help="only overlay OUT/garmentnet.onnx on its photos")
@@ -71,7 +71,8 @@ def _arguments() -> argparse.Namespace:
 def _train(args: argparse.Namespace) -> None:
     gpu = torch.cuda.is_available()
     plan = Plan(
-        minutes=args.minutes, out=args.out, seed=args.seed, rate=args.rate, resume=tuple(args.resume), tiny=args.tiny,
+        minutes=args.minutes, out=args.out, seed=args.seed, rate=args.rate or 2e-3, resume=tuple(args.resume),
+        tiny=args.tiny,
         batch=args.batch or (8 if args.tiny or not gpu else 128),
         batches_at_once=4 if gpu else 1,
         workers=(14 if gpu else 0) if args.workers is None else args.workers,
@@ -95,8 +96,8 @@ def _train_on_photos(args: argparse.Namespace) -> None:
     gpu = torch.cuda.is_available()
     net = learn(PhotoPlan(
         photos=args.photos, start=tuple(args.start), out=args.out, elder=args.elder, minutes=args.minutes,
-        part=tuple(args.part), seed=args.seed, rate=args.rate, whole=args.whole, pasted=args.pasted, most=args.most,
-        drawn=args.batch or (128 if gpu else 4),
+        part=tuple(args.part), seed=args.seed, rate=args.rate or 1e-3, whole=args.whole, pasted=args.pasted,
+        most=args.most, drawn=args.batch or (128 if gpu else 4),
         batches_at_once=4 if gpu else 1,
         workers=(14 if gpu else 0) if args.workers is None else args.workers,
         unseen=12 if gpu else 1,

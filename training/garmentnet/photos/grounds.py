@@ -23,6 +23,7 @@ class Backgrounds:
     picture: Tensor  # (n, 3, SIZE, SIZE) uint8
     frame: Tensor  # (n, 4): x, y, width, height of the photo
     empty: Tensor  # (n, 4): the largest empty rectangle, zero where none was looked for
+    roomy: Tensor  # numbers of those whose empty rectangle can be tiled
 
     @staticmethod
     def of(photos: Photos, pseudo: PseudoLabels) -> "Backgrounds":
@@ -43,16 +44,14 @@ class Backgrounds:
             coarse = functional.max_pool2d(taken, 4)[:, 0] > 0
             found = [_largest_empty(t) for t in coarse.cpu().numpy()]
             empty.append(torch.tensor(found, dtype=torch.float) * 4)
-        return Backgrounds(torch.cat(bare), photos.frame[rows], torch.cat(empty).to(rows.device))
-
-    def roomy(self) -> Tensor:
-        """Numbers of those whose empty rectangle can be tiled."""
-        return (self.empty[:, 2] * self.empty[:, 3] > LEAST_TILE**2).nonzero()[:, 0]
+        rectangles = torch.cat(empty).to(rows.device)
+        roomy = (rectangles[:, 2] * rectangles[:, 3] > LEAST_TILE**2).nonzero()[:, 0]
+        return Backgrounds(torch.cat(bare), photos.frame[rows], rectangles, roomy)
 
     def draw(self, dice: Dice, n: int) -> Tensor:
         """n pictures: half of them a whole photo, half an empty rectangle that goes on as its mirror image."""
         some = dice.whole(0, len(self.frame) - 1, n)
-        roomy = self.roomy()
+        roomy = self.roomy
         tiled = dice.chance(0.5, n) * (1.0 if len(roomy) else 0.0)
         if len(roomy):
             some = torch.where(tiled > 0, roomy[dice.whole(0, len(roomy) - 1, n)], some)

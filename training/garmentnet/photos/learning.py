@@ -40,7 +40,7 @@ class PhotoPlan:
     minutes: float = 10
     part: tuple[float, float] = (0.0, 1.0)  # of the whole run's curve of learning rates
     seed: int = 1
-    rate: float = 8e-4
+    rate: float = 1e-3
     drawn: int = 128  # drawings in a step; half of them come again on real backgrounds
     whole: int = 64  # photos in a step
     pasted: int = 40  # cut-outs on other backgrounds in a step

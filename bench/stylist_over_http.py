@@ -126,7 +126,7 @@ async def _analyse(app: FastAPI, person: UUID, key: str) -> None:
         "contrast": palette.contrast,
         "recommended": [{"hex": each.hex, "name": each.name} for each in palette.recommended],
         "neutrals": [{"hex": each.hex, "name": each.name} for each in palette.neutrals],
-        "metals": list(palette.metals),
+        "metals": [{"hex": "#c0c0c8", "name": name} for name in palette.metals],
         "confidence_word": "média",
         "avoid": [
             {"hex": bad.hex, "name": bad.name, "swap": {"hex": good.hex, "name": good.name}}

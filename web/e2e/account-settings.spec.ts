@@ -41,7 +41,7 @@ test("a profile photo is previewed, kept, seen only by its owner and removed", a
   await page.reload();
   const shown = page.getByRole("img", { name: "Sua foto de perfil" }).locator("img");
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1024, 768]);
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1024, 1024]);
 
   const link = new URL((await shown.getAttribute("src")) ?? "", page.url());
   const elsewhere = await browser.newContext();
@@ -138,6 +138,9 @@ test("an account is deleted only after the question, and then it is gone", async
 
   await ask.click();
   await question.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(question.getByText("Escreva EXCLUIR para confirmar")).toBeVisible();
+  await question.getByLabel("Para confirmar, escreva EXCLUIR").fill("excluir");
+  await question.getByRole("button", { name: "Excluir conta" }).click();
   await expect(page.getByText("Conta deletada com sucesso")).toBeVisible();
   await expect(page).toHaveURL("/auth");
   await signInOnScreen(page, ana);
@@ -147,9 +150,11 @@ test("an account is deleted only after the question, and then it is gone", async
 test("a person takes a copy of everything away", async ({ page }) => {
   await beSignedIn(page, newPerson());
   await page.goto("/account-settings?secao=dados");
+  await page.getByRole("button", { name: "Baixar meus dados" }).click();
+  await expect(page.getByText(/Sua cópia está pronta/)).toBeVisible();
   const [copy] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Baixar meus dados" }).click(),
+    page.getByRole("button", { name: "Baixar o arquivo ZIP" }).click(),
   ]);
   expect(copy.suggestedFilename()).toBe("provai-meus-dados.zip");
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe("PK");
@@ -176,12 +181,13 @@ test("who signed in a while ago shows the password before taking a copy", async 
   await expect(question.getByText("Senha atual incorreta")).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(ana.password);
+  await question.getByRole("button", { name: "Baixar meus dados" }).click();
+  await expect(question).toBeHidden();
   const [copy] = await Promise.all([
     page.waitForEvent("download"),
-    question.getByRole("button", { name: "Baixar meus dados" }).click(),
+    page.getByRole("button", { name: "Baixar o arquivo ZIP" }).click(),
   ]);
   expect((await readFile(await copy.path())).subarray(0, 2).toString()).toBe("PK");
-  await expect(question).toBeHidden();
   await expect(page.getByText("Download iniciado!")).toBeVisible();
 });
 
@@ -193,6 +199,7 @@ test("who signed in a while ago shows the password before deleting the account",
   await page.getByRole("button", { name: "Excluir minha conta" }).click();
   const question = page.getByRole("alertdialog", { name: "Tem certeza absoluta?" });
   const confirm = question.getByRole("button", { name: "Excluir conta" });
+  await question.getByLabel("Para confirmar, escreva EXCLUIR").fill("EXCLUIR");
   await expect(question.getByLabel("Senha atual", { exact: true })).toBeHidden();
   await confirm.click();
   const password = question.getByLabel("Senha atual", { exact: true });
@@ -240,4 +247,53 @@ test("the account holds the theme, the terms, the policy and help", async ({ pag
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await expect(page.getByRole("link", { name: /Falar com a gente/ })).toHaveAttribute("href", /^mailto:/);
+});
+
+test("style data, consents and devices are changed where they are shown", async ({ page, browser }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  await page.goto("/account-settings?secao=estilo");
+  await page.getByLabel("Altura").fill("1,68");
+  await page.getByRole("button", { name: "Elegante" }).click();
+  await page.getByRole("button", { name: "Salvar dados de estilo" }).click();
+  await expect(page.getByText("Dados de estilo salvos com sucesso!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Altura")).toHaveValue("168");
+
+  await page.goto("/account-settings?secao=consentimentos");
+  const body = page.getByRole("switch", { name: "Fotos do corpo" });
+  await body.click();
+  await expect(page.getByText("Consentimento retirado")).toBeVisible();
+  await expect(body).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Selfie" })).toBeChecked();
+
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await settledDevice(elsewhere);
+  await phone.goto("/account-settings");
+  await signInOnScreen(phone, ana);
+  await expect(phone.getByText(/^Com Cloe desde/)).toBeVisible();
+  await page.goto("/account-settings?secao=aparelhos");
+  await expect(page.getByText("Este aparelho")).toBeVisible();
+  await page.getByRole("button", { name: "Sair de todos os aparelhos" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sair de todos os aparelhos" }).click();
+  await expect(page).toHaveURL("/auth");
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/auth/);
+  await elsewhere.close();
+});
+
+test("an account is deleted from the public page too, by who can show its password", async ({ page }) => {
+  const ana = newPerson();
+  await withAccount(page.request, ana);
+  await page.goto("/delete-account");
+  await page.getByLabel("Email").fill(ana.email);
+  await page.getByLabel("Senha", { exact: true }).fill(ana.password);
+  await page.getByRole("button", { name: "Entrar para excluir" }).click();
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Para confirmar, escreva EXCLUIR").fill("EXCLUIR");
+  await question.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(page.getByText("Sua conta foi excluída.", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL("/delete-account");
 });

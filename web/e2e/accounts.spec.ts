@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { firstScreen, newcomerScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -17,8 +17,8 @@ test("a person signs up and is signed in", async ({ page }) => {
   await page.getByRole("button", { name: "Criar Conta" }).click();
   expect((await signUp).postDataJSON().data.adult_confirmed_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   await expect(page.getByText("Conta criada com sucesso! Bem-vindo!")).toBeVisible();
-  await expect(page).toHaveURL(firstScreen);
-  await page.getByRole("link", { name: "Conta" }).click();
+  await expect(page).toHaveURL(newcomerScreen);
+  await page.goto("/account-settings");
   await expect(page.getByText(ana.name)).toBeVisible();
   await expect(page.getByText(/^Com Cloe desde/)).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("a person signs up with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.getByLabel("Tenho 18 anos ou mais")).toBeChecked();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });
 
 test("a person signs in", async ({ page, request }) => {
@@ -176,7 +176,7 @@ test("an email that looks mistyped is asked about once, and mended with one tap"
   await expect(page.getByLabel("Email")).toHaveValue(`${name}@gmail.com`);
   await expect(page.getByText(`Sua conta será de ${name}@gmail.com.`)).toBeVisible();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });
 
 test("an email that only looks mistyped is taken at the second press", async ({ page }) => {
@@ -190,5 +190,5 @@ test("an email that only looks mistyped is taken at the second press", async ({ 
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
   await expect(page.getByText(/Você quis dizer/)).toBeVisible();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });

@@ -7,19 +7,44 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from "
 export type Person = { name: string; email: string; password: string };
 
 /** Where a person with a session and nothing left to accept arrives. */
-export const firstScreen = "/virtual-tryon";
+export const firstScreen = "/home";
+
+/** Where a new person arrives who has settled terms and permissions. */
+export const newcomerScreen = /\/onboarding/;
 
 export function newPerson(name = "Ana Luz"): Person {
   return { name, email: `${randomUUID()}@example.com`, password: "segredo1" };
 }
 
-/** An account made without the screens, for tests that are about something else. */
+/** An account made without the screens and past onboarding, for tests that are about something else. */
 export async function withAccount(request: APIRequestContext, person: Person): Promise<string> {
   const response = await request.post("/api/auth/v1/signup", {
     data: { email: person.email, password: person.password, data: { full_name: person.name } },
   });
   expect(response.ok()).toBe(true);
-  return response.text();
+  const session = await response.text();
+  const done = await request.patch("/api/v1/onboarding-progress", {
+    data: { completed: true },
+    headers: bearer(session),
+  });
+  expect(done.ok()).toBe(true);
+  return session;
+}
+
+/** What a call by HTTP carries for the person of a session. */
+export function bearer(session: string): { Authorization: string } {
+  return { Authorization: `Bearer ${JSON.parse(session).access_token}` };
+}
+
+/** Puts the session of someone who has not been through onboarding into this browser. */
+export async function beNewcomer(page: Page, person: Person): Promise<string> {
+  const response = await page.request.post("/api/auth/v1/signup", {
+    data: { email: person.email, password: person.password, data: { full_name: person.name } },
+  });
+  const session = await response.text();
+  await page.goto("/icon.svg");
+  await page.evaluate((kept) => localStorage.setItem("provai-session", kept), session);
+  return session;
 }
 
 /** A device on which terms, policy and permissions were settled before, for tests that are about something else. */
@@ -33,11 +58,12 @@ export async function settledDevice(context: BrowserContext): Promise<void> {
 }
 
 /** Puts a new account's session into this browser, as signing in would. */
-export async function beSignedIn(page: Page, person: Person): Promise<void> {
+export async function beSignedIn(page: Page, person: Person): Promise<string> {
   const session = await withAccount(page.request, person);
   // Any address of ours that starts no app.
   await page.goto("/icon.svg");
   await page.evaluate((kept) => localStorage.setItem("provai-session", kept), session);
+  return session;
 }
 
 export async function signInOnScreen(page: Page, { email, password }: Person): Promise<void> {

@@ -1,16 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { beSignedIn, firstScreen, newPerson } from "./person";
+import { beSignedIn, firstScreen, newPerson, settledDevice } from "./person";
 
 test("without a session the app leads to /auth, and the public screens stay", async ({ page }) => {
   for (const [path, wanted] of [
-    ["/", firstScreen],
+    ["/home", "/home"],
     ["/favorites", "/favorites"],
     ["/account-settings", "/account-settings"],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?voltar=${encodeURIComponent(wanted)}`);
   }
-  for (const path of ["/auth", "/forgot-password", "/terms", "/privacy-policy", "/permissions"]) {
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth");
+  for (const path of ["/auth", "/forgot-password", "/terms", "/privacy-policy", "/permissions", "/delete-account"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(page).toHaveURL(path);
@@ -18,6 +20,7 @@ test("without a session the app leads to /auth, and the public screens stay", as
 });
 
 test("an unknown address shows the 404 with a way home", async ({ page }) => {
+  await settledDevice(page.context());
   await beSignedIn(page, newPerson());
   expect((await page.goto("/nao-existe"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();

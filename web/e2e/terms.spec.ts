@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { beSignedIn, firstScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
+import { beSignedIn, newcomerScreen, newPerson, settledDevice, signInOnScreen, withAccount } from "./person";
 
 const agreeTerms = "Li e concordo com os Termos de Uso";
 const agreePrivacy = "Li e concordo com a Política de Privacidade";
@@ -26,7 +26,7 @@ test("after signing in comes /terms, then /permissions, and the acceptance is on
   await expect(page).toHaveURL("/terms");
   await accept(page);
   await expect(page).toHaveURL("/permissions");
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01", "terms 2025-01"]);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
 });
 
 test("a person with a session who opens /auth goes to /terms", async ({ page }) => {
@@ -91,7 +91,7 @@ test("what was accepted before signing in is told to the server afterwards, howe
   expect(await consentsOf(page)).toEqual([]);
   await page.unroute("**/api/v1/consents");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01", "terms 2025-01"]);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
 });
 
 test("signing up agrees too, on a device where someone else had ticked", async ({ page, context }) => {
@@ -103,8 +103,8 @@ test("signing up agrees too, on a device where someone else had ticked", async (
   await page.getByLabel("Senha", { exact: true }).fill(ana.password);
   await page.getByLabel("Tenho 18 anos ou mais").check();
   await page.getByRole("button", { name: "Criar Conta" }).click();
-  await expect(page).toHaveURL(firstScreen);
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01", "terms 2025-01"]);
+  await expect(page).toHaveURL(newcomerScreen);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
 });
 
 test("the back button leaves /terms", async ({ page, baseURL }) => {

@@ -18,7 +18,7 @@ from provai.platform.errors import NotFound
 from provai.platform.house import House
 from provai.platform.owned import select_owned
 from provai.storage.buckets import EXPORTS
-from provai.storage.service import UNCLAIMED_LIFE, doom_files, store_large_at
+from provai.storage.service import UNCLAIMED_LIFE, release_files, store_large_at
 from provai.storage.stores import store_of
 
 # Each one reads all the pictures of a person.
@@ -36,7 +36,7 @@ async def ask_for_export(session: AsyncSession, me: User) -> DataExport:
     if newest is not None and newest.status == "waiting":
         return newest
     older = (await session.scalars(select_owned(me, DataExport))).all()
-    await doom_files(session, me.id, [file_of(export) for export in older])
+    await release_files(session, me.id, [file_of(export) for export in older])
     await session.execute(delete(DataExport).where(DataExport.user_id == me.id))
     asked = DataExport(user_id=me.id)
     session.add(asked)
@@ -84,12 +84,14 @@ async def build_export(house: House, export_id: str) -> None:
         size = await store_large_at(house, user.id, file_of(export), file, "application/zip")
     async with house.database.transaction() as session:
         await act_as(session, user.id)
-        await session.execute(
+        kept = await session.scalar(
             update(DataExport)
             .where(DataExport.id == export.id, DataExport.status == "waiting")
             .values(status="ready", bytes=size, expires_at=now() + UNCLAIMED_LIFE)
+            .returning(DataExport.id)
         )
-    if house.settings.sends_mail:
+    # Nobody is written to about an account that was closed meanwhile.
+    if kept and house.settings.sends_mail:
         await enqueue(send_export_letter, user.email, id=f"{export.id}-letter", person=str(user.id))
 
 

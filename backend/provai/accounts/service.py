@@ -34,7 +34,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as, after_commit
 from provai.platform.house import House
 from provai.platform.ids import new_id
-from provai.storage.service import doom_all_files
+from provai.storage.service import release_all_files
 
 log = structlog.get_logger()
 
@@ -171,7 +171,7 @@ async def sign_out(session: AsyncSession, me: SignedIn, scope: str) -> None:
 
 async def close_account(session: AsyncSession, house: House, user: User) -> None:
     """Everything of the person goes with the row; their files, jobs and letters follow after the commit."""
-    await doom_all_files(session, user.id)
+    await release_all_files(session, user.id)
     session.add(ClosedAccount(account_id=user.id))
     await session.delete(user)
     jobs_of = str(user.id), fingerprint(house.settings, user.email)

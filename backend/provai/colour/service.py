@@ -12,7 +12,7 @@ from provai.colour.tables import ColourAnalysis
 from provai.platform.clock import now
 from provai.platform.owned import Owner, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 
 BUCKET = "tryon-images"
 
@@ -57,7 +57,7 @@ async def keep_selfie(session: AsyncSession, owner: User, address: str, most: in
     if waiting is None:
         return await _added(session, owner, [selfie], most)
     replaced, waiting.selfie_url = waiting.selfie_url, selfie
-    await doom_files(session, owner.id, [replaced])
+    await release_files(session, owner.id, [replaced])
     return waiting
 
 
@@ -79,7 +79,7 @@ async def keep_analysis(
     else:
         replaced = [analysis.selfie_url, *analysis.more_selfie_urls]
         analysis.selfie_url, analysis.more_selfie_urls = kept[0], kept[1:]
-        await doom_files(session, owner.id, replaced)
+        await release_files(session, owner.id, replaced)
     analysis.skin_tone = skin_tone
     analysis.color_palette = palette.model_dump(mode="json")
     analysis.analyzed_at = now()
@@ -106,4 +106,4 @@ async def _added(session: AsyncSession, owner: User, kept: Sequence[str], most: 
 async def remove_analysis(session: AsyncSession, owner: User, analysis_id: UUID) -> None:
     analysis = await own_analysis(session, owner, analysis_id)
     await session.delete(analysis)
-    await doom_files(session, owner.id, [analysis.selfie_url, *analysis.more_selfie_urls])
+    await release_files(session, owner.id, [analysis.selfie_url, *analysis.more_selfie_urls])

@@ -45,6 +45,7 @@ async def forget_ended_jobs_of(person: str) -> bool:
     return bool(await outside_jobs(lambda: _forget_jobs_of([person])))
 
 
+# Some 17 minutes; what runs longer is found by the purge of closed accounts, which asks for the person again.
 @job(queue="forgetting", retries=10, backoff_seconds=1)
 async def forget_ended_jobs(house: House, job_ids: list[str]) -> None:
     if await outside_jobs(lambda: _forget_unless_running(job_ids)):

@@ -12,8 +12,9 @@ from provai.accounts.tables import User
 from provai.photos.eyesight import answer_about
 from provai.photos.pictures import own_picture
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
-from provai.platform.errors import AppError, TooMany
+from provai.platform.errors import AppError
 from provai.platform.house import House
+from provai.platform.waiting_line import LineFull, TooManyAtOnce, WaitingLine
 from provai.vision.eyes import Eyes
 from provai.vision.facts import Picture
 from provai.vision.models import ModelTrouble
@@ -24,7 +25,6 @@ LOOKS = "120/10 minutes"
 LOOK_SECONDS = 120.0
 MOST_WAITING = 60
 MOST_WAITING_A_PERSON = 6
-RETRY_SECONDS = 5
 
 
 class NoEyes(AppError):
@@ -39,18 +39,14 @@ class LookFailed(AppError):
     message = "Não deu para olhar esta foto agora. Tente de novo em instantes."
 
 
-class TooManyLooks(TooMany):
+class TooManyLooks(TooManyAtOnce):
     code = "too_many_looks"
     message = "A gente ainda está olhando as suas outras fotos. Espere um pouco e tente de novo."
 
 
-class LookingLineFull(AppError):
-    status = 503
+class LookingLineFull(LineFull):
     code = "looking_line_full"
     message = "Muita gente está enviando fotos agora. Espere alguns segundos e tente de novo."
-
-    def headers(self) -> dict[str, str]:
-        return {"Retry-After": str(RETRY_SECONDS)}
 
 
 class LookingLine:
@@ -62,19 +58,14 @@ class LookingLine:
     def __init__(self, house: House) -> None:
         self._process = house.part(EngineProcess)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="looking")
+        self.line = WaitingLine(MOST_WAITING, MOST_WAITING_A_PERSON, full=LookingLineFull, too_many=TooManyLooks)
         self._waiting: OrderedDict[UUID, deque[tuple[Call[Any], Future[Any]]]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def waiting(self) -> int:
-        return sum(map(len, self._waiting.values()))
-
     async def look(self, person: UUID, call: Call[R]) -> R:
         answer: Future[R] = Future()
+        self.line.take(person)
         with self._lock:
-            if len(self._waiting.get(person, ())) >= MOST_WAITING_A_PERSON:
-                raise TooManyLooks(RETRY_SECONDS)
-            if self.waiting() >= MOST_WAITING:
-                raise LookingLineFull
             self._waiting.setdefault(person, deque()).append((call, answer))
         self._thread.submit(self._look_for_next)
         return await asyncio.wrap_future(answer)
@@ -87,6 +78,7 @@ class LookingLine:
                 self._waiting.move_to_end(person)
             else:
                 del self._waiting[person]
+        self.line.leave(person)
         if not answer.set_running_or_notify_cancel():
             return
         try:

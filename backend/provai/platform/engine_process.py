@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, Literal, TypeVar
@@ -33,7 +34,7 @@ Note = tuple[Literal["begun", "stage", "result", "error", "stop", "lost"], Any]
 
 
 class EngineProcessTrouble(Exception):
-    """The call took too long, or its process died under it, also at the second try."""
+    """The call took too long, or its process died under it each time it was tried."""
 
 
 class Stopped(Exception):
@@ -41,7 +42,10 @@ class Stopped(Exception):
 
 
 class Call(Generic[R]):
-    """`function(house, tell, *args)` for the child: a module's own function, found there by its name."""
+    """`function(house, tell, *args)` for the child: a module's own function, found there by its name.
+
+    Calls of one `kind` take about as long as each other: after a lost process they wait for their own kind alone.
+    """
 
     def __init__(
         self,
@@ -49,11 +53,13 @@ class Call(Generic[R]):
         *args: Any,
         seconds: float,
         tell: Callable[[Any], None] = lambda stage: None,
+        kind: str = "look",
     ) -> None:
         self.message = bytes(ForkingPickler.dumps((function, args)))
         self.name = function.__name__
         self.seconds = seconds
         self.tell = tell
+        self.kind = kind
         self.is_stopped = False
         self.notes: queue.SimpleQueue[Note] = queue.SimpleQueue()  # of the present try
 
@@ -69,19 +75,24 @@ class EngineProcess:
         self._child: _Child | None = None
         self._killed: list[_Child] = []
         self._lock = threading.Lock()
-        self._second_tries = threading.Lock()
+        self._second_tries: dict[str, threading.Lock] = {}
+        self._last_tries = threading.Lock()
 
     def run(self, call: Call[R]) -> R:
-        """Blocks: call it in a thread. Raises what the function raised, EngineProcessTrouble or Stopped."""
-        try:
-            return self._try(call)
-        except _Lost:
-            # One at a time: the call that kills its process dies alone, and those that were beside it live.
-            with self._second_tries:
-                try:
-                    return self._try(call)
-                except _Lost as error:
-                    raise EngineProcessTrouble(f"{call.name}: its process died twice") from error
+        """Blocks: call it in a thread. Raises what the function raised, EngineProcessTrouble or Stopped.
+
+        Calls that lost their process are tried again one of each kind at a time, so a look does not wait for a
+        dressing; what is lost once more is tried a last time, one at a time in all. So the call that kills its process
+        dies, and those that were beside it live.
+        """
+        for turn in (nullcontext(), self._second_try(call.kind), self._last_tries):
+            with turn, suppress(_Lost):
+                return self._try(call)
+        raise EngineProcessTrouble(f"{call.name}: its process died under it three times")
+
+    def _second_try(self, kind: str) -> threading.Lock:
+        with self._lock:
+            return self._second_tries.setdefault(kind, threading.Lock())
 
     def is_stuck(self) -> bool:
         """Whether a process that was killed is still there: the machine itself hangs."""

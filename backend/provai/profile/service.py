@@ -9,7 +9,7 @@ from provai.accounts.tables import User
 from provai.platform.errors import NotFound
 from provai.platform.owned import only_owned
 from provai.profile.tables import Profile
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 
 
 @when_account_opens
@@ -37,5 +37,5 @@ async def change_profile(session: AsyncSession, owner: User, changes: dict[str, 
         owner.user_metadata = {**owner.user_metadata, "full_name": profile.full_name}
     if "avatar_url" in changes:
         # The old claim goes even when the photo is the same: the new one has just been counted.
-        await doom_files(session, owner.id, [old_photo])
+        await release_files(session, owner.id, [old_photo])
     return profile

@@ -152,8 +152,8 @@ class HearingLine:
     def _hear(self, ref: str, data: bytes) -> Heard:
         process, settings = self._house.part(EngineProcess), self._house.settings
         if not settings.speech_base_url:
-            return process.run(Call(hear, data, seconds=HEAR_SECONDS))
-        checked = process.run(Call(check_recording, data, seconds=HEAR_SECONDS))
+            return process.run(Call(hear, data, seconds=HEAR_SECONDS, kind="hearing"))
+        checked = process.run(Call(check_recording, data, seconds=HEAR_SECONDS, kind="hearing"))
         if checked.problem:
             return checked
         suffix = PurePosixPath(ref).suffix

@@ -69,7 +69,7 @@ def levelled(samples: Samples) -> Samples:
     """Brings a very quiet recording up; an ordinary one stays as it is."""
     loudest = float(np.quantile(np.abs(samples), 0.999)) if len(samples) else 0.0
     gain = min(0.3 / loudest, 30.0) if 0 < loudest < 0.05 else 1.0
-    return np.clip(samples * gain, -1, 1).astype(np.float32)
+    return np.asarray(np.clip(samples * gain, -1, 1), np.float32)
 
 
 def _frames(samples: Samples) -> Samples:

@@ -36,11 +36,11 @@ from provai.storage.tables import StoredFile
 __all__ = [
     "check_bytes",
     "claim_file",
-    "doom_all_files",
-    "doom_files",
     "find_file",
     "link_to",
     "not_doomed",
+    "release_all_files",
+    "release_files",
     "store_at",
     "store_file",
     "store_large_at",
@@ -160,7 +160,7 @@ async def find_file(session: AsyncSession, owner: Owner, value: str, bucket: str
 
 
 async def claim_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:
-    """Like find_file, for a row that keeps the reference: call once per column kept, undone by doom_files."""
+    """Like find_file, for a row that keeps the reference: call once per column kept, undone by release_files."""
     path = _own_path(owner, value, bucket)
     claimed = await session.execute(
         update(StoredFile)
@@ -187,13 +187,13 @@ def link_to(house: House, ref: str | None) -> str | None:
     return store_of(house).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
 
 
-async def doom_files(
+async def release_files(
     session: AsyncSession, owner_id: UUID, refs: Iterable[str | None], *, life: timedelta = timedelta()
 ) -> None:
     """Lets go of what a leaving row kept; a file that no row keeps any more is removed after the commit.
 
     With a `life` it is an upload that waits for a row again. When a row changes from one file to another, claim the
-    new one before dooming the old: they may be the same.
+    new one before releasing the old: they may be the same.
     """
     for ref, times in Counter(ref for ref in refs if ref is not None).items():
         bucket, _, path = ref.partition("/")
@@ -209,7 +209,7 @@ async def doom_files(
     _remove_after_commit(session)
 
 
-async def doom_all_files(session: AsyncSession, owner_id: UUID) -> None:
+async def release_all_files(session: AsyncSession, owner_id: UUID) -> None:
     """For an account that closes; call it before the account's row goes, while the files still know their owner."""
     await session.execute(
         update(StoredFile)

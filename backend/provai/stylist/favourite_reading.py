@@ -9,10 +9,11 @@ from sqlalchemy import select
 from provai.jobs.queues import enqueue, job, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, catalogue
 from provai.photos.eyesight import answer_about
-from provai.photos.looking import LOOK_SECONDS, LookingLine, LookingLineFull, TooManyLooks
+from provai.photos.looking import LOOK_SECONDS, LookingLine
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call
 from provai.platform.house import House
+from provai.platform.waiting_line import NoPlace
 from provai.storage.stores import store_of
 from provai.stylist.tables import Knowledge
 from provai.vision.models import ModelTrouble
@@ -41,7 +42,7 @@ async def read_favourite(house: House, knowledge_id: str, owner_id: str) -> None
     look = Call(answer_about, catalogue, await file.read(), seconds=LOOK_SECONDS)
     try:
         read = await house.part(LookingLine).look(knowledge.user_id, look)
-    except (ModelTrouble, LookingLineFull, TooManyLooks):
+    except (ModelTrouble, NoPlace):
         return  # the sweep ends it
     await _keep(house, knowledge.id, "read" if read.piece else "unread", _said(read))
 

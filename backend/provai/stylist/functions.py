@@ -10,6 +10,7 @@ from provai.accounts.callers import CallerDep, CallingDeviceDep
 from provai.platform.database import act_as
 from provai.platform.errors import AppError, error_responses
 from provai.platform.house import HouseDep
+from provai.stylist.consent import require_consents
 from provai.stylist.engines.contract import EngineTrouble
 from provai.stylist.memory import rebuild_memory
 from provai.stylist.schemas import PersonalStylistIn, PersonalStylistOut, ReplyError
@@ -55,6 +56,7 @@ async def personal_stylist(
     await house.limits.spend(MESSAGES_A_DAY, "stylist-day", str(me.id))
     async with house.database.transaction() as session:
         await act_as(session, me.id)
+        await require_consents(session, house, me, asked)
         _, reply = await say(session, me, asked, house.settings.quota_messages)
     if "text/event-stream" in accept:
         events = as_stream(follow(house, device, reply.id))

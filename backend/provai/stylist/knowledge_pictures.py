@@ -7,9 +7,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
+from provai.platform.database import after_commit
 from provai.platform.owned import newest_owned, one_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
+from provai.stylist.favourite_reading import ask_for_favourite
 from provai.stylist.tables import Knowledge
 
 KNOWLEDGE_SHOWN = 200
@@ -30,10 +32,11 @@ async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, An
     session.add(knowledge)
     await session.flush()
     await check_rows(session, owner, Knowledge, most, KnowledgeFull)
+    after_commit(session, lambda: ask_for_favourite(knowledge))
     return knowledge
 
 
 async def remove_knowledge(session: AsyncSession, owner: User, knowledge_id: UUID) -> None:
     knowledge = await one_owned(session, owner, Knowledge, knowledge_id)
     await session.delete(knowledge)
-    await doom_files(session, owner.id, [knowledge.file_url])
+    await release_files(session, owner.id, [knowledge.file_url])

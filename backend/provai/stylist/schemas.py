@@ -92,6 +92,12 @@ class PersonalStylistIn(FunctionInput):
         None
     )
 
+    @property
+    def words(self) -> str:
+        """What the person has just written."""
+        last = self.messages[-1] if self.messages else None
+        return last.content.strip() if last is not None and last.role == "user" else ""
+
 
 class PersonalStylistOut(Output):
     """`id` is the reply's. While it is still being written (202), follow it at /stylist/messages/{id}/events."""

@@ -10,13 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.jobs.queues import cancel
-from provai.legal.service import require_consent
 from provai.platform.database import after_commit
 from provai.platform.errors import AppError, Invalid
 from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 from provai.stylist.live import LiveReplies, ReplyNotifier
 from provai.stylist.schemas import PersonalStylistIn
 from provai.stylist.tables import Message
@@ -56,16 +55,13 @@ async def latest_messages(session: AsyncSession, owner: User, before: UUID | Non
 
 async def say(session: AsyncSession, owner: User, asked: PersonalStylistIn, most: int) -> tuple[Message, Message]:
     """Keeps what was said and promises a reply; the job that writes it follows the commit. Returns both rows."""
-    last = asked.messages[-1] if asked.messages else None
-    words = last.content.strip() if last is not None and last.role == "user" else ""
+    words = asked.words
     if not (words or asked.audio_url or asked.image_url):
         raise NothingSaid
     if len(words) > LONGEST_MESSAGE:
         raise MessageTooLong(details={"limit": LONGEST_MESSAGE})
     if "\x00" in words:
         raise Invalid
-    if asked.audio_url:
-        await require_consent(session, owner, "audio")
     message = Message(
         user_id=owner.id,
         role="user",
@@ -119,7 +115,7 @@ async def forget_messages(house: House, session: AsyncSession, owner: User) -> N
         .returning(Message.image_url, Message.audio_url)
         .execution_options(synchronize_session=False)
     )
-    await doom_files(session, owner.id, [ref for pair in files for ref in pair])
+    await release_files(session, owner.id, [ref for pair in files for ref in pair])
     after_commit(session, lambda: _end_writing(house, owner.id, writing))
 
 

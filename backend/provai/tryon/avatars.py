@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 from provai.tryon.tables import Avatar
 
 
@@ -59,4 +59,4 @@ async def remove_avatar(session: AsyncSession, owner: User, avatar_id: UUID) -> 
         left = await newest_owned(session, owner, Avatar, limit=1)
         for heir in left:
             heir.is_primary = True
-    await doom_files(session, owner.id, [avatar.image_url])
+    await release_files(session, owner.id, [avatar.image_url])

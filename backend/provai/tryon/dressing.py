@@ -17,7 +17,7 @@ from provai.platform.engine_process import Call, EngineProcess, EngineProcessTro
 from provai.platform.house import House
 from provai.platform.threads import Threads
 from provai.storage.stores import store_of
-from provai.tryon.engines.contract import EngineTrouble, Refusal, Told
+from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.fitting import Fitted, fit_stored
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.stages import Stage
@@ -69,9 +69,9 @@ async def _taken_up(house: House, tryon_id: UUID, owner_id: UUID) -> Tryon | Non
 
 async def _fitted(house: House, tryon: Tryon) -> Fitted:
     photo = await _stored(house, tryon.person_image_url)
-    told = [cast(Told | None, category) for category in tryon.garment_categories]
+    declared = [cast(WornSlot | None, category) for category in tryon.garment_categories]
     garments = [
-        (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, told, strict=True)
+        (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, declared, strict=True)
     ]
     loop = asyncio.get_running_loop()
     stages: asyncio.Queue[Stage | None] = asyncio.Queue()
@@ -80,7 +80,8 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         with suppress(RuntimeError):  # the loop was closed while the call went on
             loop.call_soon_threadsafe(stages.put_nowait, stage)
 
-    call = Call(fit_stored, photo, garments, seconds=house.settings.tryon_timeout_seconds, tell=tell)
+    seconds = house.settings.tryon_timeout_seconds
+    call = Call(fit_stored, photo, garments, seconds=seconds, tell=tell, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, stages))
     try:

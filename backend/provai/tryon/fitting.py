@@ -19,7 +19,7 @@ from provai.tryon.engines.contract import (
     GarmentPhoto,
     Refusal,
     Request,
-    Told,
+    WornSlot,
 )
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.identity_guard import Safe, guarded
@@ -45,14 +45,14 @@ class Fitted:
     seconds: dict[str, Any] = field(default_factory=dict)
 
 
-def fit_stored(house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, Told | None]]) -> Fitted:
+def fit_stored(house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, WornSlot | None]]) -> Fitted:
     """As the engine process calls it."""
     return fit(photo, garments, engines_of(house).chosen(), eyes_of(house), tell)
 
 
 def fit(
     photo: bytes,
-    garments: Sequence[tuple[bytes, Told | None]],
+    garments: Sequence[tuple[bytes, WornSlot | None]],
     engines: Sequence[Engine],
     eyes: Eyes,
     tell: Tell,
@@ -60,7 +60,7 @@ def fit(
     """Raises Refusal, EngineTrouble when no engine could, or whatever `tell` raises to stop it."""
     clock = Clock()
     tell("reading_person")
-    photographed = tuple(GarmentPhoto(picture_of(data), told) for data, told in garments)
+    photographed = tuple(GarmentPhoto(picture_of(data), declared) for data, declared in garments)
     request = Request(picture_of(photo), photographed, eyes)
     try:
         refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
@@ -106,14 +106,18 @@ def _dressed_by_one_of(engines: Sequence[Engine], request: Request, tell: Tell) 
     raise trouble
 
 
-def _slots(request: Request) -> set[Told]:
-    """What the garments are worn as, by what was told or else seen; what nobody knows may be anything."""
-    slots: set[Told] = set()
+def _slots(request: Request) -> set[WornSlot]:
+    """What the garments are worn as, by what was declared or else seen; what nobody knows may be anything."""
+    slots: set[WornSlot] = set()
     for garment in request.garments:
-        seen = None if garment.told else request.eyes.see_garment(garment.picture)
-        slots |= {garment.told} if garment.told else _WORN_AS.get(seen.slot if seen else "unknown", _ANYTHING)
+        seen = None if garment.declared_slot else request.eyes.see_garment(garment.picture)
+        slots |= (
+            {garment.declared_slot}
+            if garment.declared_slot
+            else _WORN_AS.get(seen.slot if seen else "unknown", _ANYTHING)
+        )
     return slots
 
 
-_ANYTHING: set[Told] = {"top", "bottom", "dress", "outer"}
-_WORN_AS: dict[str, set[Told]] = {"top": {"top"}, "bottom": {"bottom"}, "dress": {"dress"}, "outer": {"outer"}}
+_ANYTHING: set[WornSlot] = {"top", "bottom", "dress", "outer"}
+_WORN_AS: dict[str, set[WornSlot]] = {"top": {"top"}, "bottom": {"bottom"}, "dress": {"dress"}, "outer": {"outer"}}

@@ -12,7 +12,7 @@ from math import hypot
 import cv2
 import numpy as np
 
-from provai.tryon.engines.contract import Dressed, EngineTrouble, Told
+from provai.tryon.engines.contract import Dressed, EngineTrouble, WornSlot
 from provai.tryon.registration import find_move, without_cast
 from provai.vision.facts import Joint, Mask, PersonFacts, Picture, Side
 from provai.vision.masks import Area, closed, grown, opened, touching
@@ -51,7 +51,7 @@ class Safe:
     kept_share: float
 
 
-def guarded(photo: Picture, dressed: Dressed, slots: Callable[[], Collection[Told]], see: See) -> Safe:
+def guarded(photo: Picture, dressed: Dressed, slots: Callable[[], Collection[WornSlot]], see: See) -> Safe:
     """Raises Unfaithful: `other_crop`, `face_moved`, `pose_moved`. `see` reads people, the photo's own among them;
     `slots` says what the garments are worn as, and is asked only where the engine did not say what it changed."""
     person = see(photo)
@@ -156,7 +156,7 @@ def _face(person: PersonFacts) -> Area:
     return np.asarray(area > 0)
 
 
-def _may_change(person: PersonFacts, slots: Collection[Told]) -> Area:
+def _may_change(person: PersonFacts, slots: Collection[WornSlot]) -> Area:
     """Around the person, between the heights that the garments of these slots can reach; never face, hair or hands."""
     rows = np.arange(person.size[0])[:, None]
     near = grown(person.silhouette > 0.5, 0.5 * _unit(person))

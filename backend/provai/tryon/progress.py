@@ -15,7 +15,7 @@ from provai.platform.database import act_as
 from provai.platform.errors import NotSignedIn
 from provai.platform.house import House
 from provai.tryon.estimates import Estimates, Place, Waiting, remaining_seconds
-from provai.tryon.schemas import AllEnded, StageOut, Status, TryonOut, TryonProgress
+from provai.tryon.schemas import AllEnded, StageOut, Status, Superseded, TryonOut, TryonProgress
 from provai.tryon.stages import LABELS, Stage
 from provai.tryon.tables import Tryon
 
@@ -32,12 +32,16 @@ async def seconds_a_garment(house: House) -> float | None:
         return await house.part(Estimates).pace(house, session)
 
 
-async def follow(house: House, who: SignedIn, only: UUID | None = None) -> AsyncIterator[TryonProgress | AllEnded]:
+Followed = TryonProgress | AllEnded | Superseded
+
+
+async def follow(house: House, who: SignedIn, only: UUID | None = None) -> AsyncIterator[Followed]:
     """The state of each of a person's running try-ons (or of `only` that one), then each change, then AllEnded.
 
-    Those that begin meanwhile join in. Ends without AllEnded when the person signed out or opened too many streams.
+    Those that begin meanwhile join in. Ends with Superseded when the person opened too many streams, and without a
+    word when they signed out.
     """
-    told: dict[UUID, tuple[object, ...]] = {}
+    heard: dict[UUID, tuple[object, ...]] = {}
     running: set[UUID] = set()
     with house.part(ChangeNotifier).streaming(who.user.id) as subscription:
         while not subscription.superseded:
@@ -49,13 +53,14 @@ async def follow(house: House, who: SignedIn, only: UUID | None = None) -> Async
                 wanted = Tryon.id == only if only else or_(Tryon.status == "processing", Tryon.id.in_(running))
                 places = await _own_places(session, who.user.id, wanted)
                 running = {place.id for place in places if place.status == "processing"}
-                news = await _news(house, session, places, told)
+                news = await _news(house, session, places, heard)
             for progress in news:
                 yield progress
             if not running:
                 yield AllEnded()
                 return
             await subscription.wait(LOOK_SECONDS)
+        yield Superseded()
 
 
 async def _own_places(session: AsyncSession, owner_id: UUID, wanted: Any) -> list[Place]:
@@ -65,17 +70,17 @@ async def _own_places(session: AsyncSession, owner_id: UUID, wanted: Any) -> lis
 
 
 async def _news(
-    house: House, session: AsyncSession, places: Sequence[Place], told: dict[UUID, tuple[object, ...]]
+    house: House, session: AsyncSession, places: Sequence[Place], heard: dict[UUID, tuple[object, ...]]
 ) -> list[TryonProgress]:
-    """Reads whole rows only of what changed, and notes in `told` what it tells."""
+    """Reads whole rows only of what changed, and notes in `heard` what it tells."""
     estimates, news = house.part(Estimates), []
     ahead = {place.id: await estimates.ahead_of(place, session) for place in places}
-    changed = [place.id for place in places if told.get(place.id) != (place.status, place.stage, len(ahead[place.id]))]
+    changed = [place.id for place in places if heard.get(place.id) != (place.status, place.stage, len(ahead[place.id]))]
     if not changed:
         return []
     pace = await estimates.pace(house, session)
     for tryon in await session.scalars(select(Tryon).where(Tryon.id.in_(changed)).order_by(Tryon.id)):
-        told[tryon.id] = (tryon.status, tryon.stage, len(ahead[tryon.id]))
+        heard[tryon.id] = (tryon.status, tryon.stage, len(ahead[tryon.id]))
         news.append(_progress(house, tryon, ahead[tryon.id], pace))
     return news
 

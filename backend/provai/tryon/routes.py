@@ -15,7 +15,7 @@ from provai.platform.schemas import Before
 from provai.tryon.avatars import make_principal, newest_avatars, remove_avatar, save_avatar
 from provai.tryon.consents import require_consents
 from provai.tryon.functions import router as functions
-from provai.tryon.progress import follow
+from provai.tryon.progress import Followed, follow
 from provai.tryon.schemas import (
     AllEnded,
     AvatarChange,
@@ -23,12 +23,13 @@ from provai.tryon.schemas import (
     AvatarOut,
     ReportIn,
     Status,
+    Superseded,
     TryonChange,
     TryonIn,
     TryonOut,
-    TryonProgress,
 )
 from provai.tryon.service import (
+    TRYONS,
     cancel_tryon,
     change_tryon,
     newest_tryons,
@@ -40,8 +41,6 @@ from provai.tryon.service import (
 
 router = APIRouter(tags=["tryon"])
 router.include_router(functions)
-
-TRYONS = "100/10 minutes"
 
 
 class Events(EventSourceResponse):
@@ -73,8 +72,11 @@ async def read_tryons(
 
 
 @router.get("/tryons/events", response_class=Events)
-async def follow_tryons(house: HouseDep, device: CallingDeviceDep) -> AsyncIterator[TryonProgress | AllEnded]:
-    """`tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`."""
+async def follow_tryons(house: HouseDep, device: CallingDeviceDep) -> AsyncIterator[Followed]:
+    """`tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`.
+
+    Of too many streams of one person the oldest end with `superseded`: they do not come back by themselves.
+    """
     async for event in _events(follow(house, device)):
         yield event
 
@@ -89,15 +91,18 @@ async def _own_id(tryon_id: UUID, house: HouseDep, me: CallerDep) -> UUID:
 @router.get("/tryons/{tryon_id}/events", response_class=Events, responses=error_responses(404, 422))
 async def follow_tryon(
     tryon_id: Annotated[UUID, Depends(_own_id)], house: HouseDep, device: CallingDeviceDep
-) -> AsyncIterator[TryonProgress | AllEnded]:
+) -> AsyncIterator[Followed]:
     async for event in _events(follow(house, device, tryon_id)):
         yield event
 
 
-async def _events(changes: AsyncIterator[TryonProgress | AllEnded]) -> AsyncIterator[Any]:
+_EVENTS: dict[type[Followed], str] = {AllEnded: "done", Superseded: "superseded"}
+
+
+async def _events(changes: AsyncIterator[Followed]) -> AsyncIterator[Any]:
     """Any, because the routes name to the contract what the events carry; the framework takes them as they are."""
     async for change in changes:
-        yield ServerSentEvent(event="done" if isinstance(change, AllEnded) else "tryon", data=change)
+        yield ServerSentEvent(event=_EVENTS.get(type(change), "tryon"), data=change)
 
 
 @router.get("/tryons/{tryon_id}", responses=error_responses(404, 422))

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from provai.platform.house import House
 from provai.platform.schemas import FileAddress, Input, LongText, Output
 from provai.storage.service import link_to, thumbnail_of
-from provai.tryon.engines.contract import Cost, Told
+from provai.tryon.engines.contract import Cost, WornSlot
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Avatar, Tryon
@@ -15,7 +15,7 @@ from provai.tryon.tables import Avatar, Tryon
 Status = Literal["processing", "completed", "failed"]
 Rating = Literal["up", "down"]
 ReportReason = Literal["offensive", "not_me", "broken", "other"]
-Category = Told | Literal["shoes", "bag", "accessory"]
+Category = WornSlot | Literal["shoes", "bag", "accessory"]
 MOST_GARMENTS = 5
 
 Garments = Annotated[list[FileAddress], Field(min_length=1, max_length=MOST_GARMENTS)]
@@ -27,7 +27,7 @@ class TryonOut(Output):
     person_image_url: str
     garment_image_url: str
     garment_image_urls: list[str]
-    garment_categories: list[Told | None]
+    garment_categories: list[WornSlot | None]
     result_image_url: str | None
     thumbnail_url: str | None
     changed_image_url: str | None
@@ -81,14 +81,14 @@ class TryonIn(Input):
     person_image_url: FileAddress
     garment_image_url: FileAddress | None = None
     garment_image_urls: Garments | None = None
-    garment_categories: Annotated[list[Told | None], Field(max_length=MOST_GARMENTS)] | None = None
+    garment_categories: Annotated[list[WornSlot | None], Field(max_length=MOST_GARMENTS)] | None = None
 
     @property
     def garments(self) -> list[str]:
         return self.garment_image_urls or [self.garment_image_url or ""]
 
     @property
-    def categories(self) -> list[Told | None]:
+    def categories(self) -> list[WornSlot | None]:
         return self.garment_categories or [None] * len(self.garments)
 
     @model_validator(mode="after")
@@ -137,10 +137,14 @@ class AllEnded(Output):
     """Nothing runs any more; it says no more than that."""
 
 
+class Superseded(Output):
+    """The person opened newer streams: who hears this asks for the rows instead of connecting again."""
+
+
 class EngineOut(Output):
     name: str
     label: str
-    slots: list[Told]
+    slots: list[WornSlot]
     several_garments: bool
     needs_network: bool
     cost: Cost

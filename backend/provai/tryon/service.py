@@ -14,7 +14,7 @@ from provai.jobs.queues import cancel
 from provai.platform.clock import now
 from provai.platform.database import after_commit
 from provai.platform.owned import Owner, newest_owned, one_owned
-from provai.storage.service import check_bytes, claim_file, doom_files
+from provai.storage.service import check_bytes, claim_file, release_files
 from provai.tryon.dressing import ask_for
 from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
@@ -27,6 +27,7 @@ log = structlog.get_logger()
 LATER_SECONDS = 30
 _EPOCH = datetime(2025, 1, 1, tzinfo=UTC)
 
+TRYONS = "100/10 minutes"
 CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 
@@ -118,6 +119,6 @@ async def remove_tryon(session: AsyncSession, owner: User, tryon_id: UUID) -> No
     tryon = await own_tryon(session, owner, tryon_id)
     await session.delete(tryon)
     kept = [tryon.person_image_url, *tryon.garment_image_urls, tryon.result_image_url, tryon.changed_image_url]
-    await doom_files(session, owner.id, kept)
+    await release_files(session, owner.id, kept)
     if tryon.status == "processing":
         after_commit(session, lambda: cancel(str(tryon_id)))

@@ -15,12 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, CataloguedPiece, catalogue
 from provai.photos.eyesight import answer_about
-from provai.photos.looking import LOOK_SECONDS, LookingLine, LookingLineFull, TooManyLooks
+from provai.photos.looking import LOOK_SECONDS, LookingLine
 from provai.platform.database import act_as, after_commit
 from provai.platform.engine_process import Call
 from provai.platform.house import House
 from provai.platform.owned import Owner, select_owned
-from provai.storage.service import claim_file, doom_files
+from provai.platform.waiting_line import NoPlace
+from provai.storage.service import claim_file, release_files
 from provai.storage.stores import store_of
 from provai.vision.models import ModelTrouble
 from provai.wardrobe.cutouts import BUCKET, discard_pictures, places_of, write_pictures
@@ -77,7 +78,7 @@ async def read_item(house: House, item_id: str, reading: int, owner_id: str) -> 
     look = Call(answer_about, catalogue, await file.read(), seconds=LOOK_SECONDS)
     try:
         read = await house.part(LookingLine).look(item.user_id, look)
-    except (ModelTrouble, LookingLineFull, TooManyLooks):
+    except (ModelTrouble, NoPlace):
         # The networks are not there yet, or everybody sends photos: the sweep asks again, under another name.
         await _update(house, item, {"readings": item.readings + 1})
         return
@@ -151,7 +152,7 @@ async def _keep(
         for place in places or ():
             await claim_file(session, owner, place.removeprefix(f"{BUCKET}/"), BUCKET)
         if places is not None:
-            await doom_files(session, item.user_id, [file for file in row.kept_files if file != row.image_url])
+            await release_files(session, item.user_id, [file for file in row.kept_files if file != row.image_url])
             row.pieces = [await _offer(session, owner, row, at, *each) for at, each in enumerate(pieces or ())]
             row.shows_cutout = not row.pieces
             row.similar_to = await find_similar(session, owner, row.id, values["seen_slot"], values["descriptor"])

@@ -148,9 +148,9 @@ class WardrobeItemOut(Output):
 
 def slot_of_item(item: WardrobeItem) -> Slot:
     """The person's own word says it best; without one, what was seen."""
-    told = slot_of_word(item.category)
-    if told != "unknown":
-        return told
+    declared = slot_of_word(item.category)
+    if declared != "unknown":
+        return declared
     proposed = slot_of_word(item.proposed_category or "")
     seen: Any = item.seen_slot
     return proposed if proposed != "unknown" else seen or "unknown"

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.tables import User
 from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
-from provai.storage.service import claim_file, doom_files
+from provai.storage.service import claim_file, release_files
 from provai.wardrobe.cutouts import BUCKET
 from provai.wardrobe.reading import read_after_commit, read_again
 from provai.wardrobe.tables import SETTLED, WardrobeItem
@@ -70,11 +70,11 @@ async def read_item_again(session: AsyncSession, owner: User, item_id: UUID) -> 
 async def remove_item(session: AsyncSession, owner: User, item_id: UUID) -> None:
     item = await own_item(session, owner, item_id)
     await session.delete(item)
-    await doom_files(session, owner.id, item.kept_files)
+    await release_files(session, owner.id, item.kept_files)
 
 
 async def remove_items(session: AsyncSession, owner: User, ids: Collection[UUID]) -> None:
     items = await own_items(session, owner, ids)
     for item in items:
         await session.delete(item)
-    await doom_files(session, owner.id, [file for item in items for file in item.kept_files])
+    await release_files(session, owner.id, [file for item in items for file in item.kept_files])

@@ -11,7 +11,6 @@ from provai.accounts.tables import OneTimeToken
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
-from provai.platform.ids import new_id
 from provai.storage.service import claim_file, store_file
 from provai.stylist.tables import Memory, Message
 from provai.tables import metadata
@@ -30,12 +29,16 @@ class _Owner:
 async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
     """Through the public face where that needs no engine; the rest as the rooms themselves write it."""
     photo = await upload(ana)
+    pieces = [
+        await ana.post("/api/v1/wardrobe-items", json={"image_url": await upload(ana, "tryon-images", "wardrobe")})
+        for _ in range(2)
+    ]
     made = [
+        *pieces,
         await ana.put("/api/v1/measurements", json={"height_cm": 168}),
         await ana.put("/api/v1/style-preferences", json={"preferred_styles": ["Boho"]}),
         await ana.post("/api/v1/avatars", json={"image_url": photo}),
         await ana.patch("/api/v1/profile", json={"avatar_url": await upload(ana, "avatars", "")}),
-        await ana.post("/api/v1/wardrobe-items", json={"image_url": await upload(ana, "tryon-images", "wardrobe")}),
         await ana.put("/api/v1/color-analyses", json={"selfie_url": await upload(ana, "tryon-images", "selfie")}),
         await ana.post("/api/v1/stylist/knowledge", json={"file_url": await upload(ana, "stylist-files", "favorites")}),
         await ana.post("/api/v1/consents", json={"documents": [{"document": "terms", "version": "2025-01"}]}),
@@ -50,15 +53,14 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
         look = await claim_file(session, owner, photo, "tryon-images")
         done = {"status": "completed", "favorite": True, "result_image_url": look}
         voice = await claim_file(session, owner, sound, "stylist-files", "audio")
-        look_id = new_id()
+        first, second = sorted(UUID(piece.json()["id"]) for piece in pieces)
+        counts = {"liked": 1, "rejected": 0, "updated_at": now()}
         session.add_all(
             [
                 Tryon(user_id=owner.id, person_image_url=look, garment_image_urls=[look], **done),
                 Message(user_id=owner.id, role="user", content="Oi", audio_url=voice),
                 Memory(user_id=owner.id),
-                OutfitPair(
-                    user_id=owner.id, first_id=look_id, second_id=look_id, liked=1, rejected=0, updated_at=now()
-                ),
+                OutfitPair(user_id=owner.id, first_id=first, second_id=second, **counts),
                 OneTimeToken(user_id=owner.id, kind="recovery", token_hash="x", expires_at=now() + timedelta(hours=1)),
             ]
         )

@@ -1,5 +1,6 @@
 """A person takes everything with them, and then nothing of them is left."""
 
+import asyncio
 import json
 from datetime import timedelta
 from io import BytesIO
@@ -9,12 +10,17 @@ from zipfile import ZipFile
 import anyio
 import httpx2
 import time_machine
-from sqlalchemy import func, select, text
+from dbos import DBOS
+from sqlalchemy import create_engine, func, inspect, make_url, select, text, update
+from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts import purge
 from provai.accounts.archive import owner_columns
-from provai.accounts.tables import ClosedAccount
+from provai.accounts.tables import ClosedAccount, DataExport
+from provai.accounts.tokens import fingerprint
+from provai.jobs.queues import cancel, enqueue, job, status_of
+from provai.jobs.retention import forget_ended_jobs
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
@@ -77,8 +83,11 @@ async def test_asking_twice_makes_one_copy_and_it_expires_after_a_day(ana: Perso
     first, second = (await ana.post(EXPORT)).json(), (await ana.post(EXPORT)).json()
     assert first["id"] == second["id"] or second["status"] == "waiting"
     await _ready(ana)
-    with time_machine.travel(now() + timedelta(hours=25), tick=False):
-        assert (await ana.get(f"{EXPORT}/status")).json()["status"] == "none"
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        await session.execute(update(DataExport).where(DataExport.user_id == ana.user_id).values(expires_at=now()))
+    assert (await ana.get(f"{EXPORT}/status")).json()["status"] == "none"
+    assert (await ana.post(f"{EXPORT}/link")).status_code == 404
 
 
 async def test_nobody_else_gets_the_link(ana: PersonClient, bia: PersonClient) -> None:
@@ -88,16 +97,43 @@ async def test_nobody_else_gets_the_link(ana: PersonClient, bia: PersonClient) -
     assert (await bia.get(f"{EXPORT}/status")).json()["status"] == "none"
 
 
-async def _traces(house: House, account_id: object) -> list[str]:
-    """Wherever the id stands: in any column of any table, or in the name of anything stored."""
-    words = (str(account_id), str(account_id).replace("-", ""))
-    found = []
+async def _traces(house: House, person: PersonClient) -> list[str]:
+    """Wherever a name of theirs stands: in any table of ours or of the job engine, in what is stored, in a letter."""
+    account_id = str(person.user_id)
+    words = (account_id, account_id.replace("-", ""), person.email, fingerprint(house.settings, person.email))
+    found = await asyncio.to_thread(_traces_in_jobs, house, words)
     async with house.database.transaction() as session:
         await act_as(session, None)
         for table in metadata.sorted_tables:
             rows = (await session.execute(text(f'SELECT * FROM "{table.name}"'))).all()
             found += [table.name for row in rows if any(word in str(value) for value in row for word in words)]
-    return found + [place for place in _places(house.settings.data_dir) if words[0] in place]
+    return (
+        found
+        + _letters_to(house, person)
+        + [place for place in _places(house.settings.data_dir) if account_id in place]
+    )
+
+
+def _traces_in_jobs(house: House, words: tuple[str, ...]) -> list[str]:
+    settings, found = house.settings, []
+    is_sqlite = make_url(settings.database).get_backend_name() == "sqlite"
+    file = URL.create("sqlite", database=str(settings.data_dir / "jobs.db"))
+    engine = create_engine(file if is_sqlite else make_url(settings.database).set(drivername="postgresql+psycopg"))
+    schema = None if is_sqlite else "dbos"
+    with engine.connect() as connection:
+        tables = inspect(connection).get_table_names(schema)
+        assert "workflow_status" in tables
+        for table in tables:
+            name = f'"{schema}"."{table}"' if schema else f'"{table}"'
+            rows = connection.execute(text(f"SELECT * FROM {name}")).all()
+            found += [table for row in rows if any(word in str(value) for value in row for word in words)]
+    engine.dispose()
+    return found
+
+
+def _letters_to(house: House, person: PersonClient) -> list[str]:
+    letters = (house.settings.data_dir / "outbox").glob("*.eml")
+    return [path.name for path in letters if person.email in path.read_text()]
 
 
 def _places(folder: Path) -> list[str]:
@@ -110,10 +146,18 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
     await fill(house, ana, upload)
     await fill(house, bia, upload)
     await _ready(ana)
+    await _ready(bia)
     async with house.database.transaction() as session:
         await act_as(session, bia.user_id)
         before = await _counts(session, bia.user_id)
-    assert await _traces(house, ana.user_id), "the search itself must be able to find"
+    for person in (ana, bia):
+        await person.post("/api/auth/v1/recover", json={"email": person.email})
+    with anyio.fail_after(60):
+        while not all(_letters_to(house, person) for person in (ana, bia)):  # noqa: ASYNC110 (a file has no event)
+            await anyio.sleep(0.05)  # another thread writes it
+    there = await _traces(house, ana)
+    assert {"users", "workflow_status", "stored_files"} <= set(there), "the search itself must be able to find"
+    assert [name for name in there if name.endswith(".eml")]
 
     assert (await ana.delete("/api/v1/profile")).status_code == 204
     assert (await ana.get("/api/v1/profile")).status_code == 401
@@ -123,7 +167,8 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
         while await _left(house, ana.user_id):
             with time_machine.travel(now() + purge.GRACE + timedelta(seconds=1), tick=False):
                 await purge.sweep_closed_accounts(house)
-    assert await _traces(house, ana.user_id) == []
+    assert await _traces(house, ana) == []
+    assert [name for name in await _traces(house, bia) if name.endswith(".eml")]
     async with house.database.transaction() as session:
         await act_as(session, bia.user_id)
         assert await _counts(session, bia.user_id) == before
@@ -140,3 +185,39 @@ async def test_nothing_is_proved_while_a_request_may_still_be_writing(ana: Perso
     for _ in range(3):
         await purge.sweep_closed_accounts(house)
     assert await _left(house, ana.user_id)
+
+
+running: set[str] = set()
+may_end: set[str] = set()
+
+
+@job(queue="tests-leaving", retries=0)
+async def work_on(house: House, key: str) -> None:
+    running.add(key)
+    while key not in may_end:  # noqa: ASYNC110 (said in another loop)
+        await asyncio.sleep(0.01)
+
+
+async def test_a_job_that_outlives_the_retries_is_forgotten_all_the_same(ana: PersonClient, house: House) -> None:
+    key = str(ana.user_id)
+    work = await enqueue(work_on, key, person=key)
+    with anyio.fail_after(60):
+        while key not in running:  # noqa: ASYNC110 (begun in another loop)
+            await anyio.sleep(0.01)
+    await ana.delete("/api/v1/profile")
+    for given_up in await asyncio.to_thread(_waiting_to_forget):
+        await cancel(given_up)
+    with time_machine.travel(now() + purge.GRACE + timedelta(seconds=1), tick=False):
+        await purge.sweep_closed_accounts(house)
+        assert await status_of(work) == "running"
+        assert await _left(house, ana.user_id), "while it runs, nothing is proved"
+        may_end.add(key)
+        with anyio.fail_after(60):
+            while await _left(house, ana.user_id):
+                await purge.sweep_closed_accounts(house)
+    assert await status_of(work) is None
+    assert await _traces(house, ana) == []
+
+
+def _waiting_to_forget() -> list[str]:
+    return [job.workflow_id for job in DBOS.list_workflows(name=forget_ended_jobs.name, status=["ENQUEUED", "PENDING"])]

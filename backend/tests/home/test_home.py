@@ -29,4 +29,7 @@ async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: Client
             await act_as(session, ana.user_id)
             session.add_all(rows)
         home = (await ana.get("/api/v1/home")).json()
-        assert home == {"tryons": tryons, "favorites": favorites, "style_score": score}
+        assert (home["tryons"], home["favorites"], home["style_score"]) == (tryons, favorites, score)
+        assert 20 * (5 - len(home["missing_habits"])) == score
+        assert len(home["latest_looks"]) == tryons
+    assert (home["full_name"], home["stylist_name"], home["wardrobe_items"]) == ("Ana", "Cloe", 1)

@@ -23,7 +23,7 @@ async def test_use_writes_down_since_when_and_under_which_text(ana: PersonClient
     assert (before["granted"], before["granted_at"]) == (True, None)
     assert (await ana.post("/api/v1/avatars", json={"image_url": await upload(ana)})).status_code == 201
     after = await standing(ana, "body_photos")
-    assert (after["granted"], after["version"]) == (True, "2025-01")
+    assert (after["granted"], after["version"]) == (True, "2025-01.2")
     assert after["granted_at"]
 
 
@@ -50,6 +50,15 @@ async def test_revoking_one_switches_off_just_that_feature(ana: PersonClient, up
         ana.post("/api/v1/functions/color-analysis", json={"imageUrl": selfie}),
     ):
         assert (await call).json()["code"] == "consent_needed"
+    # What was made before stays readable, and what depends on neither goes on.
+    assert len((await ana.get("/api/v1/color-analyses")).json()) == 1
+    another = await upload(ana, "tryon-images", "wardrobe")
+    loved = await upload(ana, "stylist-files", "favorites")
+    assert (await ana.post("/api/v1/wardrobe-items", json={"image_url": another})).is_success
+    assert (await ana.post("/api/v1/stylist/knowledge", json={"file_url": loved})).is_success
+    shown = await upload(ana, "stylist-files", "images")
+    asked = {"messages": [{"role": "user", "content": "Combina?"}], "imageUrl": shown}
+    assert (await ana.post("/api/v1/functions/personal-stylist", json=asked)).status_code in {200, 202, 503}
 
 
 async def test_who_changes_their_mind_goes_on_where_they_were(ana: PersonClient, upload: Upload) -> None:

@@ -71,7 +71,7 @@ class Line:
 
         self._group.start_soon(look)
         with anyio.fail_after(120):
-            while (self._begun.exists(), self._line.waiting()) != (True, waiting):  # noqa: ASYNC110 (no event)
+            while (self._begun.exists(), self._line.line.taken()) != (True, waiting):  # noqa: ASYNC110 (no event)
                 await anyio.sleep(0.01)
 
 
@@ -100,7 +100,7 @@ async def test_one_look_does_not_wait_for_all_of_another_person(
 async def test_a_full_line_says_when_to_come_back(
     app: FastAPI, ana: PersonClient, bia: PersonClient, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("provai.photos.looking.MOST_WAITING", 2)
+    monkeypatch.setattr(app.state.house.part(LookingLine).line, "places", 2)
     hers, mine = await sent(bia, WIDTHS["bia"]), await sent(ana, WIDTHS["ana"])
     async with anyio.create_task_group() as group:
         line = Line(app, group, folder)

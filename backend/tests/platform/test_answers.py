@@ -110,7 +110,7 @@ async def test_our_own_fault_is_answered_counted_and_kept_to_ourselves(
     def broken(*args: object) -> None:
         raise RuntimeError("segredo interno")
 
-    monkeypatch.setattr("provai.home.routes.home_numbers", broken)
+    monkeypatch.setattr("provai.home.routes.home_of", broken)
     answer = await ana.get("/api/v1/home")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal_error")
     assert "segredo interno" not in answer.text

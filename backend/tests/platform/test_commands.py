@@ -46,7 +46,7 @@ def test_people_stay_signed_in_over_a_restart(start_server: Callable[..., LiveSe
 
 
 def test_doctor_tells_what_is_missing_then_what_is_ready(tmp_path: Path) -> None:
-    data = {"PROVAI_DATA_DIR": str(tmp_path)}
+    data = {"PROVAI_DATA_DIR": str(tmp_path), "PROVAI_MODELS_DIR": str(tmp_path / "models")}
     before = _provai("doctor", **data)
     assert before.returncode == 1
     assert "rode provai migrate" in before.stdout

@@ -1,7 +1,9 @@
 """The engine process survives what its callers and its calls do to it."""
 
+import os
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -68,7 +70,7 @@ def test_a_process_that_stopped_reading_is_replaced(process: EngineProcess, monk
     silent = psutil.Process(process.pid)
     silent.suspend()
     # The second try waits until the usual patience is back.
-    with process._second_tries, monkeypatch.context() as hurried:
+    with process._second_try("look"), monkeypatch.context() as hurried:
         hurried.setattr(engine_process, "START_SECONDS", 0.2)
         answer = in_a_thread(process, Call(size_of, bytes(4_000_000), seconds=60))
         silent.wait(PATIENCE_SECONDS)
@@ -98,3 +100,42 @@ def test_a_call_that_leaves_its_process_does_not_end_the_server(process: EngineP
 def test_an_answer_that_cannot_be_read_fails_at_once(process: EngineProcess) -> None:
     with pytest.raises(EngineProcessTrouble):
         in_a_thread(process, Call(answer_unreadably, seconds=3600)).result(PATIENCE_SECONDS)
+
+
+def die_once(house: House, tell: Callable[[Any], None], marker: Path) -> int:
+    if not marker.exists():
+        marker.touch()
+        os._exit(1)
+    return 1
+
+
+def die(house: House, tell: Callable[[Any], None]) -> int:
+    os._exit(1)
+
+
+def wait_for_file(house: House, tell: Callable[[Any], None], begun: Path, awaited: Path) -> int:
+    begun.touch()
+    while not awaited.exists():
+        time.sleep(0.01)
+    return 1
+
+
+def test_a_look_that_lost_its_process_does_not_wait_for_a_dressing(process: EngineProcess, tmp_path: Path) -> None:
+    with process._second_try("dressing"):
+        answer = in_a_thread(process, Call(die_once, tmp_path / "died", seconds=60))
+        assert answer.result(PATIENCE_SECONDS) == 1
+
+
+def test_a_look_lives_beside_a_dressing_that_kills_its_process_each_time(
+    process: EngineProcess, tmp_path: Path
+) -> None:
+    begun, awaited = tmp_path / "begun", tmp_path / "awaited"
+    look = in_a_thread(process, Call(wait_for_file, begun, awaited, seconds=3600))
+    while not begun.exists():
+        assert not look.done()
+        time.sleep(0.01)
+    dressing = in_a_thread(process, Call(die, seconds=60, kind="dressing"))
+    with pytest.raises(EngineProcessTrouble):
+        dressing.result(PATIENCE_SECONDS)
+    awaited.touch()
+    assert look.result(PATIENCE_SECONDS) == 1

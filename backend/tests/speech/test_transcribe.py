@@ -97,6 +97,13 @@ async def test_a_recording_leaves_this_machine_only_with_leave(
     refused = await ana.post(TRANSCRIBE, json={"audioUrl": path})
     assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "external_provider"})
     assert sent == []
+    for purpose, granted in (("external_provider", True), ("audio", False)):
+        assert (await ana.put(f"/api/v1/consents/purposes/{purpose}", json={"granted": granted})).is_success
+    refused = await ana.post(TRANSCRIBE, json={"audioUrl": path})
+    assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "audio"})
+    assert sent == []
+    assert (await ana.put("/api/v1/consents/purposes/audio", json={"granted": True})).is_success
+    assert (await ana.post(TRANSCRIBE, json={"audioUrl": path})).json() == {"text": "Oi"}
 
 
 @pytest.fixture(params=["turned off", "weights missing"])

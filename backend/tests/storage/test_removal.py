@@ -15,7 +15,7 @@ from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.storage import removal, service
 from provai.storage.removal import remove_doomed_files, sweep_doomed_files
-from provai.storage.service import claim_file, doom_all_files, doom_files, find_file, link_to, thumbnail_of
+from provai.storage.service import claim_file, find_file, link_to, release_all_files, release_files, thumbnail_of
 from provai.storage.stores import Store
 from provai.storage.tables import StoredFile
 from tests.conftest import ClientOf, PersonClient
@@ -186,7 +186,7 @@ async def test_closing_an_account_takes_all_its_files(
     await wear(ana, photos[1]["path"])
     async with house.database.transaction() as session:
         await act_as(session, ana.user_id)
-        await doom_all_files(session, ana.user_id)
+        await release_all_files(session, ana.user_id)
     for photo in photos:
         assert (await client.get(photo["url"])).status_code == 404
     for photo in photos:
@@ -202,7 +202,7 @@ async def test_what_was_doomed_in_a_transaction_that_failed_is_kept(
     async def fail() -> None:
         async with house.database.transaction() as session:
             await act_as(session, ana.user_id)
-            await doom_all_files(session, ana.user_id)
+            await release_all_files(session, ana.user_id)
             raise RuntimeError("the row could not go")
 
     with pytest.raises(RuntimeError):
@@ -275,6 +275,6 @@ class TestClaims:
         photo, bia = (await send(ana, jpeg())).json(), await client_of("bia")
         async with house.database.transaction() as session:
             await act_as(session, bia.user_id)
-            await doom_files(session, bia.user_id, [f"tryon-images/{photo['path']}", None])
-            await doom_all_files(session, bia.user_id)
+            await release_files(session, bia.user_id, [f"tryon-images/{photo['path']}", None])
+            await release_all_files(session, bia.user_id)
         assert (await client.get(photo["url"])).status_code == 200

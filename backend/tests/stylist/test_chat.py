@@ -118,7 +118,7 @@ async def test_when_no_engine_answers_nothing_half_stays(
 async def test_another_engine_stands_in_and_says_so(ana: PersonClient, script: Script) -> None:
     script({"fail": True}, spare=True)
     reply = (await ana.post(ASK, json=asking())).json()["message"]
-    assert reply.startswith("Não consegui falar com o modelo externo")
+    assert reply.startswith("Não deu para falar com o modelo externo")
     assert reply.endswith("Resposta do reserva.")
 
 
@@ -257,3 +257,21 @@ async def test_a_recording_is_answered_by_its_words(
     assert (await ana.put("/api/v1/consents/purposes/audio", json={"granted": False})).is_success
     refused = await ana.post(ASK, json=corrected)
     assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
+    assert refused.json()["details"] == {"purpose": "audio"}
+    script("Por escrito, sim.")
+    assert (await ana.post(ASK, json=asking("E assim?"))).json()["message"] == "Por escrito, sim."
+
+
+async def test_a_recording_that_only_an_ear_elsewhere_can_hear_asks_before_it_is_kept(
+    ana: PersonClient, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = {"file": ("voz.wav", wav_of(2), "audio/wav")}
+    stored = await ana.post("/api/v1/storage/stylist-files", files=sent, data={"path": "audio"})
+    audio = stored.json()["path"]
+    monkeypatch.setattr("provai.stylist.consent.endpoint_elsewhere", lambda house: ["escuta.example"])
+    refused = await ana.post(ASK, json={"messages": [], "audioUrl": audio})
+    assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "external_provider"})
+    assert (await ana.get(MESSAGES)).json() == []
+    script("Certo.")
+    heard_here = {"messages": [], "audioUrl": audio, "transcript": "O que eu visto?"}
+    assert (await ana.post(ASK, json=heard_here)).json()["message"] == "Certo."

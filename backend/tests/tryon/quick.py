@@ -108,7 +108,7 @@ class QuickEngine:
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
         progress("reading_person")
-        self._write("begin", told=[garment.told for garment in request.garments])
+        self._write("begin", declared=[garment.declared_slot for garment in request.garments])
         if (self._folder / "deadly").exists():
             os.kill(os.getppid(), signal.SIGKILL)
         while (self._folder / "closed").exists():

@@ -237,7 +237,7 @@ async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn, hou
     )
     assert answer.status_code == 200, answer.text
     [begun] = [line for line in quick.journal(house_settings.data_dir) if line["what"] == "begin"]
-    assert begun["told"] == ["top", None, "bottom"]
+    assert begun["declared"] == ["top", None, "bottom"]
 
 
 @pytest.mark.parametrize(

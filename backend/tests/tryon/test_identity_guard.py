@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from provai.tryon.engines.contract import Dressed, Told
+from provai.tryon.engines.contract import Dressed, WornSlot
 from provai.tryon.identity_guard import Safe, Unfaithful, guarded
 from provai.vision.facts import Mask, PersonFacts, Picture
 from tests.tryon.engines.drawn import Drawn, person, with_pose
@@ -40,7 +40,7 @@ def dressed_in_green(photo: Picture) -> Picture:
     return picture
 
 
-def asked(ana: Drawn, picture: Picture, region: Mask | None = None, slots: set[Told] | None = None) -> Safe:
+def asked(ana: Drawn, picture: Picture, region: Mask | None = None, slots: set[WornSlot] | None = None) -> Safe:
     """As if the eyes read in the picture what they read in the photo."""
     return guarded(ana.photo, Dressed(picture, region), lambda: slots or {"top"}, lambda photo: ana.facts)
 

@@ -16,8 +16,8 @@ from provai.accounts.current import read_signed_in
 from provai.platform.change_notifier import MOST_STREAMS, ChangeNotifier
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.tryon.progress import follow
-from provai.tryon.schemas import AllEnded, TryonProgress
+from provai.tryon.progress import Followed, follow
+from provai.tryon.schemas import AllEnded, Superseded, TryonProgress
 from tests.conftest import PersonClient
 from tests.tryon.asking import TRYONS, close, refuse, reopen, state_of, until, wait_for
 from tests.tryon.conftest import TryOn
@@ -32,7 +32,7 @@ def events_in(answer: httpx2.Response) -> list[tuple[str, dict[str, Any]]]:
     return [(name.removeprefix("event: "), json.loads(data.removeprefix("data: "))) for name, data in blocks]
 
 
-async def all_events(app: FastAPI, person: PersonClient) -> AsyncIterator[TryonProgress | AllEnded]:
+async def all_events(app: FastAPI, person: PersonClient) -> AsyncIterator[Followed]:
     """As the route does, but told each event when it comes."""
     house: House = app.state.house
     token = HTTPAuthorizationCredentials(scheme="Bearer", credentials=person.headers["Authorization"].split()[1])
@@ -185,10 +185,13 @@ async def test_of_too_many_streams_of_one_person_the_oldest_end(
     await try_on(ana)
     await try_on(bia)
     ended: list[int] = []
+    superseded: list[int] = []
 
     async def watch(number: int, person: PersonClient) -> None:
-        async for _ in following(app, person):
+        async for change in all_events(app, person):
             opened.set()
+            if isinstance(change, Superseded):
+                superseded.append(number)
         ended.append(number)
 
     with anyio.fail_after(120):
@@ -199,9 +202,10 @@ async def test_of_too_many_streams_of_one_person_the_oldest_end(
                 await opened.wait()
             while len(ended) < 2:  # noqa: ASYNC110 (a list has no event)
                 await anyio.sleep(0.01)
-            assert sorted(ended) == [1, 2]
+            assert sorted(ended) == sorted(superseded) == [1, 2]
             reopen(house_settings)
     assert sorted(ended) == list(range(MOST_STREAMS + 3))
+    assert sorted(superseded) == [1, 2]
 
 
 async def test_a_stream_in_which_nothing_changes_reads_no_whole_rows_and_no_queue_of_its_own(

@@ -555,6 +555,8 @@ export interface paths {
         /**
          * Follow Tryons
          * @description `tryon` events with a TryonProgress each: the state of every running one, then each change; then `done`.
+         *
+         *     Of too many streams of one person the oldest end with `superseded`: they do not come back by themselves.
          */
         get: operations["follow_tryons"];
         put?: never;
@@ -1149,9 +1151,9 @@ export interface components {
             document: "terms" | "privacy";
             /**
              * Version
-             * @constant
+             * @enum {string}
              */
-            version: "2025-01";
+            version: "2025-01" | "2025-01.2";
         };
         /**
          * Advice
@@ -2418,6 +2420,11 @@ export interface components {
              */
             user_id: string;
         };
+        /**
+         * Superseded
+         * @description The person opened newer streams: who hears this asks for the rows instead of connecting again.
+         */
+        Superseded: Record<string, never>;
         /** Swatch */
         Swatch: {
             /**

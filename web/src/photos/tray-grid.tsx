@@ -22,14 +22,14 @@ type TrayGridProps = {
 export function TrayGrid({ label, items, tray, addLabel, onAdd, onRemove }: TrayGridProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5">
-      <li>
+      <li className="min-w-0">
         <button
           type="button"
           onClick={onAdd}
           className="flex aspect-square w-full flex-col items-center justify-center gap-1.5 rounded-[18px] border-2 border-dashed border-line-strong p-1.5 text-center text-micro font-semibold text-action transition-colors motion-fast hover:bg-action-soft hover:text-on-action-soft active:bg-action-soft"
         >
           <Plus aria-hidden="true" />
-          {addLabel}
+          <span className="max-w-full [overflow-wrap:anywhere]">{addLabel}</span>
         </button>
       </li>
       {tray.coming.map(({ key, preview, failure }, place) => (

@@ -135,7 +135,7 @@ export const landingTexts = {
       },
       {
         question: "O que acontece com a minha foto?",
-        answer: `Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no servidor do ${name} e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, o resultado diz qual. A Política de Privacidade conta cada passo.`,
+        answer: `Ela é guardada só na sua conta, sem local nem dados do celular, e abre por links que vencem. Por padrão, tudo roda no servidor do ${name} e nenhum fornecedor de IA recebe a imagem. Se um motor externo estiver ligado, a gente pergunta antes de enviar, e o resultado diz qual. A Política de Privacidade conta cada passo.`,
       },
       {
         question: "Minhas fotos treinam alguma IA?",
@@ -160,7 +160,7 @@ export const landingTexts = {
       {
         question: "O stylist é uma pessoa?",
         answer:
-          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa, suas cores e suas medidas. Às vezes erra: é uma opinião, não uma regra.",
+          "É inteligência artificial, e você escolhe o nome. Responde com as peças do seu guarda-roupa e as suas cores, e sabe o tamanho e o estilo que você marcou. Às vezes erra: é uma opinião, não uma regra.",
       },
       {
         question: "Preciso baixar o app?",

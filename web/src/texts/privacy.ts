@@ -1,7 +1,10 @@
 import { contactEmail, type LegalBrand, type LegalText } from "./terms";
 
-/** What an acceptance is recorded under: change it whenever the meaning of the text changes. */
-export const TEXT_VERSION = "2025-01";
+/**
+ * What an acceptance is recorded under: change it whenever the meaning of the text changes. The part after the month
+ * counts the wordings under that date.
+ */
+export const TEXT_VERSION = "2025-01.2";
 
 export function privacyText(brand: LegalBrand): LegalText {
   const name = brand.displayName;
@@ -23,16 +26,17 @@ export function privacyText(brand: LegalBrand): LegalText {
           {
             list: [
               "Conta: nome, email e senha (a senha só como um código que não se desfaz), além da confirmação de que você tem 18 anos ou mais.",
-              "Aceites: quando e qual versão dos termos e desta política você aceitou.",
+              "Aceites: quando e qual versão dos termos e desta política você aceitou, e cada consentimento que deu ou retirou.",
               "Fotos: de corpo, selfies, foto de perfil, peças e imagens enviadas ao stylist, com as prévias feitas a partir delas.",
               "Medidas e preferências, se você preencher: altura, peso, cintura, quadril, busto, calçado, tamanho, estilos, cores e ocasiões.",
-              "Guarda-roupa: categoria, marca, cor e notas de cada peça.",
-              "Conversas com o stylist: textos, áudios e imagens, e as respostas.",
-              "Coloração: tom de pele, estação, subtom, contraste e cores sugeridas.",
+              "Guarda-roupa: foto, recorte, categoria, marca, cor, preço e notas de cada peça, se ela está limpa ou emprestada, se serve e os dias em que você usou.",
+              "Conversas com o stylist: textos, áudios (e o que foi ouvido neles) e imagens, as respostas, e o que ele guarda sobre você para não perguntar de novo. Isso você lê, muda e apaga na tela do stylist ou em Conta.",
+              "Looks: as combinações de peças que você usou ou trocou, para sugerir melhor.",
+              "Coloração: tom de pele, estação, subtom, contraste, cores sugeridas, as cores medidas na selfie e os pontos de onde saíram.",
               "Avaliações e denúncias que você faz sobre um resultado.",
             ],
           },
-          "E o mínimo para o serviço funcionar: datas de acesso, sessões abertas e registros técnicos (a função usada, a hora, se deu certo e um identificador interno). O endereço IP é usado na hora para conter abusos; de onde você entrou na conta fica só um código, que não mostra o endereço, para que tentativas de outros lugares não bloqueiem você.",
+          "E o mínimo para o serviço funcionar: datas de acesso, sessões abertas (com o tipo de aparelho, como Chrome no Android) e registros técnicos (a função usada, a hora, se deu certo e um identificador interno). O endereço IP é usado na hora para conter abusos; de onde você entrou na conta fica só um código, que não mostra o endereço, para que tentativas de outros lugares não bloqueiem você.",
           "Localização e notificações são opcionais. No seu aparelho fica anotado se você permitiu; sua posição não é guardada no nosso servidor.",
           "Ao receber uma foto, o servidor a grava de novo só com a imagem: local, data, modelo do celular e demais informações escondidas no arquivo (EXIF) são removidos.",
         ],
@@ -45,7 +49,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Fotos: fazer a prévia que você pediu, mostrar seu histórico e seus favoritos.",
               "Selfie: sugerir sua paleta de cores.",
-              "Medidas, preferências, cores e guarda-roupa: dar contexto às respostas do stylist.",
+              "Medidas, preferências, cores e guarda-roupa: montar looks e dar contexto às respostas do stylist.",
               "Áudio: é transformado em texto para o stylist responder e fica na conversa como você enviou, até você apagar.",
               "Email: confirmar a conta, recuperar a senha e avisar sobre assuntos importantes. Não enviamos propaganda.",
               "Registros técnicos: manter o serviço no ar, corrigir falhas e conter abusos.",
@@ -66,11 +70,11 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Modelo próprio em placa de vídeo (GPU) da operação: a foto continua nos servidores da operação.",
               "Provador por serviço externo (FASHN, Google Gemini, Google Vertex AI ou OpenAI): o serviço recebe a sua foto e a foto da peça daquele pedido.",
-              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas, preferências, cores e guarda-roupa.",
+              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas (menos o peso), preferências, cores, guarda-roupa e o que ele guarda sobre você.",
               "Transcrição por serviço externo: o serviço recebe o áudio daquele pedido.",
             ],
           },
-          "Nesses casos vai só o necessário para aquele pedido, e o resultado diz qual motor o fez. Só ligamos fornecedores cujas condições proíbam treinar modelos com o que você envia.",
+          "Nesses casos pedimos antes a sua permissão e vai só o necessário para aquele pedido. Em Conta, Consentimentos, estão os serviços ligados; no provador, o resultado diz qual motor o fez. Só ligamos fornecedores cujas condições proíbam treinar modelos com o que você envia.",
           "Além disso, dados podem passar por:",
           {
             list: [
@@ -118,7 +122,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "Eliminação dos dados tratados com consentimento: apague fotos, looks, análises, peças e conversas no app, ou a conta inteira na tela Conta.",
               "Informação sobre compartilhamento: saber com quais entidades públicas e privadas dividimos seus dados.",
               "Informação sobre não consentir: saber que você pode dizer não e o que acontece. Sem foto sua, o provador e a coloração não funcionam; o guarda-roupa e a conversa, sim.",
-              "Revogação do consentimento: apague as fotos e os outros dados que nos confiou, apague a conta ou escreva. O que foi feito antes continua válido.",
+              "Revogação do consentimento: desligue cada uso em Conta, Consentimentos, apague as fotos e os outros dados que nos confiou, apague a conta ou escreva. O que foi feito antes continua válido.",
             ],
           },
           "Você também pode se opor a um tratamento feito sem consentimento que descumpra a lei (art. 18, § 2º), pedir a revisão de uma decisão automatizada, como a recusa de uma foto (art. 20), e reclamar à ANPD ou aos órgãos de defesa do consumidor.",
@@ -136,6 +140,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "Fotos, prévias, análises, peças, conversas e áudios: até você apagar, ou apagar a conta.",
               "Arquivo enviado e não usado em nada: 24 horas.",
               "Pontos e recortes calculados a partir de uma foto: no máximo 30 dias depois de ela ser apagada.",
+              "Cópia dos seus dados que você pediu: 24 horas.",
               "Link de recuperação de senha: 1 hora. Link de confirmação de email: 24 horas.",
               "Sessão em um aparelho: até você sair, 60 dias sem uso ou 180 dias no total.",
               "Códigos dos endereços de onde você entrou: no máximo 10, por 60 dias.",
@@ -159,6 +164,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "o aceite dos termos e o desta política;",
               "as permissões de câmera, localização e notificações, e se essa etapa foi concluída;",
               "o tema claro ou escuro, se você escolher um;",
+              "o que você começou e ainda não enviou, como fotos, peças e respostas, e o look do dia;",
               "partes do app e imagens já abertas, para carregar mais rápido.",
             ],
           },
@@ -196,7 +202,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             ],
           },
           "Uma foto do rosto ou do corpo, e o tom de pele, podem revelar dados sensíveis, como origem racial ou étnica, saúde ou religião. Por isso tratamos todas as suas fotos com o cuidado que a lei dá a esses dados: só com o seu consentimento específico (art. 11, I), só para o que você pediu, e nunca para deduzir essas características.",
-          "Você consente ao aceitar esta política e ao escolher cada foto que envia. Pode voltar atrás a qualquer momento, apagando a foto ou a conta.",
+          "Você consente ao aceitar esta política e ao escolher cada foto que envia. Enviar dados a um serviço de fora nunca está incluído: é perguntado à parte. Pode voltar atrás a qualquer momento, em Conta, Consentimentos, ou apagando a foto ou a conta.",
           `Pessoa encarregada pelos dados (DPO, art. 41): ${email}.`,
         ],
       },
@@ -226,7 +232,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Só você vê suas fotos, por links que vencem.",
               "Local e outras informações escondidas na foto são removidos no envio.",
-              "Por padrão, tudo roda no servidor da operação, sem fornecedor de IA. Se houver um, o resultado diz qual.",
+              "Por padrão, tudo roda no servidor da operação, sem fornecedor de IA. Se houver um, a gente pergunta antes.",
               "Sem anúncios, sem venda de dados, sem treino com suas fotos.",
               "Rosto e corpo não são retocados fora da região da roupa.",
               "Você baixa tudo em um ZIP e apaga quando quiser.",

@@ -24,12 +24,12 @@ __all__ = [
     "Refusal",
     "Request",
     "Stage",
-    "Told",
+    "WornSlot",
     "check_photo",
 ]
 
 # What a garment can be worn as; also what a person may say it is.
-Told = Literal["top", "bottom", "dress", "outer"]
+WornSlot = Literal["top", "bottom", "dress", "outer"]
 Cost = Literal["free", "paid"]
 Stage = Literal["reading_person", "reading_garment", "dressing"]
 Progress = Callable[[Stage], None]
@@ -51,7 +51,7 @@ class EngineUnavailable(EngineTrouble):
 
 @dataclass(frozen=True)
 class Capabilities:
-    slots: tuple[Told, ...]
+    slots: tuple[WornSlot, ...]
     several_garments: bool  # a whole look in one picture
     needs_network: bool  # pictures leave this machine
     cost: Cost
@@ -60,7 +60,7 @@ class Capabilities:
 @dataclass(frozen=True)
 class GarmentPhoto:
     picture: Picture
-    told: Told | None = None  # what the person said it is; None leaves it to the engine
+    declared_slot: WornSlot | None = None  # what the person said it is; None leaves it to the engine
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,8 @@ class DrapeEngine:
             self.check_photo(request.photo, person)
             progress("reading_garment")
             garments = [
-                Garment(reading.result(), worn.told) for reading, worn in zip(readings, request.garments, strict=True)
+                Garment(reading.result(), worn.declared_slot)
+                for reading, worn in zip(readings, request.garments, strict=True)
             ]
             clock.lap("read_garments")
             progress("dressing")

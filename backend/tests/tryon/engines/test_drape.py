@@ -187,7 +187,7 @@ def test_what_was_told_outweighs_what_was_seen(ana: Drawn) -> None:
     facts = replace(garment("top"), garment_class="other", slot="accessory")
     with pytest.raises(Refusal):
         wearing(ana, facts)
-    assert redness(dress(ana.photo, ana.facts, [Garment(facts, told="top")]).picture, 280, 300)
+    assert redness(dress(ana.photo, ana.facts, [Garment(facts, declared_slot="top")]).picture, 280, 300)
 
 
 def refused(photo: Picture, facts: PersonFacts, *garments: GarmentFacts) -> Refusal:

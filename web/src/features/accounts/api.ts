@@ -88,8 +88,12 @@ export async function changePassword(current: string, next: string): Promise<voi
 /** The current password is proved by signing in with it: the server then takes the person at their word for a while. */
 export async function proveIdentity(password: string): Promise<void> {
   const state = currentSession();
-  const email = state.status === "signed-in" ? state.session.user.email : undefined;
-  await signIn(email ?? "", password);
+  const before = state.status === "signed-in" ? state.session : undefined;
+  await signIn(before?.user.email ?? "", password);
+  if (!before) return;
+  // The session that this one replaces is nobody's any more; if the server cannot be told, it idles out.
+  const { error } = await (await auth()).admin.signOut(before.access_token, "local");
+  if (error) console.error(error);
 }
 
 function refusal(error: AuthError): AccountError {

@@ -38,7 +38,7 @@ export function HowItWorks() {
       onOpenChange={setOpen}
       title={texts.title}
       trigger={
-        <Button variant="ghost" size="sm" className="mt-1.5 -ml-3">
+        <Button variant="ghost" size="sm" className="mt-1.5 -ml-[12px]">
           <CirclePlay aria-hidden="true" />
           {texts.open}
         </Button>

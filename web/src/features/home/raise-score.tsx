@@ -27,15 +27,15 @@ export function RaiseScore({ missing }: { missing: readonly Habit[] }) {
           {texts.complete}
         </p>
       ) : (
-        <ul className="mt-2 grid gap-2.5 sm:grid-cols-2">
+        <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-2">
           {missing.slice(0, MOST_SHOWN).map((habit) => (
-            <li key={habit}>
+            <li key={habit} className="min-w-0">
               <Link
                 to={places[habit]}
-                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-ink no-underline transition-colors motion-fast hover:border-line-strong active:bg-sunken"
+                className="flex h-full flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-ink no-underline transition-colors motion-fast hover:border-line-strong active:bg-sunken"
               >
                 <Badge tone="sun">{texts.points}</Badge>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[1_1_9rem]">
                   <span className="block font-semibold">{texts.habits[habit].title}</span>
                   <span className="block text-small text-ink-2">{texts.habits[habit].text}</span>
                 </span>

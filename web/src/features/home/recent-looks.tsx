@@ -15,7 +15,7 @@ export function RecentLooks({ home }: { home: Home }) {
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-gutter">
         <h2 className="type-heading">{texts.count(home.tryons)}</h2>
-        <Button asChild variant="ghost" size="sm" className="-mr-3">
+        <Button asChild variant="ghost" size="sm" className="-mr-[12px]">
           <Link to="/virtual-tryon?aba=historico">{texts.all}</Link>
         </Button>
       </div>

@@ -69,8 +69,8 @@ function standing({ granted, granted_at, revoked_at, version }: PurposeConsent):
   return granted_at ? texts.granted(shortDate(granted_at), monthOf(version ?? "")) : texts.implied;
 }
 
-/** "2025-01" as people say it. */
+/** "2025-01", or "2025-01.2" of a later wording, as people say it. */
 function monthOf(version: string): string {
-  const [year, month] = version.split("-").map(Number);
+  const [year, month] = version.slice(0, 7).split("-").map(Number);
   return new Date(year ?? 0, (month ?? 1) - 1).toLocaleDateString("pt-BR", { month: "long", year: "numeric" });
 }

@@ -103,3 +103,21 @@ it("says at once when the network is gone, and comes back with it", async () => 
   await vi.waitFor(() => expect(connections).toHaveLength(2));
   expect(await screen.findByText(/connected$/)).toBeInTheDocument();
 });
+
+it("does not push newer tabs out again when they took its place, until somebody looks at it", async () => {
+  const { connections, finish } = server();
+  open();
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  connections[0]?.say("event: superseded\ndata: {}\n\n");
+  connections[0]?.end();
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
+  expect(connections).toHaveLength(1);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await vi.waitFor(() => expect(connections).toHaveLength(2));
+  connections[1]?.say("event: superseded\ndata: {}\n\n");
+  connections[1]?.end();
+  finish();
+  await act(() => vi.advanceTimersByTimeAsync(25_000));
+  expect(await screen.findByText(/^completed/)).toBeInTheDocument();
+  expect(connections).toHaveLength(2);
+});

@@ -53,7 +53,7 @@ async function follow(
 ): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
-    const heard = await listen(
+    const end = await listen(
       queries,
       stop,
       () => {
@@ -61,9 +61,14 @@ async function follow(
         onConnection(true);
       },
       onEnd,
-    ).catch(() => false);
+    ).catch((): End => "broken");
     if (stop.aborted) return;
+    if (end === "superseded") {
+      await askNowAndThen(queries, stop);
+      continue;
+    }
     // Ended because nothing is being made any more: the rows say the rest.
+    const heard = end === "done";
     failures = heard ? 0 : failures + 1;
     // One break is mended unnoticed.
     if (failures > 1 || !navigator.onLine) onConnection(false);
@@ -75,17 +80,33 @@ async function follow(
   }
 }
 
-/** One connection until it ends; true when the server itself ended it. */
+/** Newer tabs took this one's place: coming back would take theirs in turn, so it asks until somebody looks at it. */
+async function askNowAndThen(queries: QueryClient, stop: AbortSignal): Promise<void> {
+  let isLookedAt = false;
+  const look = () => {
+    isLookedAt = document.visibilityState === "visible";
+  };
+  document.addEventListener("visibilitychange", look);
+  while (!stop.aborted && !isLookedAt) {
+    await queries.refetchQueries({ queryKey: recentQuery.queryKey });
+    await pause(LONGEST_WAIT_MS, stop);
+  }
+  document.removeEventListener("visibilitychange", look);
+}
+
+type End = "done" | "superseded" | "broken";
+
+/** One connection until it ends. */
 async function listen(
   queries: QueryClient,
   stop: AbortSignal,
   onOpen: () => void,
   onEnd: (progress: TryonProgress) => void,
-): Promise<boolean> {
+): Promise<End> {
   const silence = new AbortController();
   stop.addEventListener("abort", () => silence.abort(), { once: true });
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  let isDone = false;
+  let end: End = "broken";
   const hear = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -98,11 +119,11 @@ async function listen(
       signal: silence.signal,
       onBytes: hear,
       onEvent: ({ event, data }) => {
-        if (event === "done") isDone = true;
+        if (event === "done" || event === "superseded") end = event;
         if (event === "tryon") take(queries, JSON.parse(data), onEnd);
       },
     });
-    return isDone;
+    return end;
   } finally {
     clearTimeout(timer);
     removeEventListener("offline", lost);

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from provai.tryon.engines.contract import Refusal, Told
+from provai.tryon.engines.contract import Refusal, WornSlot
 from provai.vision.facts import GarmentClass, GarmentFacts, Mask, Picture
 
-__all__ = ["LONGEST_SIDE", "Check", "Garment", "Refusal", "Result", "Told"]
+__all__ = ["LONGEST_SIDE", "Check", "Garment", "Refusal", "Result", "WornSlot"]
 
 LONGEST_SIDE = 1536  # results are made at the photo's own size up to this
 
@@ -15,19 +15,19 @@ class Garment:
     """A garment to put on, and what the person said it is, which outweighs what the eyes saw."""
 
     facts: GarmentFacts
-    told: Told | None = None
+    declared_slot: WornSlot | None = None
 
     @property
     def kind(self) -> GarmentClass:
         """The class it is worn as."""
         seen = self.facts.garment_class
-        if self.told is None or seen in _AGREES[self.told]:
+        if self.declared_slot is None or seen in _AGREES[self.declared_slot]:
             return seen
-        return _AGREES[self.told][0]
+        return _AGREES[self.declared_slot][0]
 
 
-# What each told word covers; the first stands where the eyes saw something else.
-_AGREES: dict[Told, tuple[GarmentClass, ...]] = {
+# What each declared slot covers; the first stands where the eyes saw something else.
+_AGREES: dict[WornSlot, tuple[GarmentClass, ...]] = {
     "top": ("top", "outer_open"),
     "bottom": ("trousers", "shorts", "skirt"),
     "dress": ("dress",),

@@ -156,7 +156,7 @@ def _forearm_cut_off(person: PersonFacts, side: Side) -> bool:
 
 def _check_understood(garment: Garment) -> None:
     facts = garment.facts
-    if garment.told is None and facts.slot in _OF_GARMENT:
+    if garment.declared_slot is None and facts.slot in _OF_GARMENT:
         raise Refusal(f"unsupported_{facts.slot}", _OF_GARMENT[facts.slot])
     if garment.kind == "other" or not facts.is_clear:
         raise NOT_UNDERSTOOD

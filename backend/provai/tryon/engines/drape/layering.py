@@ -72,7 +72,7 @@ _SOFT = 3  # pixels in which the edge of a lapel is soft
 
 def is_worn_over(garment: Garment) -> bool:
     """Jackets, and long-sleeved garments cut so deep that something is worn beneath them."""
-    if garment.kind == "outer_open" or garment.told == "outer":
+    if garment.kind == "outer_open" or garment.declared_slot == "outer":
         return True
     marks = garment.facts.landmarks
     names = ("neck_l", "neck_r", "neck_c", "armpit_l", "armpit_r")

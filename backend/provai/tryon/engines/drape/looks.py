@@ -21,6 +21,6 @@ def wearing_order(garments: Sequence[Garment]) -> list[Garment]:
 
 
 def _place(garment: Garment) -> int:
-    if garment.told == "outer":
+    if garment.declared_slot == "outer":
         return 2
     return _ORDER.get(garment.kind, 1)

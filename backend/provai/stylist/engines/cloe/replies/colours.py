@@ -86,7 +86,7 @@ def _tell_metals(scene: Scene) -> None:
         )
         return
     scene.say(
-        "Sem a sua análise eu não cravo. No espelho da janela, ponha um de cada lado do rosto: fique com o metal que você demora mais a notar.",
+        "Sem a sua análise eu não cravo. No espelho da janela, ponha dourado de um lado do rosto e prata do outro: fique com o que você demora mais a notar.",
         "Dourado costuma acompanhar pele de fundo dourado, prata a de fundo rosado; e misturar os dois é permitido.",
     )
 

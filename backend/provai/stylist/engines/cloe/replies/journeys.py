@@ -31,7 +31,9 @@ async def reply_packing(scene: Scene) -> None:
     listing = listed(lines)
     same = any(listing in text for text in thread.words)
     if same:
-        told = scene.advise("clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
+        told = scene.advise("clima", needs_key=True) or scene.advise(
+            "clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}"
+        )
         if not told:
             scene.advise("viagem", "tecido", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
         return

@@ -40,7 +40,7 @@ PIECES = (
     Piece("vestido-estampado", "Vestido", "azul estampado", (3, 24), {"price": 219.9}),
     Piece("camisa-listrada", "Camisa", "azul e branco", (1, 8, 15), {"price": 129.9}),
     Piece("calca-jeans", "Jeans", "azul", (1, 4, 9, 15), {"price": 189.0}),
-    Piece("saia-dourada", "Saia", "dourado", (12,), {"price": 149.9, "notes": "Fica boa com camiseta lisa."}),
+    Piece("saia-dourada", "Saia", "dourada", (12,), {"price": 149.9, "notes": "Fica boa com camiseta lisa."}),
     Piece("camiseta-azul", "Camiseta", "azul", (4,)),
     Piece("camiseta-branca", "Camiseta", "branco", (9, 12), {"price": 49.9}),
     Piece("camiseta-listrada", "Camiseta", "vermelho listrado"),

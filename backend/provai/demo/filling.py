@@ -24,6 +24,9 @@ from provai.demo.contents import (
 AUTH, API = "/api/auth/v1", "/api/v1"
 VERSION = "2025-01"
 READING_SECONDS = 120.0
+# A machine that is busy with the looks may ask for patience.
+ANALYSIS_TRIES = 4
+ROOMS = ("wardrobe-items", "color-analyses", "tryons", "stylist/messages")
 
 Tell = Callable[[str], None]
 
@@ -38,7 +41,7 @@ def fill(
     """Through the public face of a server of this machine, as the person herself would; what is there stays."""
     ana = Caller(port)
     ana.sign_in(_token(ana))
-    if ana.get(f"{API}/onboarding-progress")["completed"]:
+    if all(ana.get(f"{API}/{room}") for room in ROOMS) and ana.get(f"{API}/onboarding-progress")["completed"]:
         return
     tell("Enchendo a conta de demonstração, com os motores de verdade")
     _introduce(ana)
@@ -99,10 +102,14 @@ def _analyse(ana: Caller, tell: Tell) -> None:
         return
     tell("Coloração pessoal")
     path = ana.upload("tryon-images", "selfie", SELFIE)
-    try:
-        ana.send("POST", f"{API}/functions/color-analysis", {"imageUrl": path})
-    except Refused as refusal:
-        tell(f"  a análise ficou de fora: {refusal}")
+    for left in reversed(range(ANALYSIS_TRIES)):
+        try:
+            ana.send("POST", f"{API}/functions/color-analysis", {"imageUrl": path})
+        except Refused as refusal:
+            if left and refusal.status == 503:
+                continue
+            tell(f"  a análise ficou de fora: {refusal}")
+        return
 
 
 def _ask_for(ana: Caller, looks: Sequence[Look]) -> None:

@@ -31,7 +31,7 @@ def test_every_room_of_the_demo_is_alive_and_filling_it_again_adds_nothing(
     start_server: Callable[..., LiveServer],
 ) -> None:
     server = start_server(models_dir=str(MODELS))
-    fill(server.port, pieces=PIECES[:1], looks=LOOKS[:1], questions=QUESTIONS[1:2])
+    fill(server.port, print, pieces=PIECES[:1], looks=LOOKS[:1], questions=QUESTIONS[1:2])
     rooms = _rooms_of(server)
     [piece] = rooms["wardrobe-items"]
     assert (piece["reading"], piece["slot"], piece["times_worn"]) == ("read", "dress", 2)

@@ -42,7 +42,7 @@ export const examplesTexts = {
     "camisa-listrada": ["Camisa", "azul e branco"],
     "calca-jeans": ["Jeans", "azul"],
     "vestido-estampado": ["Vestido", "azul estampado"],
-    "saia-dourada": ["Saia", "dourado"],
+    "saia-dourada": ["Saia", "dourada"],
     "jaqueta-bege": ["Jaqueta", "bege"],
     "tenis-branco": ["Tênis", "branco"],
     "calca-preta": ["Calça", "preto"],

@@ -13,7 +13,8 @@ from training.garmentnet.draw.scene import draw_batch
 from training.garmentnet.export import export
 from training.garmentnet.labels import CLASSES, SIZE
 from training.garmentnet.losses import NAMES as LOSSES
-from training.garmentnet.network import OUTPUT_NAMES, WIDTHS, GarmentNet, Reader, load_weights
+from training.garmentnet.network import OUTPUT_NAMES, TINY_WIDTHS, WIDTHS, GarmentNet, Reader, load_weights
+from training.garmentnet.photos import learning, teaching
 from training.garmentnet.photos.folded import state_from_onnx, unfold
 from training.garmentnet.photos.labels import TRAIN, VALIDATION
 from training.garmentnet.photos.learning import PhotoPlan, _cosine, learn
@@ -23,6 +24,7 @@ from training.garmentnet.photos.packing import load_photos, pack
 from training.garmentnet.photos.teaching import UNKNOWN
 from training.garmentnet.photos.views import HALF, View
 from training.garmentnet.render.compose import Renderer, Sheet
+from training.garmentnet.training import save_weights
 
 CPU = torch.device("cpu")
 SHIPPED = Path(__file__).parents[2] / "backend" / "provai" / "vision" / "weights" / "garmentnet.onnx"
@@ -101,15 +103,21 @@ def test_a_run_split_in_two_follows_one_curve_of_rates() -> None:
     assert _cosine(1, (0, 1)) == pytest.approx(0.01)
 
 
-def test_a_short_run_leaves_weights_scores_and_a_file_that_answers(packed: Path, tmp_path: Path) -> None:
+def test_a_short_run_leaves_weights_scores_and_a_file_that_answers(
+    packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "WIDTHS", TINY_WIDTHS)
+    monkeypatch.setattr(teaching, "TRUSTED_UNCERTAINTY", 99.0)  # an untrained network agrees with itself nowhere
+    monkeypatch.setattr(teaching, "TRUSTED_AGREEMENT", -1.0)
+    monkeypatch.setattr(teaching, "LEAST_SHARE", -1.0)
+    save_weights(GarmentNet(TINY_WIDTHS), tmp_path / "start.pt")
     plan = PhotoPlan(
-        photos=packed, start=(SHIPPED,), out=tmp_path, minutes=0.01, drawn=2, whole=2, pasted=2, labelled=1,
-        batches_at_once=1, workers=0, unseen=0, most=4,
+        photos=packed, start=(tmp_path / "start.pt",), elder=tmp_path / "start.pt", out=tmp_path, minutes=0.001,
+        drawn=2, whole=2, pasted=2, labelled=1, batches_at_once=1, workers=0, unseen=0, most=4,
     )  # fmt: skip
-    net = learn(plan)
-    export(net, tmp_path / "garmentnet.onnx", "test")
+    export(learn(plan), tmp_path / "garmentnet.onnx", "test")
     assert (tmp_path / "scores.json").exists()
-    again = GarmentNet(WIDTHS)
+    again = GarmentNet(TINY_WIDTHS)
     load_weights(again, torch.load(tmp_path / "garmentnet.pt", weights_only=True))
     assert all(torch.isfinite(p).all() for p in again.parameters())
     session = onnxruntime.InferenceSession(tmp_path / "garmentnet.onnx", providers=["CPUExecutionProvider"])

@@ -14,7 +14,7 @@ test("a person asks, sees a look of their own pieces, and finds it there after a
   await answered(page);
   const look = conversation(page).getByRole("article").first();
   await expect(look.getByRole("img").first()).toBeVisible();
-  const title = await look.getByRole("heading").innerText();
+  const title = (await look.getByRole("heading").textContent()) ?? "";
 
   await page.reload();
   await expect(conversation(page).getByRole("article", { name: title }).first()).toBeVisible();

@@ -74,7 +74,6 @@ test("from two selfies to a palette: copy a colour, correct the hair, share with
 });
 
 const refused: [SelfieFile, RegExp][] = [
-  ["sem-rosto", /Não encontrei um rosto/],
   ["dois-rostos", /mais de um rosto/],
   ["escura", /escura/],
 ];

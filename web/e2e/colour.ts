@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 
 /** An analysis may wait for those of other tests, and for the engine's first start, on a busy machine. */
@@ -29,19 +30,37 @@ export async function keptAnalyses(page: Page): Promise<{ id: string; color_pale
   return response.json();
 }
 
-/** Analyses made without the screens, for tests that are about something else. */
+/** Analyses made without the screens, for tests that are about something else: one by the engine, older ones copied. */
 export async function withAnalyses(page: Page, count = 1): Promise<void> {
   const headers = await headersOf(page);
   const buffer = await readFile(selfie("rosto"));
-  for (let made = 0; made < count; made++) {
-    const file = { name: "selfie.jpg", mimeType: "image/jpeg", buffer };
-    const multipart = { path: "selfie", file };
-    const sent = await page.request.post("/api/v1/storage/tryon-images", { headers, multipart });
-    const { path } = await sent.json();
-    const data = { imageUrl: path };
-    const answer = await page.request.post("/api/v1/functions/color-analysis", { headers, data, timeout: ANALYSED_MS });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
+  const file = { name: "selfie.jpg", mimeType: "image/jpeg", buffer };
+  const multipart = { path: "selfie", file };
+  const sent = await page.request.post("/api/v1/storage/tryon-images", { headers, multipart });
+  const { path } = await sent.json();
+  const data = { imageUrl: path };
+  const answer = await page.request.post("/api/v1/functions/color-analysis", { headers, data, timeout: ANALYSED_MS });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { analysis } = await answer.json();
+  if (count > 1) copyAnalysis(analysis.id, count - 1);
+}
+
+function copyAnalysis(id: string, copies: number): void {
+  const database = new DatabaseSync(join(process.env.PROVAI_E2E_DATA ?? "", "provai.db"), { timeout: 15_000 });
+  const columns = database.prepare("SELECT name FROM pragma_table_info('color_analysis')").all();
+  const names = columns.map(({ name }) => String(name));
+  // Ids order by time, as the server's own do.
+  const own: Record<string, string> = {
+    id: "substr('0' || substr(id, 2), 1, 24) || lower(hex(randomblob(4)))",
+    created_at: "datetime(created_at, '-1 day') || '.000000'",
+    analyzed_at: "datetime(analyzed_at, '-1 day') || '.000000'",
+  };
+  const copy = database.prepare(
+    `INSERT INTO color_analysis (${names.join()}) SELECT ${names.map((name) => own[name] ?? name).join()}
+     FROM color_analysis WHERE id = ?`,
+  );
+  for (let made = 0; made < copies; made++) copy.run(id.replaceAll("-", ""));
+  database.close();
 }
 
 async function headersOf(page: Page): Promise<{ Authorization: string }> {

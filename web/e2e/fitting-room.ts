@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 
 /** A finished look may wait for those of other tests on a busy machine. */
@@ -75,4 +78,34 @@ export async function withLook(page: Page, garment: GarmentFile = "shirt"): Prom
   await addGarments(page, garment);
   await tryOn(page, "Provar 1 roupa");
   await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+}
+
+/** A finished look, put where looks are kept and opened: for tests of what can be done with one. */
+export async function withKeptLook(page: Page): Promise<void> {
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem("provai-session") ?? ""));
+  const send = async (file: GarmentFile | "person", folder: string) => {
+    const stored = await page.request.post("/api/v1/storage/tryon-images", {
+      headers: { Authorization: `Bearer ${session.access_token}` },
+      multipart: {
+        path: folder,
+        file: { name: "foto.jpg", mimeType: "image/jpeg", buffer: await readFile(picture(file)) },
+      },
+    });
+    return `tryon-images/${(await stored.json()).path}`;
+  };
+  const pictures = [await send("person", "person"), await send("person", "result"), await send("shirt", "garment")];
+  const database = new DatabaseSync(join(process.env.PROVAI_E2E_DATA ?? "", "provai.db"), { timeout: 15_000 });
+  const id = Date.now().toString(16).padStart(12, "0") + randomBytes(10).toString("hex");
+  database
+    .prepare(
+      `INSERT INTO virtual_tryons (id, user_id, created_at, finished_at, person_image_url, result_image_url, status,
+       garment_image_urls, garment_categories, kept_share)
+       SELECT ?1, replace(?2, '-', ''), now, now, ?3, ?4, 'completed', json_array(?5), '["top"]', 0.9
+       FROM (SELECT strftime('%Y-%m-%d %H:%M:%f000', 'now') AS now)`,
+    )
+    .run(id, session.user.id, ...pictures);
+  database.close();
+  const dashed = id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  await page.goto(`/virtual-tryon?aba=resultados&look=${dashed}`);
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible();
 }

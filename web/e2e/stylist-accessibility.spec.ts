@@ -27,7 +27,7 @@ async function eachScreen(page: Page, look: (name: string) => Promise<void>): Pr
   await look("what the stylist knows");
 }
 
-// Each look is four sweeps by axe, or three sizes of letters; a busy machine takes its time.
+// Each look is two sweeps by axe, or three sizes of letters; a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 });
 
 /** The sheets are the same component: one of them is swept. */

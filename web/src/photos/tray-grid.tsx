@@ -1,4 +1,5 @@
 import { Plus, RefreshCw, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { photosTexts } from "@/texts/photos";
 import { IconButton } from "@/ui/icon-button";
 import { Photo } from "@/ui/photo";
@@ -7,7 +8,7 @@ import type { Tray } from "./tray";
 
 const texts = photosTexts.tray;
 
-export type TrayItem = { id: string; url: string; name: string };
+export type TrayItem = { id: string; picture: ReactNode; name: string };
 
 type TrayGridProps = {
   label: string;
@@ -49,7 +50,7 @@ export function TrayGrid({ label, items, tray, addLabel, onAdd, onRemove }: Tray
       ))}
       {items.map((item) => (
         <li key={item.id} className="relative aspect-square overflow-hidden rounded-[18px] bg-sunken">
-          <Photo src={item.url} alt={item.name} />
+          {item.picture}
           <RemoveButton name={item.name} onClick={() => onRemove(item)} />
         </li>
       ))}

@@ -6,7 +6,8 @@ import { TrayGrid, type TrayItem } from "@/photos/tray-grid";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { toast } from "@/ui/toast";
 import { createPiece, piecesQuery, showPieces, tellStylist } from "./api";
-import { nameOf, picturesOf } from "./words";
+import { PiecePicture } from "./piece-picture";
+import { nameOf } from "./words";
 
 const texts = wardrobeTexts.tray;
 const MOST_AT_ONCE = 5;
@@ -32,11 +33,10 @@ export function PieceTray({ tray, most }: { tray: Tray; most?: number }) {
   const { data: pieces } = useSuspenseQuery(piecesQuery);
   const queries = useQueryClient();
   const choose = useSource();
-  const items = pieces.slice(0, most).map((piece, place) => ({
-    id: piece.id,
-    url: picturesOf(piece).find(Boolean) ?? piece.image_url,
-    name: piece.category === UNSORTED ? texts.item(pieces.length - place) : nameOf(piece),
-  }));
+  const items = pieces.slice(0, most).map((piece, place) => {
+    const name = piece.category === UNSORTED ? texts.item(pieces.length - place) : nameOf(piece);
+    return { id: piece.id, name, picture: <PiecePicture piece={piece} alt={name} /> };
+  });
 
   function add(files: readonly File[]) {
     if (files.length > MOST_AT_ONCE) toast.error(texts.tooMany(MOST_AT_ONCE), { id: "pieces" });

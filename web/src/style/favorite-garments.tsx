@@ -3,6 +3,7 @@ import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { type Tray, useTray } from "@/photos/tray";
 import { TrayGrid, type TrayItem } from "@/photos/tray-grid";
 import { styleTexts } from "@/texts/style";
+import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
 import { knowledgeQuery, useKnowledgeChanges } from "./api";
 
@@ -24,7 +25,10 @@ export function FavoriteGarments({ tray }: { tray: Tray }) {
   const { data: known } = useSuspenseQuery(knowledgeQuery);
   const { remove } = useKnowledgeChanges();
   const choose = useSource();
-  const items = known.map(({ id, thumbnail_url }, place) => ({ id, url: thumbnail_url, name: texts.item(place + 1) }));
+  const items = known.map(({ id, thumbnail_url }, place) => {
+    const name = texts.item(place + 1);
+    return { id, name, picture: <Photo src={thumbnail_url} alt={name} /> };
+  });
 
   async function takeAway({ id }: TrayItem) {
     try {

@@ -95,7 +95,7 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
           <WearButton look={look} worn={worn} onWorn={onWorn} />
           {children}
           {toTry.length > 0 ? (
-            <Button asChild variant="ghost" size="sm">
+            <Button asChild variant="ghost" size="sm" className="grow md:grow-0">
               <Link to={tryPath(toTry.map(({ id }) => id))}>
                 <Shirt aria-hidden="true" />
                 {texts.tryOn}
@@ -128,6 +128,7 @@ function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
     <Button
       variant={worn ? "line" : "primary"}
       size="sm"
+      className="flex-1 md:flex-none"
       busy={wear.isPending}
       busyLabel={texts.wearing}
       onClick={() => void set(!worn)}
@@ -167,7 +168,14 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
     }
   });
   return (
-    <Button variant="soft" size="sm" busy={busy} busyLabel={texts.swapping} onClick={swap}>
+    <Button
+      variant="soft"
+      size="sm"
+      className="flex-1 md:flex-none"
+      busy={busy}
+      busyLabel={texts.swapping}
+      onClick={swap}
+    >
       <RefreshCw aria-hidden="true" />
       {texts.swap}
     </Button>

@@ -1,7 +1,8 @@
 /** The square of a photo that a person chose: its middle as shares of the photo, and how close. */
 export type Crop = { x: number; y: number; zoom: number };
 
-export const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+/** As a photo begins. Where it is tall, faces are in its upper part. */
+export const whole: Crop = { x: 0.5, y: 0.4, zoom: 1 };
 export const MOST_ZOOM = 4;
 
 export type Size = { width: number; height: number };

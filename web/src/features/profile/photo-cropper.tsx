@@ -15,7 +15,9 @@ export function PhotoCropper({ src, crop, onCrop, onUnreadable }: PhotoCropperPr
   const zoomId = useId();
 
   function move(byX: number, byY: number) {
-    if (size) onCrop(within(size, { ...crop, x: crop.x + byX, y: crop.y + byY }));
+    if (!size) return;
+    const { x, y, zoom } = within(size, crop);
+    onCrop(within(size, { x: x + byX, y: y + byY, zoom }));
   }
 
   function drag(event: PointerEvent) {
@@ -37,6 +39,7 @@ export function PhotoCropper({ src, crop, onCrop, onUnreadable }: PhotoCropperPr
   }
 
   const side = size ? sideOf(size, crop.zoom) : 1;
+  const shown = size ? within(size, crop) : crop;
   return (
     <div className="mx-auto w-full max-w-64">
       <div
@@ -73,8 +76,8 @@ export function PhotoCropper({ src, crop, onCrop, onUnreadable }: PhotoCropperPr
               ? {
                   width: `${(size.width / side) * 100}%`,
                   height: `${(size.height / side) * 100}%`,
-                  left: `${50 - crop.x * (size.width / side) * 100}%`,
-                  top: `${50 - crop.y * (size.height / side) * 100}%`,
+                  left: `${50 - shown.x * (size.width / side) * 100}%`,
+                  top: `${50 - shown.y * (size.height / side) * 100}%`,
                 }
               : { inset: 0, width: "100%", height: "100%", objectFit: "cover" }
           }

@@ -10,9 +10,9 @@ export function Facts({ analysis: { skin_tone, color_palette } }: { analysis: An
     { name: texts.contrast, value: color_palette.contrast },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-3">
       {facts.map(({ name, value }) => (
-        <div key={name} className="border-l-2 border-dashed border-stitch pl-3.5 first:border-l-0 first:pl-0">
+        <div key={name} className="border-l-2 border-dashed border-stitch pl-3 first:border-l-0 first:pl-0">
           <dt className="text-micro text-ink-2">{name}</dt>
           <dd className="font-semibold first-letter:uppercase">{value}</dd>
         </div>

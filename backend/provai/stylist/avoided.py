@@ -27,6 +27,7 @@ _SMALL = {
     "as",
     "muito",
 }
+_MANNERS = {"curta", "curto", "curtas", "curtos", "longa", "longo", "longas", "longos", "justa", "justo", "justas", "justos", "skinny", "apertada", "apertado", "fino", "finos", "alto", "altos"}  # fmt: skip
 _STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
 
 
@@ -36,5 +37,9 @@ def avoided_words(facts: Iterable[str]) -> tuple[str, ...]:
     for fact in facts:
         for found in _REFUSALS.finditer(plain(fact)):
             said = _STOPS.split(found[1])[0]
-            words += [word for word in said.split() if word not in _SMALL and len(word) > 2]
+            for word in said.split():
+                if word in _MANNERS and words:
+                    words[-1] = f"{words[-1]} {word}"  # 'saia curta' leaves the other skirts
+                elif word not in _SMALL and len(word) > 2:
+                    words.append(word)
     return tuple(dict.fromkeys(words))

@@ -155,7 +155,7 @@ async def test_a_tryon_is_begun_as_the_person_would_begin_it(
     asked = call("start_tryon", {"items": [shirt]})
     server = speaks(asked, text("Falta a foto."), call("start_tryon", {"items": [hers]}), asked, text("Começou."))
     assert (await ana.post(ASK, json=asking("Quero ver em mim"))).json()["cards"] == []
-    photo = await upload(ana, "tryon-images", "avatars")
+    photo = await upload(ana, "tryon-images", "person")
     assert (await ana.post("/api/v1/avatars", json={"image_url": photo})).status_code == 201
     reply = (await ana.post(ASK, json=asking("E agora?"))).json()
     answers = [message["content"] for message in server.asked[-1]["messages"] if message["role"] == "tool"]

@@ -37,11 +37,15 @@ def avoided(piece: Piece, traits: Traits, taste: Taste) -> bool:
     if piece.colours and piece.colours[0].family in taste.avoided_families:
         return True
     name = set(plain(f"{piece.category} {piece.color_word or ''}").split())
-    return any(matches(word, name, traits, piece) for word in taste.avoided_words)
+    return any(all(matches(word, name, traits, piece) for word in said.split()) for said in taste.avoided_words)
 
 
 _TAGGED = {
     "salto": "heel",
+    "alto": "heel",
+    "fino": "heel",
+    "curta": "short_hem",
+    "curto": "short_hem",
     "estampa": "print",
     "estampado": "print",
     "estampada": "print",

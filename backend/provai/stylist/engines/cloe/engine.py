@@ -32,11 +32,13 @@ from provai.stylist.engines.cloe.replies.pieces import (
     reply_pair,
     reply_shopping,
 )
+from provai.stylist.engines.cloe.replies.permission import is_permission, reply_permission
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import hear
-from provai.stylist.engines.cloe.thread import thread_of
+from provai.stylist.engines.cloe.thread import Thread, thread_of
 from provai.stylist.engines.cloe.understanding import understand
 from provai.stylist.engines.cloe.voice import Voice, chunks
+from provai.stylist.engines.cloe.wishes import wishes_in
 from provai.stylist.engines.contract import Card, Conversation, Tools
 
 Reply = Callable[[Scene], Awaitable[None] | None]
@@ -76,6 +78,8 @@ _REPLIES: dict[str, Reply] = {
 # What a word about someone's life may have been taken for.
 _SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
 _LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
+# What is asked with 'posso' and is no matter of a dress code.
+_NO_LEAVE = frozenset({"care", "stain", "laundry", "packing", "shopping", "where_buy", "app_help", "diet", "medicine", "politics", "other_body", "abuse", "body", "mood", "wardrobe", "declutter", "photos", "forget", "memory", "weather", "budget"})  # fmt: skip
 SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
 
@@ -89,24 +93,32 @@ class CloeEngine:
         pass
 
     async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:
-        scene = read_scene(conversation, tools)
-        await _answer(scene)
-        for spoken in chunks(scene.voice.parts):
+        thread = thread_of(conversation)
+        voice = Voice(thread.words, thread.turns + 1)
+        cards: list[Card] = []
+        # Each wish of a message is answered, one after the other.
+        for wish in wishes_in(conversation.turn.text):
+            scene = _read_scene(conversation, tools, wish, thread, voice)
+            spoken_before = len(voice.parts)
+            await _answer(scene)
+            if len(voice.parts) == spoken_before:
+                await _say_more(scene)
+            cards += scene.cards
+            voice.go_on()
+        for spoken in chunks(voice.parts):
             yield spoken
-        for card in scene.cards:
+        for card in cards:
             yield card
 
 
-def read_scene(conversation: Conversation, tools: Tools) -> Scene:
-    """What was said before, and what is meant now."""
-    thread = thread_of(conversation)
-    turn = conversation.turn
-    heard = hear(turn.text)
-    meaning = understand(heard, thread.asked, thread.topic, turn.picture is not None)
+def _read_scene(conversation: Conversation, tools: Tools, wish: str, thread: Thread, voice: Voice) -> Scene:
+    """What is meant now, after all that was said before."""
+    heard = hear(wish)
+    meaning = understand(heard, thread.asked, thread.topic_of(heard), conversation.turn.picture is not None)
     asked = thread.asked
     thread.take(heard, meaning)
     thread.asked = asked
-    return Scene(conversation, tools, heard, meaning, thread, Voice(thread.words, thread.turns))
+    return Scene(conversation, tools, heard, meaning, thread, voice)
 
 
 async def _answer(scene: Scene) -> None:
@@ -120,11 +132,11 @@ async def _answer(scene: Scene) -> None:
         return
     if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
+    if intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
+        return
     answer = _REPLIES.get(intent, reply_unknown)(scene)
     if answer is not None:
         await answer
-    if scene.voice.silent:
-        await _say_more(scene)
 
 
 def _settled(scene: Scene) -> str:
@@ -147,6 +159,8 @@ def _settled(scene: Scene) -> str:
         if asked == "which_look":
             return "like"
         return topic
+    if intent == "dislike" and not thread.shown and not thread.told:
+        return "complaint"
     buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
     if (
         intent in {"shopping", "packing"}

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -93,10 +93,10 @@ def entries_for(question: str, most: int = 3) -> list[Entry]:
     topics = tuple({entry.topic for entry in all_entries()})
     pieces = tuple(name for piece in heard.wanted for name in (piece.garment.name, piece.garment.family))
     colours = tuple(hue.colour.family for hue in heard.hues)
-    wanted = Wanted(
-        topics, wanted_words(heard), heard.occasion, heard.sky.words, heard.wears, pieces, colours, needs_key=True
-    )
-    return best_entries(wanted, most)
+    asked = Wanted(topics, wanted_words(heard), heard.occasion, heard.sky.words, heard.wears, needs_key=True)
+    found = best_entries(asked, most)
+    more = best_entries(replace(asked, pieces=pieces, colours=colours), most)
+    return [*found, *(entry for entry in more if entry not in found)][:most]
 
 
 def plain_advice(entry: Entry) -> str:

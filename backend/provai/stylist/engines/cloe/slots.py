@@ -19,6 +19,7 @@ class Named:
     negated: bool = False
     own: bool = False
     said: str = ""
+    manner: str = ""  # 'curta' of 'saia curta': then not every skirt is meant
 
 
 @dataclass(frozen=True)
@@ -138,8 +139,19 @@ _ORDINALS = (
 )  # fmt: skip
 
 
+# 'Um batizado, não, é um chá': what was taken back is not heard.
+_TAKEN_BACK = re.compile(
+    r"(?i)[^,.;!?…]*[,.…]+\s*(?:n[ãa]o\s*[,.…]+\s*(?:pera\s*[,.…]*)?|quer dizer,?|digo,|ali[áa]s,?|minto,|pera,)\s*(?=\w)"
+)
+_NOT_THERE = re.compile(r"\bnao (?:e|eh|vai ser|sera|fica) (?:na |no |num |numa |em |a |o |de |uma |um )?\w+")
+
+
+def as_meant(text: str) -> str:
+    return _TAKEN_BACK.sub("", text) if len(_TAKEN_BACK.sub("", text).split()) > 1 else text
+
+
 def hear(text: str) -> Heard:
-    plain = normalise(text)
+    plain = normalise(as_meant(text))
     words = plain.rstrip(" ?").split()
     pieces, hues = _named(words)
     place, sky = _place_and_sky(plain)
@@ -148,7 +160,7 @@ def hear(text: str) -> Heard:
         plain=plain,
         pieces=pieces,
         hues=hues,
-        occasion=occasion_in(plain),
+        occasion=occasion_in(_NOT_THERE.sub(" ", plain)),
         daytime=_daytime(plain),
         sky=sky,
         place=place,
@@ -163,6 +175,12 @@ def hear(text: str) -> Heard:
     )
 
 
+_MANNERS = frozenset(
+    "curta curto curtas curtos longa longo longas longos justa justo justas justos apertada apertado skinny decotada "
+    "decotado transparente fino alto finos altos".split()
+)
+
+
 def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
     pieces: list[Named] = []
     hues: list[NamedHue] = []
@@ -174,10 +192,11 @@ def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
         negated = _NEGATION.search(before) is not None and not before.endswith("so nao")
         if garment and not (colour and colour[1] > garment[1]):
             following = at + garment[1]
+            manner = words[following] if following < len(words) and words[following] in _MANNERS else ""
             hue, ends = _colour_after(words, following)
             negated = negated or words[ends:] == ["nao"]
             pieces.append(
-                Named(garment[0], hue, negated, _OWN.search(before) is not None, " ".join(words[at:following]))
+                Named(garment[0], hue, negated, _OWN.search(before) is not None, " ".join(words[at:following]), manner)
             )
             at = ends
         elif colour and not _is_no_colour(words, at):
@@ -327,10 +346,10 @@ def _air_of(air: str, plain: str) -> list[str]:
 
 
 def _daytime(plain: str) -> str | None:
-    if re.search(r"\b(a noite|de noite|noturn\w*|noite|jantar|(19|20|21|22|23) ?(h|horas))\b", plain):
+    if re.search(r"\b(a noite|de noite|noturn\w*|noite|jantar|(18|19|20|21|22|23) ?(h|horas))\b", plain):
         return None if re.search(r"\bboa noite\b", plain) and not re.search(r"(de|a|da) noite", plain) else "noite"
     if re.search(
-        r"\b(de dia|de manha|pela manha|a tarde|de tarde|almoco|diurno|meio dia|(9|10|11|12|13|14|15|16) ?(h|horas))\b",
+        r"\b(de dia|de manha|pela manha|a tarde|de tarde|almoco|diurno|meio dia|(9|10|11|12|13|14|15|16|17) ?(h|horas))\b",
         plain,
     ):
         return "dia"
@@ -366,7 +385,7 @@ def _budget(plain: str) -> int | None:
     found = re.search(
         r"\b(\d{2,5})(?:,\d\d)? ?(?:reais|conto|contos|pila|pilas|real|dinheiros|mangos)\b", plain
     ) or re.search(
-        r"\breais (\d{2,5})(?:,\d\d)?\b|\b(?:por|custa|paga\w*|gastar?|ate|orcamento\w* (?:de )?|uns|no maximo|sao|mais de|mais que) (\d{2,5})(?:,\d\d)?\b(?! ?(?:dias|graus|pecas|h\b|horas|anos|cm|looks))",
+        r"\breais (\d{2,5})(?:,\d\d)?\b|\b(?:por|custa|paga\w*|gastar?|ate|orcamento\w* (?:de )?|uns|no maximo|sao|mais de|mais que|so|apenas) (\d{2,5})(?:,\d\d)?\b(?! ?(?:dias|graus|pecas|h\b|horas|anos|cm|looks))",
         plain,
     )
     if found is None:

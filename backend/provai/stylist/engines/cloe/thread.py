@@ -1,12 +1,13 @@
 """The thread of a conversation, rebuilt from what was said: nothing of it is kept anywhere else."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from provai.stylist.engines.cloe.knowledge import told_in
 from provai.stylist.engines.cloe.questions import question_in
 from provai.stylist.engines.cloe.slots import Heard, Named, Sky, hear
 from provai.stylist.engines.cloe.understanding import Meaning, understand
+from provai.stylist.engines.cloe.wishes import wishes_in
 from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import WEDDINGS
 from provai.stylist.engines.contract import Conversation, OutfitCard
@@ -47,7 +48,9 @@ class Thread:
     colour_before: Colour | None = None  # the first colour of the question before
     focus_new: bool = False  # just bought, so it does not hang in the wardrobe yet
     mentioned: Named | None = None  # the piece named last
+    aside: str | None = None  # a question beside what is talked about
     dirty: bool = False
+    all_dirty: bool = False
     seeds: int = 0
     shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
     ever_shown: list[frozenset[UUID]] = field(default_factory=list)
@@ -64,7 +67,10 @@ class Thread:
         intent = meaning.intent
         self.turns += 1
         self.counts[intent] = self.counts.get(intent, 0) + 1
-        opens = intent not in WITHIN
+        # 'Posso usar preto?' about a look leaves the look on the table.
+        beside = intent in {"colour_suits", "dress_code", "shoes", "accessories"} and bool(self.shown)
+        opens = intent not in WITHIN and not (beside and self.topic in {"outfit", "pair_piece"})
+        self.aside = intent if beside else None
         around = self._is_about_focus(heard, intent)
         if intent == "outfit" and self._is_another_matter(heard) and not self._is_about_focus(heard, intent):
             self._begin_look()
@@ -96,7 +102,7 @@ class Thread:
         self._note(heard, intent)
         if intent in LOOKS | {"answer", "preference", "complaint"}:
             self._note_wishes(heard, intent)
-        if intent == "formality":
+        if meaning.direction:
             self.formality = max(-2.0, min(2.0, self.formality + meaning.direction))
         if intent in {"another", "dislike"}:
             self.seeds += 1
@@ -112,6 +118,11 @@ class Thread:
         elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
             self.focus, self.focus_seen = heard.wanted[0] if heard.wanted else self.mentioned, False
         self.asked = None
+
+    def topic_of(self, heard: Heard) -> str | None:
+        """'E azul?' goes on with the question beside; all else with the look."""
+        echoes = self.aside and heard.plain.startswith("e ") and not heard.has(r"^e com\b") and heard.hues
+        return self.aside if echoes else self.topic
 
     def hear_her(self, text: str, cards: tuple[object, ...]) -> None:
         self.words.append(text)
@@ -145,6 +156,8 @@ class Thread:
     def _is_another_matter(self, heard: Heard) -> bool:
         if heard.occasion is None or self.occasion is None:
             return self.topic not in {"outfit", None} and heard.occasion is not None
+        if self.occasion in {"madrinha", "padrinho", "noivo"} and heard.occasion in WEDDINGS:
+            return False  # it says when the wedding is
         same_wedding = heard.occasion in WEDDINGS and self.occasion in WEDDINGS
         return heard.occasion != self.occasion and not same_wedding
 
@@ -169,7 +182,8 @@ class Thread:
         ):
             pass  # 'num escritório' says where the interview is
         elif heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
-            closer = self.occasion in WEDDINGS | {"madrinha", "padrinho", "noivo"} and heard.occasion == "casamento"
+            role = self.occasion in {"madrinha", "padrinho", "noivo"} and heard.occasion in WEDDINGS
+            closer = role or (self.occasion in WEDDINGS and heard.occasion == "casamento")
             self.occasion = self.occasion if closer else heard.occasion
         elif heard.occasion == "praia":
             self.occasion = "casamento_praia"
@@ -177,7 +191,7 @@ class Thread:
         if self.occasion in {"casamento", "casamento_dia", "casamento_noite"} and self.daytime:
             self.occasion = f"casamento_{self.daytime}"
         if heard.sky:
-            self.sky = heard.sky
+            self.sky = self._with_sky(heard.sky)
         self.place = heard.place or self.place
         self.days = heard.days or self.days
         self.budget = heard.budget or self.budget
@@ -188,6 +202,14 @@ class Thread:
             r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"
         ):
             self.dirty = True
+            self.all_dirty = self.all_dirty or heard.has(r"\btudo\b|\bnada limp|\bsem roupa limpa")
+
+    def _with_sky(self, said: Sky) -> Sky:
+        """'E se chover?' in the cold is rain in the cold."""
+        if said.temperature is not None or self.sky.temperature is None:
+            return said
+        words = tuple(dict.fromkeys((*self.sky.words, *said.words)))
+        return replace(said, temperature=self.sky.temperature, words=words)
 
     def _note_wishes(self, heard: Heard, intent: str) -> None:
         if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
@@ -223,6 +245,8 @@ def thread_of(conversation: Conversation) -> Thread:
         if said.role == "assistant":
             thread.hear_her(said.text, said.cards)
         else:
-            heard = hear(said.text)
-            thread.take(heard, understand(heard, thread.asked, thread.topic, said.had_picture))
+            for wish in wishes_in(said.text):
+                heard = hear(wish)
+                topic = thread.topic_of(heard)
+                thread.take(heard, understand(heard, thread.asked, topic, said.had_picture))
     return thread

@@ -16,6 +16,11 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("unknown", r"\b(ignor\w+|esquec\w+|revel\w+|mostr\w+) (todas |as |suas |tuas )*(instruco|instrucoes|regras|prompt)|\bseu prompt\b|\bsystem prompt\b"),
         ("complaint", r"\b(voce (e )?(muito )?(burra|inutil|ruim|pessima)|so repete|nao (era|foi) isso|nao entendeu)\b"),
         ("body", r"\beu (estou|sou|fiquei) (muito )?(gord\w*|enorme|magrela|fei[ao])"),
+        ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
+        ("app_help", r"\b(guard\w+|salv\w+|armazen\w+|vend\w+|compartilh\w+|vaz\w+)\b.{0,12}\b(minhas? )?(fotos?|imagens?|dados)\b"),
+        ("shopping", r"\b(alugo ou compro|compro ou alugo|alugar ou comprar|comprar ou alugar)\b|\bpreciso de (um |uma )?\w+ nov[ao]\b"),
+        ("outfit", r"\b(quero|queria|preciso de|me da|gostaria de) (um |uma |de um )?(look|looks|roupa|ideia de look)\b(?! (mais|menos)\b)(?! no\b)"),
+        ("missing", r"^nao tenho (nada|nenhuma roupa|roupa) (em |na cor |de cor |de cor de )?(verde|azul|vermelh\w+|ros\w+|amarel\w+|lilas|roxo|pret\w+|branc\w+|bege|dourad\w+|pratead\w+|terracota|vinho)"),
         ("where_buy", r"^(e )?onde( eu)?( compro| acho| vende| tem)?( isso| barato)?( \?)?$"),
         ("formality", r"\bmedo de (ir|ficar|parecer|exagerar)\b.*\b(formal|arrumad\w+|chique|simples|casual)\b"),
         ("outfit", r"\b(qualquer coisa|alguma coisa|algo|uma roupa|uma coisa|um look)\b.{0,8}\b(confort\w*|quent\w*|fresc\w*|leve|maci\w*)\b|^(entao |ai |agora )?monta\b"),
@@ -54,6 +59,7 @@ _SHORT: tuple[tuple[str, str], ...] = (
 _POLITE = re.compile(r"\b(por favor|cloe|entao|ta|esta bom|ok|hum|ah|e ai|oi|beleza|certo)\b")
 
 _MORE = re.compile(r"\b(mais (formal|arrumad\w+|chique|elegante|social|sofisticad\w+|produzid\w+|seri[ao])|menos (casual|simples|informal|despojad\w+|basic\w+|esportiv\w+)|sobe|aumenta|(casual|simples|basico|despojado|informal) demais|muito (simples|casual|basico|informal))\b")  # fmt: skip
+_LESS = re.compile(r"\b(muito (formal|arrumad\w+|chique|social|seri[ao])|(formal|arrumad\w+|chique|seri[ao]) demais)\b")
 _LOTS = re.compile(r"\b(bem|muito) mais\b")
 
 
@@ -78,7 +84,7 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
         intent, share = others[0]
         intent = _sure_or_unknown(heard, intent, share, others)
     intent = _in_context(heard, intent, share, asked, topic, picture)
-    return Meaning(intent, share, _direction(heard) if intent == "formality" else 0.0, picture, others)
+    return Meaning(intent, share, _wanted_direction(heard, intent), picture, others)
 
 
 def by_rule(heard: Heard) -> str | None:
@@ -108,6 +114,12 @@ def by_network(heard: Heard) -> str:
     return next(iter(intent_network().shares(heard)))
 
 
+# Words without which nobody says such a thing.
+_CUES = {
+    "goodbye": r"\b(tchau|ate|adeus|falou|fui|beijo\w*|boa noite|dorm\w+|descans\w+|volto|xau|flw|por hoje|depois|encerr\w+|abraco\w*|inte|indo|sair|vou la|logo)\b",
+    "forget": r"\b(esque\w+|apag\w+|desconsider\w+|delet\w+|remov\w+|limp\w+|lembr\w+|tir\w+|guard\w+|anot\w+|mudei|ignor\w+|retir\w+|exclu\w+)\b",
+    "laundry": r"\b(suj\w+|limp\w+|lav\w+|maquina|varal|passad\w+|passei|amassad\w+|cesto|molhad\w+|fedendo|suad\w+|secou|secando|secar|manchad\w+|costureira|rasg\w+|emprest\w+)\b",
+}
 _SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
 SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
 
@@ -118,6 +130,12 @@ def _sure_or_unknown(heard: Heard, intent: str, share: float, others: tuple[tupl
         if rest and (heard.pieces or heard.occasion or heard.hues):
             return "outfit" if heard.occasion else rest[0][0]
         return rest[0][0] if rest and rest[0][1] >= SURE_ENOUGH else "unknown"
+    cue = _CUES.get(intent)
+    if cue and not heard.has(cue):
+        # What these are said with is missing: it is the next likely thing, or nothing that is known.
+        intent, share = next(((other, part) for other, part in others if other not in _CUES), ("unknown", 1.0))
+        if share < SURE_ENOUGH and not (heard.pieces or heard.hues):
+            return "outfit" if heard.occasion else "unknown"
     if share >= SURE_ENOUGH:
         return intent
     if heard.occasion:
@@ -154,9 +172,14 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and heard.hues
         and not heard.pieces
         and words <= 5
-        and heard.has(r"^(quero|queria|prefiro|pode ser|vou|e se for)\b")
+        and heard.has(r"^(entao |e |mas )?(quero|queria|prefiro|pode ser|vou|se for|com|em|de)\b")
     ):
         return "swap"
+    money = bool(heard.budget) and heard.has(r"\b(gastar|so tenho|tenho( so)?|ate|no maximo|orcamento|uns)\b")
+    if topic and money and not heard.pieces and words <= 6 and intent in _ABOUT_MONEY and not heard.has(r"\bcompr"):
+        return "budget"
+    if topic == "packing" and intent in {"care", "laundry", "stain"} and not heard.pieces:
+        return "packing"  # 'como lavo roupa lá?'
     if topic == "packing" and intent == "missing" and not heard.has("guarda roupa|armario|compr"):
         return "packing"
     if (
@@ -172,6 +195,9 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     inherited = _inherited(heard, intent, topic, words)
     if inherited:
         return inherited
+    praised = heard.has(r"\b(gost\w+|am[eo]i?|ador\w+|perfeit\w+|lind\w+|fech\w+|prefir\w+|fico|vou de|bom|boa|otim\w+)\b")
+    if topic in {"outfit", "pair_piece"} and intent == "like" and heard.wanted and not praised:
+        return "swap"  # 'vestido mesmo'
     if topic == "packing" and heard.days and intent in {"answer", "unknown", "swap", "outfit", "weather"}:
         return "packing"
     if topic == "outfit" and intent == "preference" and share < 0.8 and words <= 5 and heard.unwanted:
@@ -182,6 +208,7 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     return intent
 
 
+_ABOUT_MONEY = frozenset({"preference", "answer", "shopping", "unknown", "missing", "wardrobe", "packing", "budget"})
 _ECHO = frozenset(
     {"shopping", "wardrobe", "colour_suits", "care", "stain", "fabric", "pair_colours", "my_colours", "prints"}
 )
@@ -202,6 +229,9 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
         "my_colours",
         "remove",
     }
+    bare = topic in {"colour_suits", "my_colours", "pair_colours"} and not heard.hues
+    if bare and heard.pieces and not any(piece.colour for piece in heard.pieces):
+        return "swap" if heard.wanted and heard.plain.startswith("e ") and words <= 5 else None
     if topic in _ECHO and loose and words <= 5 and heard.plain.startswith("e ") and (heard.pieces or heard.hues):
         return "colour_suits" if topic == "my_colours" else topic
     if topic in {"stain", "care"} and re.match(r"^(e|eh|ela e|ele e|o tecido e) de \w+", heard.plain) and words <= 5:
@@ -275,6 +305,15 @@ def answers(heard: Heard, asked: str) -> bool:
         "show": yes,
         "mood": yes or bool(heard.pieces),
     }.get(asked, False)
+
+
+def _wanted_direction(heard: Heard, intent: str) -> float:
+    """'Mais formal', and what a look was refused for: 'muito simples'."""
+    if intent == "formality":
+        return _direction(heard)
+    if intent in {"dislike", "another", "complaint"}:
+        return 1.0 if _MORE.search(heard.plain) else -1.0 if _LESS.search(heard.plain) else 0.0
+    return 0.0
 
 
 def _direction(heard: Heard) -> float:

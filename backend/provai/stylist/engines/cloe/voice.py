@@ -58,6 +58,10 @@ class Voice:
         self.parts.append(text)
         self._said.update(_trace(sentence) for sentence in sentences_of(text))
 
+    def go_on(self) -> None:
+        """To the next wish of the same message, which begins in another way."""
+        self._turn += 1
+
     @property
     def silent(self) -> bool:
         return not self.parts

@@ -1,5 +1,8 @@
 """Questions that our written knowledge answers."""
 
+from dataclasses import replace
+
+from provai.stylist.engines.cloe.knowledge import best_entries
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.wording import label, listed
@@ -178,4 +181,8 @@ def reply_life(scene: Scene) -> bool:
 def reply_from_knowledge(scene: Scene) -> bool:
     """What our knowledge holds for an utterance that nobody understood as a question; False for none."""
     topics = tuple(dict.fromkeys(topic for names, _ in TOPICS.values() for topic in names)) + LIFE
-    return bool(scene.advise(*topics, needs_key=True))
+    # What was talked about before is no key to what was not understood.
+    wanted = scene.wanted(*topics, needs_key=True)
+    if not (scene.heard.pieces or scene.heard.hues):
+        wanted = replace(wanted, pieces=(), colours=())
+    return bool(best_entries(wanted, 1)) and bool(scene.advise(*topics, needs_key=True))

@@ -137,6 +137,11 @@ async def reply_laundry(scene: Scene) -> None:
             "Perfeito, já conto com ela de novo; só confirme o estado dela no Guarda-Roupa.",
         )
         return
+    if heard.pieces and heard.has(r"\bamassad\w+\b") and scene.say(
+        "Amassado se resolve: ferro médio com a peça ainda úmida, ou dez minutos de vapor do chuveiro no cabide e a mão esticando gola e punho.",
+        optional=True,
+    ):
+        return
     if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):
         names = listed([f"{'a' if piece.garment.feminine else 'o'} {piece.garment.name}" for piece in heard.pieces])
         scene.thread.unwanted += list(heard.pieces)
@@ -160,5 +165,5 @@ async def reply_laundry(scene: Scene) -> None:
             "Então vamos ao que se salva: o que não tem mancha só precisa de ar, vapor do chuveiro e escova.",
             "Cabide na janela e dez minutos de vapor do banho devolvem blazer, calça e casaco para a rua.",
         )
-    if not scene.ask("clean"):
+    if scene.thread.mentioned is None and not scene.ask("clean"):
         scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)

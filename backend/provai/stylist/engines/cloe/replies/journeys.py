@@ -23,6 +23,9 @@ async def reply_packing(scene: Scene) -> None:
         if scene.ask("days"):
             return
         thread.days = 4
+    if scene.heard.has(r"\b(lav\w+|sec\w+|pass\w+ (a |as )?(roupa|camisa)|ferro|amass\w+|mancha)\b"):
+        _tell_care_away(scene)
+        return
     days = thread.days
     counts = _counts(days, thread.sky.words)
     where = f" em {_in(thread.place)}" if thread.place else ""
@@ -31,7 +34,13 @@ async def reply_packing(scene: Scene) -> None:
     listing = listed(lines)
     same = any(listing in text for text in thread.words)
     if same:
-        told = scene.advise("clima", needs_key=True) or scene.advise(
+        told: object = None
+        if scene.heard.has(r"\b(cabe|mala de mao|bagagem de mao)\b"):
+            told = scene.voice.in_order(*_HAND_LUGGAGE, optional=True)
+        elif scene.heard.sky:
+            told = scene.advise("clima", needs_key=True, plain=" ".join(_air_of(scene.heard.sky.words)))
+        told = told or scene.advise("viagem", needs_key=True, plain=scene.heard.plain)
+        told = told or scene.advise("clima", needs_key=bool(scene.heard.sky)) or scene.advise(
             "clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}"
         )
         if not told:
@@ -48,6 +57,27 @@ async def reply_packing(scene: Scene) -> None:
         scene.ask("place")
     elif thread.place in {"a Europa", "os Estados Unidos", "o Sul do continente"} and not thread.sky:
         scene.ask("weather")
+
+
+_HAND_LUGGAGE = (
+    "Cabe, se o mais pesado viajar no corpo: casaco, calça grossa e a bota ou o tênis. Na mala, role a malha, dobre a alfaiataria em volta e ponha meia dentro do sapato.",
+    "Para caber na mala de mão, leve metade das partes de baixo e lave no meio da viagem.",
+)
+
+
+def _tell_care_away(scene: Scene) -> None:
+    """Washing where there is no machine of one's own."""
+    ways = (
+        "Na pia, com sabonete líquido ou xampu: deixe dez minutos, aperte sem torcer, enrole na toalha e aperte de novo. Malha fina e roupa íntima secam de um dia para o outro; jeans e moletom, não.",
+        "Para o que é grosso, lavanderia de autoatendimento ou a do hotel, uma vez por semana basta. Areje o casaco na janela.",
+    )
+    press = (
+        "Amassado sai no vapor: pendure a peça no banheiro enquanto toma banho quente e estique com a mão.",
+        "Dobre a camisa abotoada em volta da malha: chega com menos vinco.",
+    )
+    scene.voice.in_order(*(press if scene.heard.has(r"\b(ferro|amass\w+|pass\w+)\b") else ways), optional=True)
+    if scene.thread.days and scene.thread.days > 5:
+        scene.say(f"Em {scene.thread.days} dias, uma lavagem no meio corta a mala quase pela metade.", optional=True)
 
 
 def _in(place: str) -> str:
@@ -71,8 +101,12 @@ def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]
 
 
 def _air(scene: Scene) -> list[str]:
+    return _air_of(scene.thread.sky.words)
+
+
+def _air_of(words: tuple[str, ...]) -> list[str]:
     names = {"heat": "calor praia", "cold": "frio esfriar serra", "rain": "chuva"}
-    return [names.get(word, "") for word in scene.thread.sky.words]
+    return [names.get(word, "") for word in words]
 
 
 async def _own_pieces(scene: Scene, days: int) -> None:

@@ -1,11 +1,12 @@
 """Looks: for an occasion, around a piece, and every wish that changes them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from uuid import UUID
 
 from provai.stylist.engines.cloe.replies.scene import Scene, imagined, is_named
-from provai.stylist.engines.cloe.wording import a_garment, agree, label, listed, the
+from provai.stylist.engines.cloe.slots import Named
+from provai.stylist.engines.cloe.wording import a_garment, agree, label, listed, sentence, the
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS
 from provai.stylist.engines.contract import missing_card, outfit_card
@@ -27,8 +28,14 @@ _UNFIT: dict[str, tuple[str, ...]] = {
 }
 
 
+_QUIET = frozenset({"preto", "branco", "cinza", "bege", "marrom"})
+
+
 async def reply_outfit(scene: Scene) -> None:
     thread = scene.thread
+    if thread.all_dirty and scene.has_wardrobe and not scene.heard.for_another:
+        await _rescue(scene)
+        return
     if thread.occasion is None and not thread.sky and scene.heard.has(r"\b(casamento|evento|festa)\b"):
         scene.ask("occasion")
         return
@@ -50,9 +57,13 @@ async def reply_change(scene: Scene) -> None:
         thread.unwanted += list(heard.wanted)
     if intent in {"another", "dislike"} and thread.topic not in {"outfit", "pair_piece", None} and not thread.shown:
         return  # another piece of advice, not another look
+    if thread.all_dirty and scene.has_wardrobe:
+        if intent != "formality" or not _shift_in_words(scene):
+            await _rescue(scene)
+        return
     lead = _lead_of_change(scene)
     await _offer(scene, lead=lead, changed=True)
-    if intent == "dislike" and not (heard.hues or heard.pieces):
+    if intent == "dislike" and not (heard.hues or heard.pieces or scene.meaning.direction):
         scene.ask("dislike")
 
 
@@ -73,7 +84,9 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
         return (f"Troquei {the_word(piece.feminine)} {piece.name} por {other}:", f"Com {other} {piece.name}:")
     if intent in {"remove", "preference"}:
         gone = [
-            _the_thing(piece.garment.name, piece.garment.feminine, piece.colour.name if piece.colour else None)
+            "o jeans"
+            if piece.said == "jeans"
+            else _the_thing(piece.garment.name, piece.garment.feminine, piece.colour.name if piece.colour else None)
             for piece in heard.unwanted
         ]
         gone += [f"o {hue.colour.name}" for hue in heard.hues if hue.negated]
@@ -139,6 +152,11 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     composition = await scene.tools.compose_outfits(ask, extra)
     if not composition.looks and ask.wanted:
         composition = await scene.tools.compose_outfits(replace(ask, wanted=()), extra)
+        owned = [named for named in thread.wanted if named not in unknown]
+        if composition.looks and owned:
+            things = listed([a_garment(named.garment) for named in owned])
+            scene.say(f"Com {things}, nada que você tem fecha direito aqui; sem isso, fica melhor.", optional=True)
+            lead = ()
     looks = _new_ones(composition.looks, thread.ever_shown, {piece.id for piece in extra})
     if not looks and composition.looks and scene.meaning.intent not in {"another", "dislike"}:
         looks = list(composition.looks[:1])
@@ -147,11 +165,14 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         return
     for named in unknown:
         word = a_garment(named.garment, named.colour.name if named.colour else None)
-        scene.say(f"Não achei {word} no seu guarda-roupa, então fui com o que está aí.", optional=True)
-    if scene.heard.has(r"\bparecer\b"):
+        scene.say(f"Não achei {word} no seu guarda-roupa.", optional=True)
+    if scene.heard.has(r"\b(parecer|ficar|caricat\w+|fantasi\w+)\b"):
         scene.advise("look", plain=scene.heard.plain, reason=False)
     colours = {colour.family for look in looks[:2] for worn in look.pieces for colour in worn.piece.colours[:1]}
     absent = [hue.colour.family for hue in scene.heard.hues if not hue.negated and hue.colour.family not in colours]
+    if scene.heard.has(r"\bmais (colorid\w+|cor|alegre)\b") and not colours - _QUIET:
+        scene.say("Cor viva que feche esse look eu não achei no seu guarda-roupa; um acessório colorido já mudaria o conjunto.", optional=True)
+        lead = ()
     if absent:
         scene.say(f"Em {absent[-1]}, não achei no seu guarda-roupa nada que feche esse look.", optional=True)
     shown = looks[:2] if not changed else looks[:1]
@@ -159,6 +180,8 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     first = shown[0]
     names = listed([label(worn.piece) for worn in first.pieces])
     place = _where(scene)
+    if lead and (absent or unknown):
+        lead = ("Enquanto isso, eu iria de", "O mais perto que fecha hoje é", "Por ora, ficaria com")
     if lead:
         scene.say(*(f"{way} {names}." for way in lead))
     elif outside:
@@ -189,6 +212,56 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         if second:
             scene.say(f"A segunda ideia troca por {second}.", f"E tem uma variação com {second}.", optional=True)
     _one_tip(scene, changed)
+
+
+async def _rescue(scene: Scene) -> None:
+    """Everything is dirty: what is clean after all, or the one look worth washing tonight."""
+    thread = scene.thread
+    occasion = OCCASIONS.get(thread.occasion or "")
+    where = f" para {occasion.name}" if occasion else ""
+    clean = [named for named in scene.heard.wanted if scene.heard.has(r"\b(limp\w+|tenho|sobrou|so)\b")]
+    own = await scene.own()
+    if clean:
+        _judge_named(scene)
+        by_level = _nearest_level(scene)
+        own = tuple(sorted(own, key=by_level))
+        over = [piece for piece in own if piece.fits and piece.slot == "outer" and _at_level(scene, piece)]
+        shoes = [piece for piece in own if piece.fits and piece.slot == "shoes" and _at_level(scene, piece)]
+        extra = [the(pieces[0]) for pieces in (over, shoes) if pieces]
+        if extra:
+            scene.say(f"Por cima e nos pés não precisa de máquina: {listed(extra)}, com pano úmido e vapor.", optional=True)
+        return
+    thread.dirty = False  # the look to be washed is made of what is not clean
+    composition = await scene.tools.compose_outfits(await ask_of(scene))
+    thread.dirty = True
+    looks = _new_ones(composition.looks, thread.ever_shown, set())
+    light = [look for look in looks if not any(worn.slot == "dress" for worn in look.pieces)] or looks
+    if light and not thread.shown:
+        wash = [the(worn.piece) for worn in light[0].pieces if worn.slot in {"top", "bottom", "dress"}]
+        rest = [the(worn.piece) for worn in light[0].pieces if worn.slot in {"outer", "shoes"}]
+        scene.say(f"Se está tudo sujo, eu salvaria uma combinação só{where}: {listed(wash)}, lavando hoje à noite.", optional=True)
+        if rest:
+            scene.say(f"{sentence(listed(rest))}: pano úmido e vapor bastam.", optional=True)
+        scene.cards.append(outfit_card(light[0]))
+    thread.dirty = not thread.shown  # how to wash was told already
+    scene.advise("look", plain=f"nada limpo {scene.heard.plain}")
+    thread.dirty = True
+    scene.ask("clean")
+
+
+def _nearest_level(scene: Scene) -> Callable[[Piece], float]:
+    occasion = OCCASIONS.get(scene.thread.occasion or "")
+
+    def gap(piece: Piece) -> float:
+        garment = garment_of(piece.category)
+        return abs(garment.formality - occasion.formality) if garment and occasion else 9.0
+
+    return gap
+
+
+def _at_level(scene: Scene, piece: Piece) -> bool:
+    garment, occasion = garment_of(piece.category), OCCASIONS.get(scene.thread.occasion or "")
+    return garment is not None and (occasion is None or abs(garment.formality - occasion.formality) <= 1.3)
 
 
 def full_stop(reason: str) -> str:
@@ -245,7 +318,10 @@ async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[o
             "Procurei no seu guarda-roupa e não fechou um look inteiro.",
             optional=True,
         )
-    if not scene.advise("look"):
+    if scene.heard.budget and scene.thread.occasion:
+        scene.say(f"Com {scene.thread.budget} reais, eu alugaria ou pegaria emprestada a peça principal e usaria o sapato e a bolsa que você tem.", optional=True)
+        scene.advise("compra", needs_key=True, plain="alugar aluguel")
+    elif not scene.advise("look"):
         scene.advise("estilo")
 
 
@@ -415,7 +491,7 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
         unwanted=tuple(
             dict.fromkeys(
                 [
-                    *(named.garment.name for named in thread.unwanted if not named.colour),
+                    *(_refused_word(named) for named in thread.unwanted if not named.colour),
                     *_UNFIT.get(thread.occasion or "", ()),
                 ]
             )
@@ -427,6 +503,11 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
         seed=thread.seeds,
         looks=3 if scene.meaning.intent not in {"another", "dislike"} else 5,
     )
+
+
+def _refused_word(named: Named) -> str:
+    """'Tira o jeans' is said of the cloth, not of one kind of trousers."""
+    return "jeans" if named.said == "jeans" else named.garment.name
 
 
 async def _focus(scene: Scene) -> tuple[list[Piece], frozenset[UUID]]:

@@ -4,6 +4,7 @@ import re
 
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import agree, listed
 
 _BACK = (
@@ -288,7 +289,7 @@ async def reply_preference(scene: Scene) -> None:
     )
     fact = fact[:1].upper() + fact[1:]
     kept = await scene.tools.remember(fact[:280])
-    things = [piece.garment.plural for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
+    things = [_as_refused(piece) for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
     if things:
         scene.say(
             f"Anotado: {listed(things)} fora das minhas sugestões." if kept else f"Já sei: nada de {listed(things)}.",
@@ -312,6 +313,11 @@ async def reply_preference(scene: Scene) -> None:
         await reply_change(scene)
     elif not told and not things:
         scene.say("Tem alguma ocasião em que isso pesa mais?", "Quer começar por um look assim?", optional=True)
+
+
+def _as_refused(piece: Named) -> str:
+    """'saias curtas': the rest of the skirts stays."""
+    return f"{piece.garment.plural} {piece.manner.rstrip('s')}s" if piece.manner else piece.garment.plural
 
 
 async def reply_forget(scene: Scene) -> None:
@@ -403,7 +409,7 @@ _APP: tuple[tuple[str, str], ...] = (
     (r"\b(favorit\w+)\b", "Os favoritos ficam na aba com o coração; toque no coração de um look provado para guardar."),
     (r"\b(historico|provas|looks)\b", "As provas feitas ficam no histórico do provador; as favoritas, na aba do coração."),
     (r"\b(cores|coloracao|selfie|cartela)\b", "Em Coloração, tire uma selfie de frente, com luz de janela. O resultado mostra a cartela e diz o quanto tem certeza."),
-    (r"\b(segur\w+|privac\w+|quem (ve|pode)|alguem|publicas|guardadas|acesso)\b", "Só você vê as suas fotos: o endereço delas expira e ninguém mais abre. Dá para apagar quando quiser."),
+    (r"\b(segur\w+|privac\w+|quem (ve|pode)|guard\w+|alguem|publicas|guardadas|acesso)\b", "Só você vê as suas fotos: o endereço delas expira e ninguém mais abre. Dá para apagar quando quiser."),
     (r"\b(gratis|pago|custa|anuncio|de graca)\b", "É gratuito, sem anúncio e sem cartão."),
     (r"\b(camera|localizacao|permissao|microfone)\b", "A câmera serve para fotografar você e as peças; localização e notificações são opcionais e dá para seguir sem elas."),
     (r"\b(foto|provador|imagem)\b.*\b(nao|erro|trav\w+)\b", "Tente uma foto em JPG ou PNG, de corpo inteiro, com boa luz, e confira a rede. O que você já escolheu continua lá."),

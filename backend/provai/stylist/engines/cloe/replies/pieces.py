@@ -10,6 +10,7 @@ from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import a_garment, counted, label, listed, the
 from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
 from provai.wardrobe.outfits import OutfitAsk, Piece
 
@@ -128,6 +129,8 @@ async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
 
 async def reply_shopping(scene: Scene) -> None:
     thread, heard = scene.thread, scene.heard
+    if heard.has(r"\b(alug\w+)\b") and scene.advise("compra", needs_key=True, plain="alugar aluguel"):
+        return
     piece = await seen_piece(scene)
     if piece is None and thread.focus is None:
         scene.advise("compra", most=1)
@@ -203,6 +206,12 @@ async def _colour_of_purchase(scene: Scene, piece: Piece) -> None:
 async def reply_missing(scene: Scene) -> None:
     own = [piece for piece in await scene.own() if piece.fits]
     budget = scene.thread.budget
+    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    if occasion and occasion.formality >= 3.6 and scene.heard.hues:
+        colour = scene.heard.hues[0].colour.name
+        scene.say(f"Então {colour} é peça para alugar, pegar emprestada ou mandar fazer; sapato e bolsa, os que você tem.", optional=True)
+        scene.advise("compra", needs_key=True, plain="alugar aluguel")
+        return
     if not own:
         scene.say("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.", optional=True)
         scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")

@@ -57,10 +57,10 @@ class Scene:
     @cached_property
     def avoided(self) -> frozenset[str]:
         """Families of pieces that the person does not wear, as said now or before."""
-        families = {piece.garment.family for piece in self.thread.unwanted}
+        families = {piece.garment.family for piece in self.thread.unwanted if not piece.manner}
         for fact in self.person.facts:
             if fact.source == "said":
-                families |= {piece.garment.family for piece in hear(fact.text).unwanted}
+                families |= {piece.garment.family for piece in hear(fact.text).unwanted if not piece.manner}
         return frozenset(families)
 
     @cached_property

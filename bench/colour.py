@@ -106,7 +106,7 @@ def _print_confidence(runs: Sequence[Run], changes: Sequence[str]) -> float:
         other = f"{np.mean(photos):.0%}" if photos else "-"
         print(f"    ≥ {least:.1f}     {np.mean(shares):8.0%}{kept:25.0%}{other:>22}")
     sure = [row for run in runs for row in run.agreeing_photos()]
-    said = f"{len(sure)} sorteios, em outras fotos {_shares(_mean(sure)) if len(sure) else '-'}"
+    said = f"{len(sure)} sorteios, em outras fotos {_shares(_mean(sure)) if sure else '-'}"
     print(f"  várias fotos de acordo e confiança ≥ {CONFIDENT} ('alta'): {said}")
     return at_bar
 

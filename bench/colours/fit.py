@@ -51,7 +51,7 @@ SHOWN = Weights(0.35, 0.3, 1.0, 0.4, skin_depth=1.0, skin_hue=0.25)
 _NOISE = 0.05
 _UNHEARD = 100.0
 _AS_THEY_ARE = [1, 3]  # depth itself, and contrast, which is what it is
-_DARKEST_PERCENT = 5
+_DARKEST_PERCENT = 15  # of people: their skin is where what is known of depth ends
 # How melanin takes light away, in natural logarithms of red, green and blue: from light to dark skin as instruments
 # measure both (Xiao et al. 2017), and through the Monk scale. What skin mirrors has no melanin in it.
 _MELANIN = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0)

@@ -1,7 +1,7 @@
 """From five colours in ordinary light to four axes, and from those to the nearest of the twelve seasons.
 
 Every axis is centred and scaled on the people it was fitted to. What depth alone explains is taken out of temperature
-and chroma: undertone is never read off lightness, and skin of any depth may be of any season. Skin darker than any of
+and chroma: undertone is never read off lightness, and skin of any depth may be of any season. Skin darker than most of
 those people's is measured against what more melanin would make of them, whatever their undertone.
 """
 
@@ -51,7 +51,7 @@ _PLACES = np.array(list(PROTOTYPES.values()))
 class AxisScale:
     centre: Values
     of_depth: Values  # how much of each axis depth explains
-    dark_from: float  # CIELAB lightness of skin, the darkest that was measured
+    dark_from: float  # CIELAB lightness of skin: few of the people are darker
     of_darkness: Values  # how much of each axis skin darker than that explains, and the square of how much darker
     spread: Values
 

@@ -30,6 +30,7 @@ def main() -> None:
         "--people", type=Path, help="a folder of photos of people (light, colour), or PROVAI_BENCH_PEOPLE"
     )
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
+    parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
     chosen = arguments.what
     if "start" in chosen:
@@ -45,7 +46,7 @@ def main() -> None:
     if "garments" in chosen:
         measure_garments(arguments.garments, arguments.phone, arguments.sample, alike=arguments.alike)
     if "colour" in chosen:
-        measure_colour(arguments.data, arguments.people)
+        measure_colour(arguments.data, arguments.people, arguments.lights)
     if "outfits" in chosen:
         measure_outfits()
     if "stylist" in chosen:

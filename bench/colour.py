@@ -1,4 +1,4 @@
-"""`python -m bench colour --data MEASUREMENTS [--people FOLDER]`: how steady a colour analysis is, and how personal.
+"""`python -m bench colour --data MEASUREMENTS [--people FOLDER [--lights N]]`: how steady and personal analyses are.
 
 MEASUREMENTS holds raw patch colours of people under changes of light, with several photos of some. Everything fitted is
 fitted on the other people. Stability and the lift over strangers stand side by side: whoever always gives the same
@@ -19,11 +19,12 @@ from bench.colours.fit import COMPRESSION, EXPOSURES, People, Values
 from bench.colours.matching import print_matching
 from bench.colours.photos import TONES, print_latency, print_photos
 from bench.light import people_folder
+from provai.colour.palettes import HIGH_CONFIDENCE
 
-CONFIDENT = 0.6
+CONFIDENT = HIGH_CONFIDENCE
 
 
-def measure_colour(named: Path | None, people: Path | None) -> None:
+def measure_colour(named: Path | None, people: Path | None, lights: int) -> None:
     print("Coloração pessoal")
     print_latency()
     told = os.environ.get("PROVAI_BENCH_COLOURS")
@@ -33,7 +34,7 @@ def measure_colour(named: Path | None, people: Path | None) -> None:
     else:
         _print_measurements(data)
     if folder := people_folder(people):
-        print_photos(folder)
+        print_photos(folder, lights)
     print_matching()
 
 
@@ -104,6 +105,9 @@ def _print_confidence(runs: Sequence[Run], changes: Sequence[str]) -> float:
         at_bar = kept if least == CONFIDENT else at_bar
         other = f"{np.mean(photos):.0%}" if photos else "-"
         print(f"    ≥ {least:.1f}     {np.mean(shares):8.0%}{kept:25.0%}{other:>22}")
+    sure = [row for run in runs for row in run.agreeing_photos()]
+    said = f"{len(sure)} sorteios, em outras fotos {_shares(_mean(sure)) if sure else '-'}"
+    print(f"  várias fotos de acordo e confiança ≥ {CONFIDENT} ('alta'): {said}")
     return at_bar
 
 

@@ -12,6 +12,7 @@ from bench.colours.fit import SHOWN, People, Values, fit_axes, fit_doubt, fit_li
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import AxisScale, raw_axes, season_of
 from provai.colour.engines.colorimetry.light_model import PLACES, LightModel
+from provai.colour.palettes import HIGH_CONFIDENCE
 from provai.colour.seasons import seasons
 
 FOLDS = 5
@@ -123,6 +124,21 @@ class Run:
         return np.mean(same, 0), _among_strangers(
             {name: [base[name, index] for index in self.photos_of(name)] for name in self.people}
         )
+
+    def agreeing_photos(self) -> list[Values]:
+        """Of two or three photos that each give their common season surely: is it that of as many others?"""
+        draw = np.random.default_rng(self.split)
+        kept = []
+        for name in self.people:
+            photos = self.photos_of(name)
+            for _ in range(_DRAWS if len(photos) > THREE else 0):
+                shuffled = draw.permutation(photos)
+                several = min(THREE, len(photos) // 2)
+                one = self._pooled(name, shuffled[:several])
+                alone = {self.answers[name, index, "base"].season for index in shuffled[:several]}
+                if one.confidence >= HIGH_CONFIDENCE and alone == {one.season}:
+                    kept.append(one.kept(self._pooled(name, shuffled[several : several + THREE])))
+        return kept
 
     def same_person_from_three(self) -> tuple[Values, Values]:
         """The same of up to three photos, of whoever has at least four, against up to three others of theirs."""

@@ -7,16 +7,17 @@ under changes of light.
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from provai.colour.colour_maths import linear_of_lab
 from provai.colour.engines.colorimetry import light_model
-from provai.colour.engines.colorimetry.axes import AxisScale, raw_axes
-from provai.colour.engines.colorimetry.light_model import PLACES, LightModel, Place, vector_of
+from provai.colour.engines.colorimetry.axes import AXES, SKIN_LIGHTNESS, AxisScale, raw_axes
+from provai.colour.engines.colorimetry.light_model import DARKEST, PLACES, LightModel, Place, vector_of
 
 Values = NDArray[np.float64]
 Measured = Mapping[str, Any]
@@ -49,6 +50,17 @@ SEASON = Weights(12.0, 20.0, 1.0, 0.6, skin_depth=0.25, skin_hue=0.0, unheard="s
 SHOWN = Weights(0.35, 0.3, 1.0, 0.4, skin_depth=1.0, skin_hue=0.25)
 _NOISE = 0.05
 _UNHEARD = 100.0
+_AS_THEY_ARE = [1, 3]  # depth itself, and contrast, which is what it is
+_DARKEST_PERCENT = 15  # of people: their skin is where what is known of depth ends
+# How melanin takes light away, in natural logarithms of red, green and blue: from light to dark skin as instruments
+# measure both (Xiao et al. 2017), and through the Monk scale. What skin mirrors has no melanin in it.
+_MELANIN = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
+_MELANIN_WAY = np.array([0.85, 1.0, 1.15])
+_GLOSS = 0.006
+_SKIN_OF_PORTRAIT, _MOST_OF_PORTRAIT = 0.3, 0.5
+_BLACK_HAIR, _BROWN_IRIS = linear_of_lab((9, 0.5, 1)), linear_of_lab((13, 4, 5))
+_IRIS_KEEPS = 0.5  # of how its colour differs: under more melanin less of it is seen
+_USUAL_TINT_OF_IRIS = np.array([0.37, -0.04, -0.32])
 
 
 def places_of(measured: Measured) -> dict[Any, Any]:
@@ -121,19 +133,50 @@ def _changes(people: People, names: Sequence[str]) -> Values:
 
 
 def fit_axes(people: People, light: LightModel) -> AxisScale:
-    rows, weights = [], []
+    rows, weights, darker = [], [], []
     for shots in people.values():
-        whole = [photo["base"] for photo in shots if is_whole(photo["base"])]
-        rows += [raw_axes(light.estimate(places_of(base))) for base in whole]
+        whole = [places_of(photo["base"]) for photo in shots if is_whole(photo["base"])]
+        rows += [raw_axes(light.estimate(places)) for places in whole]
+        darker += [[raw_axes(light.estimate(other)) for other in with_darker_skin(places)] for places in whole]
         weights += [1 / len(whole)] * len(whole)
     raw, share = np.array(rows), np.array(weights)[:, None] / np.sum(weights)
-    centre = (share * raw).sum(0)
-    change = raw - centre
+    axes = raw[:, : len(AXES)]
+    centre = (share * axes).sum(0)
+    change = axes - centre
     depth = change[:, 1:2]
     of_depth = (share * change * depth).sum(0) / (share * depth**2).sum()
-    of_depth[[1, 3]] = 0.0  # depth itself, and contrast, which is what it is
+    of_depth[_AS_THEY_ARE] = 0.0
     spread = np.sqrt((share * (change - of_depth * depth) ** 2).sum(0))
-    return AxisScale(centre, of_depth, spread)
+    dark_from = float(np.percentile(raw[:, SKIN_LIGHTNESS], _DARKEST_PERCENT))
+    scale = AxisScale(centre, of_depth, dark_from, np.zeros((2, len(AXES))), spread)
+    return replace(scale, of_darkness=_of_darkness(scale, np.array(darker), share[:, 0]))
+
+
+def _of_darkness(scale: AxisScale, darker: Values, share: Values) -> Values:
+    """Such that people whose skin is made darker keep temperature and chroma, on the average over all of them."""
+    weight = np.sqrt(np.repeat(share, darker.shape[1]))[:, None]
+    raw = darker.reshape(-1, darker.shape[-1])
+    change = raw[:, : len(AXES)] - scale.centre
+    left = change - scale.of_depth * change[:, 1:2]
+    explained = np.linalg.lstsq(weight * scale.darkness(raw[:, SKIN_LIGHTNESS]), weight * left, rcond=None)[0]
+    explained[:, _AS_THEY_ARE] = 0.0
+    return np.asarray(explained)
+
+
+def with_darker_skin(places: Mapping[Place, Any]) -> list[dict[Place, Values]]:
+    """The same undertone with more and more melanin, and the black hair and brown eyes that mostly come with it."""
+    logs = {place: np.log(np.maximum(np.asarray(values, np.float64), DARKEST)) for place, values in places.items()}
+    tint_of_iris = logs["iris"] - logs["iris"].mean()
+    people = []
+    for melanin in _MELANIN:
+        changed = {place: np.exp(values) for place, values in logs.items()}
+        for place, follows in (("skin", 1.0), ("lips", _LIPS_FOLLOW)):
+            changed[place] = np.exp(logs[place] - follows * melanin * _MELANIN_WAY) + _GLOSS  # type: ignore[index]
+        changed["average"] = changed["average"] * np.exp(-min(_SKIN_OF_PORTRAIT * melanin, _MOST_OF_PORTRAIT))
+        changed["hair"] = _BLACK_HAIR
+        changed["iris"] = _BROWN_IRIS * np.exp(_IRIS_KEEPS * (tint_of_iris - _USUAL_TINT_OF_IRIS))
+        people.append(changed)
+    return people
 
 
 def fit_doubt(people: People, light: LightModel, scale: AxisScale) -> Values:

@@ -3,6 +3,7 @@
 import os
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,30 +11,48 @@ import cv2
 import numpy as np
 
 from provai.colour.engines.colorimetry.engine import analyse
+from provai.colour.engines.colorimetry.sampling import Portrait, samples_of
+from provai.colour.engines.colorimetry.tones import monk_tone
 from provai.colour.engines.contract import ColourReading, Refusal, Request
 from provai.photos.eyesight import picture_of
 from provai.settings import Settings
 from provai.vision.eyes import Eyes, fitted
 from provai.vision.facts import Picture
 from provai.vision.light import light_of
+from provai.vision.selfie import SelfieFacts
 from tests.colour.faces import astronaut, lit
 
 # 35 % of the way, in mired, to lamps of 3000 and 4000 K and to shade of 9000 K: what a phone leaves; and exposure.
 CHANGES = {
     "lâmpada": (0.0, (1.16, 0.98, 0.72)),
-    "luz branda": (0.0, (1.07, 0.99, 0.88)),
-    "sombra": (0.0, (0.93, 1.0, 1.12)),
     "+0,7": (0.7, (1, 1, 1)),
     "-0,7": (-0.7, (1, 1, 1)),
+    "sombra": (0.0, (0.93, 1.0, 1.12)),
+    "luz branda": (0.0, (1.07, 0.99, 0.88)),
 }
 TONES = {"1 a 4": range(1, 5), "5 e 6": range(5, 7), "7 a 10": range(7, 11)}
+
+
+_UNSEEN = "sem rosto"
 _RUNS = 7
+
+
+class OneLook:
+    """The eyes on one photo: what they saw of it is asked twice, and costs the most."""
+
+    def __init__(self, eyes: Eyes, photo: Picture) -> None:
+        self._facts = eyes.see_selfie(photo)
+
+    def see_selfie(self, photo: Picture) -> SelfieFacts:
+        return self._facts
 
 
 @dataclass(frozen=True)
 class Seen:
     reading: ColourReading | None
     refusal: str
+    verdict: str  # of the light
+    tone: str  # one of TONES, even where the photo is refused; _UNSEEN without a face
 
 
 def print_latency() -> None:
@@ -54,39 +73,74 @@ def print_latency() -> None:
     print(f"  uma selfie, num núcleo, com as redes carregadas: {taken:.2f} s de processador {_mark(taken <= 0.5)}")
 
 
-def print_photos(folder: Path) -> None:
+def print_photos(folder: Path, lights: int) -> None:
+    """Each photo as it is and in the first so many of CHANGES. Photos come by the skin tone of the untouched one."""
     eyes = Eyes(Settings().models)
-    refusals: Counter[str] = Counter()
-    light: dict[str, Counter[str]] = defaultdict(Counter)
-    kept: dict[str, list[float]] = defaultdict(list)
-    undertones: dict[str, Counter[str]] = defaultdict(Counter)
-    for path in sorted([*folder.glob("*.jpg"), *folder.glob("*/*.jpg"), *folder.glob("*.png")]):
+    chosen = dict(list(CHANGES.items())[:lights])
+    paths = sorted([*folder.glob("*.jpg"), *folder.glob("*/*.jpg"), *folder.glob("*.png")])
+    as_is: dict[str, list[Seen]] = defaultdict(list)
+    relit: dict[str, list[tuple[Seen, Seen]]] = defaultdict(list)
+    for path in paths:
         photo = fitted(picture_of(path.read_bytes()))
         seen = _seen(photo, eyes)
-        if seen.reading is None:
-            refusals[seen.refusal] += 1
+        as_is[seen.tone].append(seen)
+        if seen.tone == "7 a 10" or seen.refusal:
+            print(f"    {path.stem}: tom {seen.tone}, {seen.refusal or (seen.reading and seen.reading.season)}")
+        for stops, channels in chosen.values():
+            relit[seen.tone].append((seen, _seen(lit(photo, stops, channels), eyes)))
+    print(f"  fotos de {folder}: {len(paths)}, cada uma como é e em outras luzes: {', '.join(chosen) or 'nenhuma'}")
+    for tone in (*TONES, _UNSEEN):
+        if tone not in as_is:
             continue
-        tone = next(name for name, steps in TONES.items() if seen.reading.monk in steps)
-        light[tone][light_of(photo, eyes.see_selfie(photo).face).verdict] += 1
-        undertones[tone][seen.reading.undertone] += 1
-        for stops, channels in CHANGES.values():
-            other = _seen(lit(photo, stops, channels), eyes).reading
-            kept[tone].append(float(other is not None and other.season == seen.reading.season))
-    total = sum(counts.total() for counts in light.values())
-    print(f"  fotos de {folder}: {total} analisadas, recusadas {dict(refusals) or 'nenhuma'}")
-    for tone in TONES:
-        if light[tone]:
-            print(
-                f"    tom {tone:<7} {light[tone].total():3d} fotos   luz {dict(light[tone])}"
-                f"   subtom {dict(undertones[tone])}   mesma estação em outra luz {np.mean(kept[tone]):.0%}"
-            )
+        print(f"    tom {tone}")
+        _print_seen("como são", as_is[tone])
+        if pairs := relit[tone]:
+            _print_seen("em outra luz", [other for _, other in pairs])
+            _print_kept(pairs)
+
+
+def _print_seen(title: str, photos: Sequence[Seen]) -> None:
+    refused = Counter(seen.refusal for seen in photos if seen.refusal)
+    undertones = Counter(seen.reading.undertone for seen in photos if seen.reading)
+    seasons = Counter(seen.reading.season for seen in photos if seen.reading)
+    print(
+        f"      {title:<13}{len(photos):3d} fotos   luz {dict(Counter(seen.verdict for seen in photos))}"
+        f"   recusadas {dict(refused) or 'nenhuma'}   subtom {dict(undertones)}   {len(seasons)} estações"
+    )
+
+
+def _print_kept(pairs: Sequence[tuple[Seen, Seen]]) -> None:
+    """Of the photos that were analysed as they are."""
+    kept = [
+        (other.reading is not None, other.reading is not None and other.reading.season == seen.reading.season)
+        for seen, other in pairs
+        if seen.reading
+    ]
+    if kept:
+        analysed, season = np.mean(kept, 0)
+        print(f"      {'':<13}das analisadas, em outra luz: {analysed:.0%} de novo, {season:.0%} na mesma estação")
 
 
 def _seen(photo: Picture, eyes: Eyes) -> Seen:
+    look = OneLook(eyes, photo)
+    facts = look.see_selfie(photo)
+    verdict = light_of(photo, facts.face).verdict
     try:
-        return Seen(analyse(Request((photo,), eyes)), "")
+        reading = analyse(Request((photo,), look))  # type: ignore[arg-type]
     except Refusal as refusal:
-        return Seen(None, refusal.code)
+        return Seen(None, refusal.code, verdict, _tone(photo, facts))
+    return Seen(reading, "", verdict, _tone_named(reading.monk))
+
+
+def _tone(photo: Picture, facts: SelfieFacts) -> str:
+    if facts.face is None or facts.portrait is None:
+        return _UNSEEN
+    samples = samples_of(Portrait.of(photo, facts.face, facts.outline, facts.portrait))
+    return _UNSEEN if samples is None else _tone_named(monk_tone(samples.of["skin"].linear))
+
+
+def _tone_named(monk: int) -> str:
+    return next(name for name, steps in TONES.items() if monk in steps)
 
 
 def _mark(reached: bool) -> str:

@@ -9,7 +9,8 @@ from provai.colour.engines.contract import ColourReading, Patch
 from provai.colour.schemas import ColourPalette, ColourToAvoid, PaletteColour
 from provai.colour.seasons import NamedColour, Season, seasons
 
-# Of analyses with at least this confidence, `python -m bench colour` counts how many keep their season.
+# Of analyses with at least this confidence, `python -m bench colour` counts how many keep their season: nearly all in
+# other light, not half in another photo of the person. So one photo alone is never said to be sure.
 HIGH_CONFIDENCE, MEDIUM_CONFIDENCE = 0.6, 0.4
 
 
@@ -25,7 +26,7 @@ def palette_of(reading: ColourReading, *, photos: int, hair_dyed: bool, engine: 
         second_season=second.name,
         second_season_key=second.key,
         confidence=round(reading.confidence, 2),
-        confidence_word=_confidence_word(reading.confidence),
+        confidence_word=_confidence_word(reading),
         axes=schemas.Axes(
             **{
                 name: schemas.Axis(value=round(axis.value, 3), doubt=round(axis.doubt, 3), word=axis.word)
@@ -64,10 +65,10 @@ def swaps_of(season: Season) -> list[ColourToAvoid]:
     return swaps
 
 
-def _confidence_word(confidence: float) -> schemas.ConfidenceWord:
-    if confidence >= HIGH_CONFIDENCE:
+def _confidence_word(reading: ColourReading) -> schemas.ConfidenceWord:
+    if reading.confidence >= HIGH_CONFIDENCE and (reading.white_paper or reading.photos_agree):
         return "alta"
-    return "média" if confidence >= MEDIUM_CONFIDENCE else "baixa"
+    return "média" if reading.confidence >= MEDIUM_CONFIDENCE else "baixa"
 
 
 def _written(colours: Iterable[NamedColour]) -> list[PaletteColour]:

@@ -46,6 +46,11 @@ async def test_a_selfie_is_analysed_and_kept(app: FastAPI, ana: PersonClient, se
     # Left of the picture, under the eye; and hair above it.
     skin, hair = palette["swatches"]["skin"], palette["swatches"]["hair"]
     assert 0.2 < skin["x"] < 0.8
+    face = palette["face"]
+    assert face["left"] < skin["x"] < face["left"] + face["width"]
+    assert face["top"] < palette["swatches"]["iris"]["y"] < skin["y"] < face["top"] + face["height"]
+    # Her face is 274 of 780 pixels wide; its oval is the mesh's.
+    assert face["width"] == pytest.approx(274 / 780, abs=0.02)
     assert hair["y"] < palette["swatches"]["iris"]["y"] < skin["y"] < palette["swatches"]["lips"]["y"]
     assert analysis["analyzed_at"] is not None
     assert (await ana.get(ANALYSES)).json() == [analysis]
@@ -89,6 +94,7 @@ async def test_reprocessing_with_more_photos_uses_the_same_row(ana: PersonClient
     assert (pooled["id"], pooled["color_palette"]["photos"], len(pooled["more_selfie_urls"])) == (first["id"], 3, 2)
     doubts = [each["color_palette"]["axes"]["temperature"]["doubt"] for each in (first, pooled)]
     assert doubts[1] < doubts[0]
+    assert first["color_palette"]["confidence_word"] != "alta"
     # Made again, it keeps its photos; gone, it lets go of all of them.
     again = await _analyse(ana, pooled["selfie_url"], analysisId=first["id"])
     assert again["color_palette"] == pooled["color_palette"]
@@ -124,8 +130,9 @@ async def test_white_paper_beside_the_face_takes_a_strong_cast_out(ana: PersonCl
     assert (true["white_paper"], lamp["white_paper"], found["white_paper"]) == (True, True, True)
     assert lamp["season"] == true["season"] == found["season"]
     assert lamp["axes"]["temperature"]["value"] == pytest.approx(true["axes"]["temperature"]["value"], abs=0.06)
-    hair = await ana.post(ANALYSE, json={"imageUrl": warm, "whitePaper": {"x": 0.99, "y": 0.01}})
-    assert hair.status_code in {200, 422}
+    # The black of the collar is no paper.
+    refused = await ana.post(ANALYSE, json={"imageUrl": warm, "whitePaper": {"x": 790 / 1180, "y": 0.97}})
+    assert (refused.status_code, refused.json()["code"]) == (422, "paper_unclear")
 
 
 REFUSED = {
@@ -137,6 +144,8 @@ REFUSED = {
     "face_blurred": lambda: faces.blurred(faces.selfie(), 12),
     "no_colour": lambda: np.repeat(faces.selfie().mean(2, keepdims=True), 3, 2).astype(np.uint8),
     "uneven_light": lambda: faces.half_lit(faces.selfie()),
+    "too_bright": lambda: faces.lit(faces.selfie(), 2.5),
+    "not_frontal": lambda: faces.from_aside(faces.selfie()),
 }
 
 
@@ -166,6 +175,26 @@ async def test_a_face_is_found_in_a_landscape_photo_and_in_one_turned_by_its_exi
     turned = await _analyse(ana, await send_selfie(ana, faces.turned_by_exif(faces.selfie())))
     upright = await _analyse(ana, await send_selfie(ana, selfie()))
     assert turned["color_palette"]["season"] == upright["color_palette"]["season"]
+
+
+@one_database
+async def test_a_selfie_of_an_iphone_gives_what_the_same_jpeg_does(ana: PersonClient, send_selfie: SendSelfie) -> None:
+    as_jpeg = await _analyse(ana, await send_selfie(ana, selfie()))
+    as_heic = await _analyse(ana, await send_selfie(ana, faces.heic()))
+    keys = ("undertone", "monk", "contrast")
+    one, other = as_jpeg["color_palette"], as_heic["color_palette"]
+    assert [one[key] for key in keys] == [other[key] for key in keys]
+    assert one["axes"]["depth"]["value"] == pytest.approx(other["axes"]["depth"]["value"], abs=0.15)
+
+
+@one_database
+async def test_without_consent_no_selfie_is_analysed(ana: PersonClient, send_selfie: SendSelfie) -> None:
+    image = await send_selfie(ana, selfie())
+    await ana.put("/api/v1/consents/purposes/selfie", json={"granted": False})
+    answer = await ana.post(ANALYSE, json={"imageUrl": image})
+    assert (answer.status_code, answer.json()["code"]) == (403, "consent_needed")
+    assert answer.json()["details"] == {"purpose": "selfie"}
+    assert (await ana.get(ANALYSES)).json() == []
 
 
 @one_database

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from provai.colour.colour_maths import delta_e, hex_of, hue_of, lab_of_hex, linear_of, linear_of_lab
+from provai.colour.colour_maths import delta_e, hex_of, hue_of, lab_of, lab_of_hex, linear_of, linear_of_lab
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import AXES, PROTOTYPES, axis_scale, photo_doubt, raw_axes, season_of
+from provai.colour.engines.colorimetry.engine import correction
 from provai.colour.engines.colorimetry.light_model import PATCHES, PLACES, Place, season_light, shown_light
 from provai.colour.matching import match
 from provai.colour.palettes import swaps_of
@@ -91,17 +92,56 @@ def test_the_skin_that_is_shown_stays_as_dark_as_it_is() -> None:
     assert 0.3 < (shown[1] / shown[0]).mean() < 0.42
 
 
-def test_dark_skin_is_not_of_one_season() -> None:
-    """Of dark skin and hair alike, warm and cool, muted and pure ones are told apart."""
-    face, found = _face(), set()
-    for warmth in np.linspace(-0.6, 0.6, 7):
-        for purity in np.linspace(-1.2, 1.2, 7):
-            tint = np.exp(np.array([0.25, 0, -0.6]) * warmth)
-            dark = face | {"skin": face["skin"] / 4 * tint, "lips": face["lips"] / 2.5 * tint}
-            dark |= {"hair": face["hair"] * 0.6 * tint, "iris": face["iris"] * np.exp(np.array([1, 0, -1]) * purity)}
-            found.add(season_of(_placed(dark), photo_doubt()).season)
-    assert len(found) >= 4
-    assert len({season.split("_")[0] for season in found}) >= 3
+# Of dark skin as instruments and photos show it: CIELAB lightness, chroma, and its step of the Monk scale.
+DARK_SKINS = [(50.0, 24.0, 6), (41.0, 20.0, 7), (31.0, 15.0, 8)]
+COOL, WARM = 38.0, 70.0  # hue angles: people's lie around 53°, one standard deviation of them is 7 to 8°
+BLACK_HAIR, DARK_EYES = (9.0, 1.0, 1.0), (13.0, 3.5, 4.8)
+
+
+def _dark_face(lightness: float, chroma: float, hue: float, eyes: tuple[float, float, float] = DARK_EYES) -> dict:
+    """In a picture a little darker than the average person's, as more of it is dark."""
+    way = np.radians((hue, hue - 22))
+    skin = (lightness, chroma * np.cos(way[0]), chroma * np.sin(way[0]))
+    lips = (lightness - 8, 1.1 * chroma * np.cos(way[1]), 1.1 * chroma * np.sin(way[1]))
+    places: dict[Place, tuple[float, float, float]] = {"skin": skin, "lips": lips, "hair": BLACK_HAIR, "iris": eyes}
+    face = _face() | {place: linear_of_lab(lab) for place, lab in places.items()}
+    return face | {"average": face["average"] * 0.67, "highlights": face["highlights"] * 0.88}
+
+
+@pytest.mark.parametrize(("lightness", "chroma", "monk"), DARK_SKINS)
+def test_undertone_of_dark_skin_is_told_and_not_read_off_its_depth(lightness: float, chroma: float, monk: int) -> None:
+    places = [_placed(_dark_face(lightness, chroma, hue)) for hue in (COOL, 54.0, WARM)]
+    warmth = [float(place[0]) for place in places]
+    assert warmth[0] < warmth[1] < warmth[2]
+    assert warmth[2] - warmth[0] > 0.5
+    # The undertone that most people have is neither warm nor cool on any skin.
+    assert abs(warmth[1]) < 0.43
+    parents = [season_of(place, photo_doubt()).season.split("_")[0] for place in places]
+    assert parents[0] in {"inverno", "verao"}
+    assert parents[2] in {"outono", "primavera"}
+
+
+def test_dark_skin_may_be_of_all_four_families() -> None:
+    found = set()
+    for lightness, chroma, _ in DARK_SKINS:
+        for hue in np.linspace(COOL, WARM, 5):
+            for purity in (0.6, 0.8, 1.0, 1.25, 1.5):
+                for eyes in ((12.0, 1.0, 1.5), DARK_EYES, (18.0, 8.0, 10.0)):
+                    face = _dark_face(lightness, chroma * purity, hue, eyes)
+                    found.add(season_of(_placed(face), photo_doubt()).season)
+    assert {season.split("_")[0] for season in found} == {"primavera", "verao", "outono", "inverno"}
+    assert len(found) >= 5
+
+
+@pytest.mark.parametrize(("lightness", "chroma", "monk"), [*DARK_SKINS, (22.0, 11.0, 9)])
+@pytest.mark.parametrize("stops", [0.0, -0.5])
+def test_dark_skin_is_never_shown_lighter_than_the_photo_shows_it(
+    lightness: float, chroma: float, monk: int, stops: float
+) -> None:
+    face = {place: colour * 2**stops for place, colour in _dark_face(lightness, chroma, 54.0).items()}
+    shown = face["skin"] * np.exp(correction(face["skin"], shown_light().estimate(face)[0]))
+    assert lab_of(shown)[0] < lightness + 4
+    assert tones.monk_tone(shown) in {monk, monk + 1} if stops else tones.monk_tone(shown) == monk
 
 
 def test_a_place_that_was_not_measured_is_left_out() -> None:

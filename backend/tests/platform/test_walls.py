@@ -30,7 +30,7 @@ SAMPLES = {
         "garment_categories": "[null]", "created_at": "now",
     },
     "user_avatars": {"id": "?", "image_url": "x", "created_at": "now"},
-    "color_analysis": {"id": "?", "selfie_url": "x", "created_at": "now"},
+    "color_analysis": {"id": "?", "selfie_url": "x", "more_selfie_urls": "[]", "created_at": "now"},
     "personal_stylist_conversations": {"id": "?", "role": "user", "content": "oi", "created_at": "now"},
     "personal_stylist_knowledge": {"id": "?", "file_url": "x", "analysis": "{}", "created_at": "now"},
     "auth_sessions": {"id": "?", "purpose": "full", "refresh_counter": "0", "refreshed_at": "now", "created_at": "now"},

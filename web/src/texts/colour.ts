@@ -100,6 +100,14 @@ export const colourTexts = {
     confidence: (word: string) => `Confiança ${word}`,
     doubt: "A faixa mostra a margem de dúvida.",
     doubtOne: "A faixa mostra a margem de dúvida. Três selfies na luz da janela estreitam essa faixa.",
+    /** What the word of confidence promises: how the season fares in another photo, not only in other light. */
+    promise: {
+      one: "Uma selfie só mostra um momento: outra foto pode mudar a estação. Três selfies, ou uma folha branca ao lado do rosto, firmam a resposta.",
+      several:
+        "Suas selfies não apontam todas com firmeza para a mesma estação: outra foto ainda pode mudar a resposta.",
+      paper: "A folha branca mostrou a cor da luz. Outra foto ainda pode mover um pouco o resultado.",
+      agreed: "Suas selfies concordam: outra foto deve dar a mesma estação.",
+    },
     margin: (percent: number) => `margem de dúvida de ${percent}%`,
     axes: {
       temperature: { name: "Temperatura", ends: ["Fria", "Quente"] },

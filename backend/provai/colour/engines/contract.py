@@ -65,7 +65,7 @@ class ColourReading:
     skin_tone: str  # Brazilian Portuguese
     season: str  # a key of seasons.json
     second_season: str
-    confidence: float  # 0..1: how likely another photo of the person gives the same season
+    confidence: float  # 0..1: how likely these photos give the same season in somewhat other light
     undertone: Undertone
     contrast: Contrast
     axes: Mapping[AxisName, AxisReading]
@@ -73,6 +73,7 @@ class ColourReading:
     monk: int  # 1..10
     patches: Mapping[Feature, Patch]  # always with "skin"
     white_paper: bool  # whether a sheet of white paper was the reference
+    photos_agree: bool  # whether there are several, and each alone gives the season
     face: FaceBox | None  # where it is known
     hints: tuple[str, ...]  # sentences in Brazilian Portuguese: what would make the next one surer
 

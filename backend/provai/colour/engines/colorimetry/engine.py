@@ -26,7 +26,8 @@ from provai.vision.selfie import SelfieFacts
 
 _UNEVEN, _TOO_UNEVEN = 0.7, 1.7  # stops between the cheeks
 # Of the natural logarithm: how far a photo's colours are corrected. A wrong guess beyond does more harm than the light.
-_MOST_COLOUR, _MOST_LIGHT = 0.3, 0.35
+# Cameras lift a dark face towards the middle and seldom sink one: much more light would only make dark skin lighter.
+_MOST_COLOUR, _MOST_LIGHTER, _MOST_DARKER = 0.3, 0.1, 0.35
 _COLOURED_LIGHT = 0.35  # between the gains of two channels
 _SMALL_FACE = 160.0  # pixels
 _LESS_DOUBT_BY_PAPER = 0.8
@@ -57,6 +58,7 @@ def analyse(request: Request) -> ColourReading:
     if {"hair", "iris"} - first.samples.of.keys() or request.hair_dyed:
         doubt = doubt * _MORE_DOUBT_WITHOUT
     season = season_of(place, doubt)
+    alone = {season_of(shot.place, doubt).season for shot in shots}
     angle = tones.typology_angle(skin)
     return ColourReading(
         skin_tone=tones.skin_tone(angle),
@@ -77,6 +79,7 @@ def analyse(request: Request) -> ColourReading:
         monk=tones.monk_tone(skin),
         patches=_patches(first, request),
         white_paper=known_light,
+        photos_agree=len(shots) > 1 and alone == {season.season},
         face=_face_box(request.photos[0], first.face),
         hints=_hints(shots, request),
     )
@@ -150,7 +153,7 @@ def correction(measured: Values, estimated: Values) -> Values:
     change = np.log(np.maximum(estimated, 1e-4)) - np.log(np.maximum(measured, 1e-4))
     strength = float(change.mean())
     capped = np.clip(change - strength, -_MOST_COLOUR, _MOST_COLOUR)
-    return np.asarray(capped + np.clip(strength, -_MOST_LIGHT, _MOST_LIGHT))
+    return np.asarray(capped + np.clip(strength, -_MOST_DARKER, _MOST_LIGHTER))
 
 
 def _hints(shots: list[Shot], request: Request) -> tuple[str, ...]:

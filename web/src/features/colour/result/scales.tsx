@@ -27,6 +27,7 @@ export function Scales({ palette }: { palette: Palette }) {
         <Badge tone={tones[confidence_word]}>{texts.confidence(confidence_word)}</Badge>
       </div>
       <p className="mt-1.5 text-small text-ink-2">{photos < 3 ? texts.doubtOne : texts.doubt}</p>
+      <p className="mt-1.5 text-small text-ink-2">{promiseOf(palette)}</p>
       {axes.map((name) => (
         <Scale key={name} name={name} axis={palette.axes[name]} />
       ))}
@@ -46,6 +47,13 @@ export function Scales({ palette }: { palette: Palette }) {
       ) : null}
     </section>
   );
+}
+
+/** Another photo of the same person keeps the season far less often than other light does: that is said. */
+function promiseOf({ confidence_word, photos, white_paper }: Palette): string {
+  if (white_paper) return texts.promise.paper;
+  if (photos === 1) return texts.promise.one;
+  return confidence_word === "alta" ? texts.promise.agreed : texts.promise.several;
 }
 
 function Scale({ name, axis: { value, doubt, word } }: { name: AxisName; axis: Palette["axes"][AxisName] }) {

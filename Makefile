@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench
+.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -25,6 +25,10 @@ help: ## o que dá para fazer
 run: web/dist/index.html ## instala o que falta e serve o app (PORT=8000)
 	@provai models pull || echo "→ sem todos os modelos de visão: o app abre, mas o provador só veste depois de provai models pull"
 	@exec provai serve
+
+demo: web/dist/index.html ## o app com uma conta cheia, em data/demo; mostra email e senha (PORT=8000)
+	@provai models pull || echo "→ sem todos os modelos de visão: a conta abre, mas sem looks nem análise de cores"
+	@exec provai demo
 
 test: $(VENV)/dev.done web/node_modules/.installed ## confere tudo, com peças de verdade; FULL=1 tenta mais entradas ao acaso
 	@$(MAKE) --no-print-directory -j2 lint test-web web/dist/index.html

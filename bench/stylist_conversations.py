@@ -1,9 +1,11 @@
 """Reads the conversations, holds them with an engine, and judges each turn on three questions."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from bench.stylist_people import person_of, piece_named, pieces_of
 from provai.stylist.avoided import avoided_words
@@ -26,6 +28,7 @@ from provai.stylist.engines.contract import (
     Picture,
     Said,
     Search,
+    TryonAsked,
     Turn,
 )
 from provai.wardrobe.outfits import Composition, OutfitAsk, Piece, Taste
@@ -119,6 +122,9 @@ class BenchTools:
 
     async def preferences(self) -> dict[str, Any]:
         return {}
+
+    async def start_tryon(self, items: Sequence[UUID]) -> TryonAsked:
+        return TryonAsked("Aqui não há provador.")
 
     async def remember(self, text: str) -> bool:
         if text in self.facts:

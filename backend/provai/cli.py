@@ -1,4 +1,4 @@
-"""The command line: serve, worker, migrate, models, doctor, openapi.
+"""The command line: serve, demo, worker, migrate, models, doctor, openapi.
 
 Each command imports what it needs when it runs, so that the short ones answer at once.
 """
@@ -11,6 +11,7 @@ import json
 import os
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,7 +32,42 @@ def _is_taken(host: str, port: int) -> bool:
 
 
 def serve(settings: Settings, arguments: argparse.Namespace) -> int:
-    """The API, the web and the workers in one process."""
+    return _serve(settings, "run")
+
+
+def demo(settings: Settings, arguments: argparse.Namespace) -> int:
+    """The same server with a filled account, in a data folder of its own."""
+    from provai.demo.contents import EMAIL, PASSWORD
+    from provai.demo.house import demo_settings, mark_as_demo
+
+    settings = demo_settings(settings)
+    if not _is_taken(settings.host, settings.port):
+        mark_as_demo(settings)
+
+    def begin() -> None:
+        print(f"  Conta de demonstração\n\n    Email:  {EMAIL}\n    Senha:  {PASSWORD}\n", flush=True)
+        threading.Thread(target=_fill, args=(settings.port,), name="demo", daemon=True).start()
+
+    return _serve(settings, "demo", begin)
+
+
+def _fill(port: int) -> None:
+    from provai.demo.caller import Refused
+    from provai.demo.contents import EMAIL, PASSWORD
+    from provai.demo.filling import fill
+
+    def tell(line: str) -> None:
+        print(f"  {line}", flush=True)
+
+    try:
+        fill(port, tell)
+        tell(f"Tudo pronto. Entre com {EMAIL} e a senha {PASSWORD}\n")
+    except (OSError, Refused) as trouble:
+        tell(f"A conta ficou pela metade ({trouble}). Rode de novo: o que falta é feito.")
+
+
+def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: None) -> int:
+    """The API, the web and the workers in one process; `then` runs once they answer."""
     import uvicorn
 
     from provai.app import create_app
@@ -41,7 +77,8 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
 
     if _is_taken(settings.host, settings.port):
         print(
-            f"A porta {settings.port} está ocupada. Escolha outra: PORT={settings.port + 1} make run", file=sys.stderr
+            f"A porta {settings.port} está ocupada. Escolha outra: PORT={settings.port + 1} make {target}",
+            file=sys.stderr,
         )
         return 1
     settings.prepare()
@@ -58,6 +95,7 @@ def serve(settings: Settings, arguments: argparse.Namespace) -> int:
                     f"\n    Site público:  http://127.0.0.1:{settings.port}\n\n  Ctrl-C encerra.\n",
                     flush=True,
                 )
+                then()
                 # Only now: what voice notes need is large, and nobody waits for it to see the app.
                 app.state.house.part(SpeechWeights).prepare()
 
@@ -147,6 +185,7 @@ def main() -> int:
         return command
 
     add("serve", serve, "API, site e tarefas num processo só")
+    add("demo", demo, "o mesmo servidor com uma conta cheia, em data/demo, para ver tudo por dentro")
     add("worker", worker, "só as tarefas, para crescer em mais processos")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
@@ -161,7 +200,7 @@ def main() -> int:
     run: Callable[[Settings, argparse.Namespace], int] = arguments.run
     try:
         settings = Settings()
-        if run is not openapi:  # which needs no data
+        if run not in {openapi, demo}:  # one needs no data, the other has its own
             settings.make_data_dir()
         return run(settings, arguments)
     except ValidationError as error:

@@ -30,7 +30,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     parts = functional.cross_entropy(
         a.parts, sheet.part, torch.tensor(PARTS_WEIGHT, device=alpha.device), reduction="none"
     )
-    heat, pixels = _landmarks(a.heat, sheet.landmarks)
+    heat, pixels = landmark_losses(a.heat, sheet.landmarks)
     count = exist.sum().clamp(min=1)
     sleeved = has_sleeves(sheet.kind).float()
     sleeve = functional.cross_entropy(a.sleeves, sheet.sleeve, reduction="none")
@@ -52,7 +52,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     ])  # fmt: skip
 
 
-def _landmarks(heat: Tensor, landmarks: Tensor) -> tuple[Tensor, Tensor]:
+def landmark_losses(heat: Tensor, landmarks: Tensor) -> tuple[Tensor, Tensor]:
     """Cross entropy against a small round spot, and distance in pixels, for every landmark."""
     t = (torch.arange(HEAT_SIZE, device=heat.device) + 0.5) * (SIZE / HEAT_SIZE)
     x, y = (torch.exp(-0.5 * ((t - landmarks[:, :, i : i + 1]) / SPOT) ** 2) for i in (0, 1))

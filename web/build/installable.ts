@@ -71,8 +71,14 @@ function isAppEntry(output: Rolldown.OutputAsset | Rolldown.OutputChunk): output
 function assetsIn(bundle: Rolldown.OutputBundle, text: string): string[] {
   return Object.values(bundle)
     .filter(({ type, fileName }) => type === "asset" && fileName.startsWith("assets/"))
+    .filter((asset) => !isExample(asset))
     .map(({ fileName }) => fileName)
     .filter((fileName) => text.includes(fileName.slice(fileName.lastIndexOf("/") + 1)));
+}
+
+/** Pictures that few will ever choose are not kept by every phone. */
+function isExample(output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  return output.type === "asset" && output.originalFileNames.some((name) => name.includes("photos/examples/"));
 }
 
 function manifestOf({ displayName, tagline, seo }: Brand) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { askedForConsent, croppingPhoto, eachSection } from "./account";
 import { expectClean } from "./axe";
 import { beSignedIn, newPerson } from "./person";
 
@@ -26,6 +27,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/account-settings?secao=perigo");
     await page.getByRole("button", { name: "Excluir minha conta" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
+  },
+  "a profile photo being framed": croppingPhoto,
+  "the question for a consent": askedForConsent,
+  "delete-account": async (page) => {
+    await page.goto("/delete-account");
+    await expect(page.getByRole("button", { name: "Entrar para excluir" })).toBeVisible();
   },
   terms: async (page) => {
     await page.goto("/terms");
@@ -75,3 +82,9 @@ for (const [name, open] of Object.entries(screens)) {
     await expectClean(page);
   });
 }
+
+test("every section of the account is clean for assistive technology, light and dark", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beSignedIn(page, newPerson());
+  await eachSection(page, () => expectClean(page, "[role=region][data-state=open]"));
+});

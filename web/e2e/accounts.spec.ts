@@ -176,7 +176,7 @@ test("an email that looks mistyped is asked about once, and mended with one tap"
   await expect(page.getByLabel("Email")).toHaveValue(`${name}@gmail.com`);
   await expect(page.getByText(`Sua conta será de ${name}@gmail.com.`)).toBeVisible();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });
 
 test("an email that only looks mistyped is taken at the second press", async ({ page }) => {
@@ -190,5 +190,5 @@ test("an email that only looks mistyped is taken at the second press", async ({ 
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
   await expect(page.getByText(/Você quis dizer/)).toBeVisible();
   await page.getByRole("button", { name: "Criar Conta", exact: true }).click();
-  await expect(page).toHaveURL(firstScreen);
+  await expect(page).toHaveURL(newcomerScreen);
 });

@@ -27,8 +27,10 @@ test("from two selfies to a palette: copy a colour, correct the hair, share with
   await expectClean(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseSelfies(page, "rosto", "deitada");
+  const told = page.waitForRequest("**/api/v1/functions/sync-assistant-color", { timeout: ANALYSED_MS });
   await analyse(page);
   await expect(page.getByText("Análise concluída!")).toBeVisible({ timeout: ANALYSED_MS });
+  await told;
   await expect(page.getByText("Medido em 2 selfies", { exact: false })).toBeVisible();
   await expect(page.getByText(/^Confiança (alta|média|baixa)$/)).toBeVisible();
   for (const axis of ["Temperatura", "Profundidade", "Intensidade", "Contraste"]) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { askedForConsent, croppingPhoto, eachSection } from "./account";
 import { ANALYSED_MS, chooseSelfies, withAnalyses } from "./colour";
 import { expectFits, smallPhone } from "./fits";
 import { addGarments, choosePhoto, MADE_MS, pickFromGallery, picture, tab, tryOn } from "./fitting-room";
@@ -52,6 +53,13 @@ const open: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/permissions");
     await expect(page.getByRole("button", { name: "Conceda a Câmera para Continuar" })).toBeVisible();
   },
+  "/delete-account": async (page) => {
+    await page.goto("/delete-account");
+    await page.getByRole("button", { name: "Entrar para excluir" }).click();
+    await expect(page.getByText("Escreva seu email")).toBeVisible();
+  },
+  "a profile photo being framed": croppingPhoto,
+  "the question for a consent": askedForConsent,
   "an unknown address": async (page) => {
     await page.goto("/nao-existe");
     await expect(page.getByText("Página não encontrada")).toBeVisible();
@@ -78,12 +86,8 @@ for (const path of ["/", "/terms", "/privacy-policy"]) {
 test("the account of a person with a long name fits a small phone and large text", async ({ page, context }) => {
   await settledDevice(context);
   await beSignedIn(page, newPerson(LONG_NAME));
-  await page.goto("/account-settings");
+  await eachSection(page, (section) => expectFits(page, section));
   await expect(page.getByText(LONG_NAME)).toBeVisible();
-  for (const section of await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()) {
-    await page.getByRole("button", { name: section, exact: true }).click();
-    await expectFits(page, section);
-  }
   await page.getByRole("button", { name: "Excluir minha conta" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectFits(page, "the question before an account is deleted");

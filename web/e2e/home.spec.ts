@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe";
+import { chatPerson, someClothes } from "./chat";
 import { expectFits, smallPhone } from "./fits";
 import { beSignedIn, newPerson, settledDevice } from "./person";
 
@@ -22,6 +23,41 @@ test("home greets by the first name, counts, says what comes next, and lets go",
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page.getByText("Logout realizado")).toBeVisible();
   await expect(page).toHaveURL("/auth");
+});
+
+test("the look of the day is worn, taken back and tried on", async ({ page, context }) => {
+  await chatPerson(page, context, someClothes);
+  await page.goto("/home");
+  const look = page.getByRole("main").getByRole("article");
+  await expect(page.getByRole("heading", { name: "Look de hoje" })).toBeVisible();
+  await expect(look.getByRole("list", { name: "Por que este look" }).getByRole("listitem")).toHaveCount(2);
+  const noted = page.waitForResponse("**/api/v1/wardrobe-items/worn");
+  await look.getByRole("button", { name: "Usei" }).click();
+  await expect(page.getByText("Anotado: este é o look de hoje.")).toBeVisible();
+  const worn: { times_worn: number }[] = await (await noted).json();
+  expect(worn.length).toBeGreaterThan(1);
+  expect(worn.every(({ times_worn }) => times_worn === 1)).toBe(true);
+  await page.reload();
+  await expect(page.getByText("Usado hoje")).toBeVisible();
+  const takenBack = page.waitForResponse("**/api/v1/wardrobe-items/unworn");
+  await look.getByRole("button", { name: "Desfazer" }).click();
+  expect((await (await takenBack).json())[0]).toMatchObject({ times_worn: 0 });
+  await expect(page.getByText("Usado hoje")).toBeHidden();
+  await expectClean(page);
+
+  for (const [name, room] of [
+    ["Conversar com Cloe", "/personal-stylist"],
+    ["Coloração pessoal", "/color-analysis"],
+    ["Guarda-roupa", "/wardrobe"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Ações rápidas" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(room);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+  }
+  await look.getByRole("link", { name: "Provar em mim" }).click();
+  await expect(page).toHaveURL(/virtual-tryon\?aba=roupas/);
+  await expect(page.getByText(/^[2-5] de 5$/)).toBeVisible();
 });
 
 test("how it works goes round by itself until a hand moves it", async ({ page }) => {

@@ -58,11 +58,12 @@ export async function settledDevice(context: BrowserContext): Promise<void> {
 }
 
 /** Puts a new account's session into this browser, as signing in would. */
-export async function beSignedIn(page: Page, person: Person): Promise<void> {
+export async function beSignedIn(page: Page, person: Person): Promise<string> {
   const session = await withAccount(page.request, person);
   // Any address of ours that starts no app.
   await page.goto("/icon.svg");
   await page.evaluate((kept) => localStorage.setItem("provai-session", kept), session);
+  return session;
 }
 
 export async function signInOnScreen(page: Page, { email, password }: Person): Promise<void> {

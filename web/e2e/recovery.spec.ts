@@ -32,7 +32,7 @@ test("a forgotten password is replaced through the link of an email, which works
   await expect(page.getByText("Senha alterada com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(firstScreen);
 
-  await page.getByRole("link", { name: "Conta" }).click();
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page).toHaveURL("/auth");
   await signInOnScreen(page, ana);

@@ -22,7 +22,7 @@ test("a second tab follows: in when the first signs in, out when it signs out", 
 
   await signInOnScreen(page, ana);
   await expect(second).toHaveURL(firstScreen);
-  await second.getByRole("link", { name: "Conta" }).click();
+  await second.getByRole("link", { name: "Conta", exact: true }).click();
   await expect(second.getByText(ana.name)).toBeVisible();
 
   await second.getByRole("button", { name: "Sair" }).click();

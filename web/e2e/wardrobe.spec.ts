@@ -6,6 +6,8 @@ import { settledDevice } from "./person";
 import { cards, type Owner, ownerOf, piecesOf, withManyPieces, withPieces } from "./wardrobe-room";
 
 const UPLOADS = "**/api/v1/storage/tryon-images";
+/** Told that pieces came or went. */
+const STYLIST = "**/api/v1/functions/sync-assistant-wardrobe";
 
 // Real photos by the real eyes: a busy machine takes its time.
 test.describe.configure({ timeout: MADE_MS });
@@ -79,9 +81,11 @@ test("a broken file among good ones is named and left out", async ({ page }, inf
   await expect(dialog(page).getByText("quebrada.jpg ficou de fora.")).toBeVisible();
   await expect(dialog(page).getByRole("combobox", { name: "Categoria" })).toHaveCount(2);
   await expectClean(page);
+  const told = page.waitForRequest(STYLIST);
   await dialog(page).getByRole("button", { name: "Salvar 2 peças" }).click();
   await expect(page.getByText("2 peças adicionadas!")).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
+  await told;
 });
 
 test("offline in the middle of saving nothing is lost, and nothing is saved twice", async ({ page, context }) => {

@@ -19,11 +19,6 @@ NOT_YET = {
 _NOT_READ = "Não deu para entender bem esta peça. Tente uma foto dela inteira, esticada em fundo liso."
 
 
-# Of 38 photographed hats and caps the eyes read 15 as a bag, most with a confidence above 0.95: name both.
-_BAG_OR_HAT = "Bolsa ou acessório"
-_NO_BAG_OR_HAT = f"Ainda não dá para provar bolsas nem acessórios. {_WEARABLE_WORDS}"
-
-
 def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:
     try:
         refuse_explicit(eyes, photo)
@@ -31,11 +26,10 @@ def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:
     except (PictureUnusable, Refusal) as error:
         return _unread(error.sentence)
     understood = garment.garment_class in WEARABLE and garment.is_clear
-    is_bag = garment.slot == "bag"
-    message = None if understood else _NO_BAG_OR_HAT if is_bag else NOT_YET.get(garment.slot, _NOT_READ)
+    message = None if understood else NOT_YET.get(garment.slot, _NOT_READ)
     return GarmentRead(
         slot="outer" if garment.garment_class == "outer_open" else garment.slot,
-        category=_BAG_OR_HAT if is_bag else garment.category,
+        category=garment.category,
         supported=understood,
         message=message,
         colours=[GarmentColour(hex=each.hex, name=each.name, share=each.share) for each in garment.colours],

@@ -26,8 +26,10 @@ from provai.stylist.engines.contract import (
     GarmentSeen,
     Palette,
     Search,
+    TryonAsked,
 )
 from provai.stylist.memory import forget, remember
+from provai.stylist.trying_on import begin_tryon
 from provai.wardrobe.outfits.garments import plain
 from provai.wardrobe.outfits.pieces import loose_piece
 from provai.wardrobe.outfits.service import composed, filled_in, own_pieces
@@ -103,6 +105,13 @@ class OwnTools:
             "favorite_shoes",
         )
         return {name: person[name] for name in names if person[name]}
+
+    async def start_tryon(self, items: Sequence[UUID]) -> TryonAsked:
+        try:
+            await begin_tryon(self._house, self._owner_id, items)
+        except AppError as error:
+            return TryonAsked(error.sentence)
+        return TryonAsked()
 
     async def remember(self, text: str) -> bool:
         async with self._transaction() as session:

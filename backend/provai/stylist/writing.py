@@ -42,6 +42,10 @@ RESEND_LIFE = timedelta(hours=24)
 LONGEST_REPLY = 20_000
 
 STANDS_IN = "Não deu para falar com o modelo externo agora, então a resposta vem daqui mesmo.\n\n"
+PASSED_OVER = (
+    "O modelo externo não respondeu porque você não autorizou o envio para fora do Provaí. "
+    "A resposta vem daqui mesmo; dá para mudar isso em Configurações.\n\n"
+)
 GOES_ON = "\n\nA resposta do modelo externo parou no meio. A resposta continua daqui mesmo:\n\n"
 
 
@@ -89,11 +93,17 @@ async def write_reply(house: House, reply_id: str, owner_id: str) -> None:
 
 async def _answer(house: House, reply: Message, conversation: Conversation, pen: "_Pen") -> str:
     """Asks the engines in turn and answers the name of the one that finished."""
-    engines = [each for each in house.part(Engines).chosen() if await may_leave(house, reply.user_id, each)]
+    chosen = house.part(Engines).chosen()
+    engines = [each for each in chosen if await may_leave(house, reply.user_id, each)]
     trouble: EngineTrouble | None = None
+    # Once in a conversation: who did not allow it knows it from then on.
+    told_before = any(PASSED_OVER.strip() in said.text for said in conversation.said)
+    if engines and chosen[0] not in engines and not told_before:
+        await pen.write(PASSED_OVER)
+    before = pen.written
     for engine in engines:
         if trouble is not None:
-            await pen.write(GOES_ON if pen.has_written else STANDS_IN)
+            await pen.write(GOES_ON if pen.written != before else STANDS_IN)
         try:
             await _write_with(engine, house, conversation, pen)
         except EngineTrouble as error:
@@ -105,6 +115,7 @@ async def _answer(house: House, reply: Message, conversation: Conversation, pen:
 
 
 async def _write_with(engine: Engine, house: House, conversation: Conversation, pen: "_Pen") -> None:
+    written = pen.written
     tools = OwnTools(house, pen.owner_id, conversation)
     async with aclosing(engine.reply(conversation, tools)) as parts:  # type: ignore[type-var]
         async for part in parts:
@@ -112,7 +123,7 @@ async def _write_with(engine: Engine, house: House, conversation: Conversation, 
                 await pen.write(part)
             else:
                 await pen.show(kept_card(part))
-    if not pen.has_written:
+    if pen.written == written:
         raise EngineTrouble("the engine said nothing")
 
 
@@ -128,8 +139,9 @@ class _Pen:
         self.owner_id = reply.user_id
 
     @property
-    def has_written(self) -> bool:
-        return bool(self._draft.text.strip() or self._draft.cards)
+    def written(self) -> tuple[str, int]:
+        """What changes when something is said or shown."""
+        return self._draft.text.strip(), len(self._draft.cards)
 
     async def write(self, text: str) -> None:
         words = re.findall(r"\s*\S+\s*|\s+", text[: LONGEST_REPLY - len(self._draft.text)])

@@ -29,6 +29,7 @@ from provai.tryon.schemas import (
     TryonOut,
 )
 from provai.tryon.service import (
+    TRYONS,
     cancel_tryon,
     change_tryon,
     newest_tryons,
@@ -40,8 +41,6 @@ from provai.tryon.service import (
 
 router = APIRouter(tags=["tryon"])
 router.include_router(functions)
-
-TRYONS = "100/10 minutes"
 
 
 class Events(EventSourceResponse):

@@ -27,6 +27,7 @@ log = structlog.get_logger()
 LATER_SECONDS = 30
 _EPOCH = datetime(2025, 1, 1, tzinfo=UTC)
 
+TRYONS = "100/10 minutes"
 CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 

@@ -40,7 +40,7 @@ async def test_shoes_are_known_and_kindly_declined(ana: PersonClient, send: Send
 
 
 class BagEyes(Eyes):
-    """Takes everything for a bag, as the real ones take many caps."""
+    """Takes everything for a bag."""
 
     def see_garment(self, photo: Picture) -> GarmentFacts:
         return replace(garment("top"), slot="bag", garment_class="bag", category="Bolsa")
@@ -49,8 +49,8 @@ class BagEyes(Eyes):
         return 0.0
 
 
-def test_what_may_be_a_cap_is_not_called_a_bag(app: FastAPI, tmp_path: Path) -> None:
+def test_a_bag_is_named_and_not_offered_to_be_worn(app: FastAPI, tmp_path: Path) -> None:
     said = read_garment(app.state.house, BagEyes(tmp_path), drawn.noise(40, 40))
-    assert (said.slot, said.category, said.supported) == ("bag", "Bolsa ou acessório", False)
+    assert (said.slot, said.category, said.supported) == ("bag", "Bolsa", False)
     assert said.message is not None
-    assert said.message.startswith("Ainda não dá para provar bolsas nem acessórios")
+    assert said.message.startswith("Ainda não dá para provar bolsas.")

@@ -129,11 +129,50 @@ async def test_nothing_leaves_the_machine_without_leave(
 ) -> None:
     monkeypatch.setattr("provai.stylist.engines.llm.engine.THIS_MACHINE", set())
     server = speaks(text("De fora."))
-    assert (await ana.post(ASK, json=asking("Um segredo"))).json()["message"] == "Resposta do reserva."
+    first = (await ana.post(ASK, json=asking("Um segredo"))).json()["message"]
+    assert first.startswith("O modelo externo não respondeu porque você não autorizou")
+    assert first.endswith("Resposta do reserva.")
+    again = (await ana.post(ASK, json=asking("Outro segredo"))).json()["message"]
+    assert again == "Resposta do reserva.", "said once in a conversation"
     assert server.asked == []
     allowed = await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})
     assert allowed.is_success, allowed.text
     assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."
+
+
+async def test_a_tryon_is_begun_as_the_person_would_begin_it(
+    ana: PersonClient, bia: PersonClient, speaks: Speaks, upload: Upload
+) -> None:
+    shirt, hers = [
+        (
+            await person.post(
+                "/api/v1/wardrobe-items",
+                json={"image_url": await upload(person, "tryon-images", "wardrobe"), "category": "Camisa"},
+            )
+        ).json()["id"]
+        for person in (ana, bia)
+    ]
+    asked = call("start_tryon", {"items": [shirt]})
+    server = speaks(asked, text("Falta a foto."), call("start_tryon", {"items": [hers]}), asked, text("Começou."))
+    assert (await ana.post(ASK, json=asking("Quero ver em mim"))).json()["cards"] == []
+    photo = await upload(ana, "tryon-images", "avatars")
+    assert (await ana.post("/api/v1/avatars", json={"image_url": photo})).status_code == 201
+    reply = (await ana.post(ASK, json=asking("E agora?"))).json()
+    answers = [message["content"] for message in server.asked[-1]["messages"] if message["role"] == "tool"]
+    assert "não existem" in answers[0]
+    assert '"comecou": true' in answers[1]
+    assert "foto sua" in str(server.asked[1]["messages"][-1]["content"])
+    assert [[item["id"] for item in card["items"]] for card in reply["cards"]] == [[shirt]]
+    tryons = (await ana.get("/api/v1/tryons")).json()
+    assert [len(tryon["garment_image_urls"]) for tryon in tryons] == [1]
+
+
+async def test_the_model_may_look_things_up_in_our_written_knowledge(ana: PersonClient, speaks: Speaks) -> None:
+    server = speaks(call("advice", {"question": "como tiro mancha de vinho da blusa?"}), text("Assim."))
+    await ana.post(ASK, json=asking("Mancha de vinho"))
+    answer = server.asked[-1]["messages"][-1]["content"]
+    assert "vinho" in answer
+    assert "{cor:" not in answer
 
 
 async def test_where_only_engines_elsewhere_can_answer_the_person_is_asked_first(

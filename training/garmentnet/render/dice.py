@@ -25,6 +25,10 @@ class Dice:
     def whole(self, low: int, high: int, *shape: int) -> Tensor:
         return torch.randint(low, high + 1, shape, device=self.device, generator=self._numbers)
 
+    def rows(self, odds: Tensor, n: int) -> Tensor:
+        """n row numbers on the device, each as likely as its odds; a row may come up again."""
+        return torch.multinomial(odds, n, replacement=True, generator=self._numbers)
+
     def kinds(self, shares: Sequence[float], n: int) -> Tensor:
         """n choices among len(shares) kinds; stays on the CPU."""
         return torch.multinomial(torch.tensor(shares, dtype=torch.float), n, replacement=True, generator=self._choices)

@@ -1,4 +1,5 @@
 import type { StoredFile } from "@/lib/upload";
+import { isExampleFile } from "./examples/catalogue";
 
 /** What stands on the server; enough to show it and to use it. */
 export type KeptPicture = Pick<StoredFile, "path" | "url" | "thumbnail_url"> & {
@@ -24,11 +25,19 @@ export type ChosenPicture = {
   /** Where this device itself shows it from, when it came from here. */
   preview: string | null;
   transfer: Transfer | null;
+  /** A picture of ours instead of the person's own. */
+  isExample?: boolean;
 };
 
 export function fromDevice(file: File): ChosenPicture {
   const transfer = { file, share: 0, failure: null, refused: false };
-  return { key: crypto.randomUUID(), kept: null, preview: URL.createObjectURL(file), transfer };
+  return {
+    key: crypto.randomUUID(),
+    kept: null,
+    preview: URL.createObjectURL(file),
+    transfer,
+    isExample: isExampleFile(file),
+  };
 }
 
 export function fromServer(kept: KeptPicture): ChosenPicture {

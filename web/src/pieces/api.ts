@@ -7,6 +7,8 @@ export type Piece = components["schemas"]["WardrobeItemOut"];
 export type PieceColor = Piece["colors"][number];
 
 const PAGE = 1000;
+/** Changes that come together are told together. */
+const TOGETHER_MS = 1_000;
 
 /** Pieces whose removal can still be undone: the server has them, the person does not see them. */
 const leaving = new Set<string>();
@@ -70,12 +72,24 @@ export async function piecesById(ids: readonly string[]): Promise<Piece[]> {
 export type NewPiece = Pick<
   components["schemas"]["WardrobeItemIn"],
   "image_url" | "category" | "color" | "brand" | "notes"
->;
+> & { is_example?: boolean };
 
-export function createPiece(piece: NewPiece): Promise<Piece> {
-  return body(
-    api.POST("/api/v1/wardrobe-items", { body: { ...piece, state: "clean", fits: true, is_example: false } }),
+export async function createPiece(piece: NewPiece): Promise<Piece> {
+  const created = await body(
+    api.POST("/api/v1/wardrobe-items", { body: { is_example: false, ...piece, state: "clean", fits: true } }),
   );
+  tellStylist();
+  return created;
+}
+
+let telling: number | undefined;
+
+/** Says to the stylist that pieces came or went; nobody waits for it, and it may fail in silence. */
+export function tellStylist(): void {
+  window.clearTimeout(telling);
+  telling = window.setTimeout(() => {
+    api.POST("/api/v1/functions/sync-assistant-wardrobe").catch(() => {});
+  }, TOGETHER_MS);
 }
 
 /** Whether two addresses, or an address and a path, lead to one file, however they are signed. */

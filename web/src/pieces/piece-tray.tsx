@@ -1,15 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { api, body } from "@/lib/api";
+import { api } from "@/lib/api";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
 import { type Tray, useTray } from "@/photos/tray";
 import { TrayGrid, type TrayItem } from "@/photos/tray-grid";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { toast } from "@/ui/toast";
-import { piecesQuery, showPieces } from "./api";
+import { createPiece, piecesQuery, showPieces, tellStylist } from "./api";
 import { nameOf, picturesOf } from "./words";
 
 const texts = wardrobeTexts.tray;
 const MOST_AT_ONCE = 5;
+/** The server reads in the photo what it is. */
+const UNSORTED = "uncategorized";
 
 /** Photos that become pieces of the wardrobe, wherever they are added. */
 export function usePieceTray(): Tray {
@@ -20,12 +22,7 @@ export function usePieceTray(): Tray {
     folder: "wardrobe",
     failed: texts.failed,
     keep: async (path) => {
-      const piece = await body(
-        api.POST("/api/v1/wardrobe-items", {
-          body: { image_url: path, category: "uncategorized", state: "clean", fits: true, is_example: false },
-        }),
-      );
-      showPieces(queries, [piece]);
+      showPieces(queries, [await createPiece({ image_url: path, category: UNSORTED })]);
     },
   });
 }
@@ -38,7 +35,7 @@ export function PieceTray({ tray, most }: { tray: Tray; most?: number }) {
   const items = pieces.slice(0, most).map((piece, place) => ({
     id: piece.id,
     url: picturesOf(piece).find(Boolean) ?? piece.image_url,
-    name: piece.category === "uncategorized" ? texts.item(pieces.length - place) : nameOf(piece),
+    name: piece.category === UNSORTED ? texts.item(pieces.length - place) : nameOf(piece),
   }));
 
   function add(files: readonly File[]) {
@@ -50,6 +47,7 @@ export function PieceTray({ tray, most }: { tray: Tray; most?: number }) {
     try {
       await api.DELETE("/api/v1/wardrobe-items/{item_id}", { params: { path: { item_id: id } } });
       queries.setQueryData(piecesQuery.queryKey, (all) => all?.filter((piece) => piece.id !== id));
+      tellStylist();
       toast.success(texts.removed, { id: "pieces" });
     } catch {
       toast.error(texts.removeFailed, { id: "pieces" });

@@ -34,6 +34,7 @@ __all__ = [
     "Search",
     "Slot",
     "Tools",
+    "TryonAsked",
     "Turn",
     "missing_card",
     "outfit_card",
@@ -202,6 +203,13 @@ class GarmentSeen:
     message: str | None = None  # why it could not be read well, for the person
 
 
+@dataclass(frozen=True)
+class TryonAsked:
+    """`obstacle` says, for the person, why nothing was begun."""
+
+    obstacle: str | None = None
+
+
 class Tools(Protocol):
     """The person's own things. All of it is theirs alone; each call is a short transaction or a look off the loop."""
 
@@ -231,6 +239,10 @@ class Tools(Protocol):
     async def measurements(self) -> dict[str, float | str]: ...
 
     async def preferences(self) -> dict[str, Any]: ...
+
+    async def start_tryon(self, items: Sequence[UUID]) -> "TryonAsked":
+        """Dresses the person's principal photo in these own pieces, in the background, as they would do themselves."""
+        ...
 
     async def remember(self, text: str) -> bool:
         """False when it was known already, or there is no more room."""

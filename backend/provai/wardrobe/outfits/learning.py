@@ -35,10 +35,7 @@ async def learn(session: AsyncSession, owner: User, ids: Sequence[UUID], verdict
     """Notes it for each pair of these pieces; they must be the person's own."""
     await one_at_a_time(session, owner)
     ordered = sorted(set(ids))
-    known = {
-        (row.first_id, row.second_id): row
-        for row in await newest_owned(session, owner, OutfitPair, OutfitPair.first_id.in_(ordered))
-    }
+    known = await _known_pairs(session, owner, ordered)
     moment = now()
     liked, rejected = _WEIGHTS[verdict]
     for pair in combinations(ordered, 2):
@@ -49,6 +46,24 @@ async def learn(session: AsyncSession, owner: User, ids: Sequence[UUID], verdict
             session.add(row)
         left = _left(row, moment)
         row.liked, row.rejected, row.updated_at = row.liked * left + liked, row.rejected * left + rejected, moment
+
+
+async def unlearn(session: AsyncSession, owner: User, ids: Sequence[UUID], verdict: Verdict) -> None:
+    """Takes one such verdict on these pieces back; what was said of them before and since stays."""
+    await one_at_a_time(session, owner)
+    liked, rejected = _WEIGHTS[verdict]
+    moment = now()
+    for row in (await _known_pairs(session, owner, sorted(set(ids)))).values():
+        left = _left(row, moment)
+        row.liked, row.rejected = max(0.0, row.liked * left - liked), max(0.0, row.rejected * left - rejected)
+        row.updated_at = moment
+
+
+async def _known_pairs(
+    session: AsyncSession, owner: User, ordered: Sequence[UUID]
+) -> dict[tuple[UUID, UUID], OutfitPair]:
+    both = (OutfitPair.first_id.in_(ordered), OutfitPair.second_id.in_(ordered))
+    return {(row.first_id, row.second_id): row for row in await newest_owned(session, owner, OutfitPair, *both)}
 
 
 def _left(row: OutfitPair, moment: datetime) -> float:

@@ -39,6 +39,9 @@ _ORDINARY: tuple[tuple[str, str], ...] = (
 )
 
 
+WHOLE = " para um look completo"
+
+
 @dataclass(frozen=True)
 class _Ordinary:
     category: str
@@ -75,16 +78,18 @@ def missing_for(
         and (piece.id in ask.locked or suits_occasion(traits_of(piece), occasion))
         and not avoided(piece, traits_of(piece), ask.taste)
     ]
-    where = f"para {occasion.title}" if ask.occasion and occasion.known else "para um look completo"
+    where = f" para {occasion.title}" if ask.occasion and occasion.known else ""
     for each in _by_fitness(("top", "bottom", "dress"), ask, occasion, pieces):
         company = _company(each, usable, ask)
         if company:
-            sentence = f"Com {each.with_article} dá para montar um look {where}, junto com o que você já tem"
+            sentence = f"Com {each.with_article} dá para montar um look{where}, junto com o que você já tem"
             return Missing(each.category, f"{sentence}: {listed(company)}.")
     first = next(iter(_by_fitness(("top", "bottom"), ask, occasion, pieces)), None)
     if first is None:
-        return Missing("Peça básica", f"Ainda não há no seu guarda-roupa o que é preciso {where}.")
-    return Missing(first.category, f"Ainda não há no seu guarda-roupa o que é preciso {where}. {_begin_with(first)}")
+        return Missing("Peça básica", f"Ainda não há no seu guarda-roupa o que é preciso{where or WHOLE}.")
+    return Missing(
+        first.category, f"Ainda não há no seu guarda-roupa o que é preciso{where or WHOLE}. {_begin_with(first)}"
+    )
 
 
 def _begin_with(first: _Ordinary) -> str:

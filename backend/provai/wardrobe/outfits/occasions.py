@@ -1,7 +1,8 @@
 """What Brazilian occasions ask of clothes: a level of formality, what does not go there, what belongs there."""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +23,7 @@ class Occasion:
     unwanted: frozenset[str] = frozenset()  # families: white is the bride's
     swims: bool = False
     sober: bool = False
+    titles: Mapping[str, str] = field(default_factory=dict, hash=False)  # for words that have a title of their own
     formal_shoes: bool = False  # without fitting shoes the look is not whole
 
 
@@ -40,6 +42,7 @@ def _occasions() -> tuple[dict[str, Occasion], dict[str, str]]:
             wanted=frozenset(row.get("wanted", ())),
             wanted_families=frozenset(row.get("wanted_families", ())),
             unwanted=frozenset(row.get("unwanted", ())),
+            titles=row.get("titles", {}),
             swims=row.get("swims", False),
             sober=row.get("sober", False),
             formal_shoes=row.get("formal_shoes", False),
@@ -58,10 +61,14 @@ def occasion_of(said: str | None) -> Occasion:
     for length in range(min(5, len(words)), 0, -1):
         for start in range(len(words) - length + 1):
             key = by_word.get(" ".join(words[start : start + length]))
-            if key == "casamento_noite" and {"dia", "manha", "tarde", "praia", "campo", "civil"} & set(words):
+            if key in {"casamento_noite", "casamento_dia"} and {"praia", "areia"} & set(words):
+                key = "casamento_praia"
+            if key == "casamento_noite" and {"dia", "manha", "tarde", "campo", "civil"} & set(words):
                 key = "casamento_dia"
             if key is not None:
-                return by_key[key]
+                found = by_key[key]
+                # The reasons name the place as the person did: a bar is no disco.
+                return replace(found, title=found.titles.get(" ".join(words[start : start + length]), found.title))
     return Occasion("outra", (said or "").strip(), day.levels, known=False)
 
 

@@ -145,7 +145,7 @@ def _worn(pieces: Sequence[Piece], numbers: set[int], days: int) -> list[Piece]:
 @pytest.mark.parametrize(
     ("said", "key"),
     [
-        ("casamento de dia na praia", "casamento_dia"),
+        ("casamento de dia na praia", "casamento_praia"),
         ("um casamento à noite", "casamento_noite"),
         ("São João", "festa_junina"),
         ("entrevista de emprego amanhã", "entrevista"),

@@ -61,10 +61,7 @@ export function useWearLook() {
       const ids = look.items.map(({ id }) => id);
       const on = dayOf(new Date());
       if (!worn) return body(api.POST("/api/v1/wardrobe-items/unworn", { body: { ids, on } }));
-      const pieces = await body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }));
-      // What was worn teaches the next looks; without it this one is noted all the same.
-      await api.POST("/api/v1/outfits/verdicts", { body: { items: ids, verdict: "worn" } }).catch(console.error);
-      return pieces;
+      return body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }));
     },
     onSuccess: (pieces) => showPieces(queries, pieces),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, ImageUp, RefreshCw, TriangleAlert, X } from "lucide-react";
 import { useOverlay } from "@/lib/overlay";
+import { ExampleBadge } from "@/photos/examples/examples-sheet";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { cn } from "@/ui/cn";
@@ -34,6 +35,9 @@ export function GarmentCard({ garment, position, onRemove, onReplace }: GarmentC
       <div className="relative aspect-[.82] overflow-hidden rounded-[18px] bg-sunken">
         <Photo src={[garment.preview, kept?.thumbnail_url, kept?.url]} alt="" />
         {transfer ? <TransferVeil garment={garment} name={name} onReplace={onReplace} /> : null}
+        {garment.isExample && !transfer && !complaintOf(garment) ? (
+          <ExampleBadge className="absolute bottom-2 left-2" />
+        ) : null}
         {complaintOf(garment) && !transfer ? (
           <span className="absolute bottom-2 left-2 grid size-7 place-items-center rounded-full bg-sun-soft text-sun-text">
             <TriangleAlert aria-hidden="true" className="size-4" />

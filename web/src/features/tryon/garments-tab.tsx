@@ -2,8 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Camera, Check } from "lucide-react";
 import { useRef } from "react";
 import { useOverlay } from "@/lib/overlay";
+import { GarmentsSheet, useExamples } from "@/photos/examples/examples-sheet";
 import { GarmentOutline } from "@/photos/outlines";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
+import { examplesTexts } from "@/texts/examples";
 import { tryonTexts } from "@/texts/tryon";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Badge } from "@/ui/badge";
@@ -28,6 +30,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
   const { garments } = useDraft();
   const choose = useSource();
   const picker = useOverlay("wardrobe");
+  const openExamples = useExamples();
 
   function add() {
     if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
@@ -40,6 +43,11 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
   function pick() {
     if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
     else picker.open("garments");
+  }
+
+  function chooseExamples() {
+    if (garments.length >= MOST_GARMENTS) toast.error(texts.full, { id: "garments" });
+    else openExamples();
   }
 
   /** The one whose place the next file takes. */
@@ -103,6 +111,9 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
           <HangerIcon />
           {wardrobeTexts.elsewhere.pick}
         </Button>
+        <Button variant="ghost" block onClick={chooseExamples} className="mt-1.5">
+          {examplesTexts.use}
+        </Button>
       </section>
       <Mode />
       <p className="text-small text-ink-3">
@@ -110,6 +121,7 @@ export function GarmentsTab({ onChangePhoto }: { onChangePhoto: () => void }) {
       </p>
       <SourceSheet subject="garment" onFiles={take} />
       <PiecePicker room={MOST_GARMENTS - garments.length} />
+      <GarmentsSheet room={MOST_GARMENTS - garments.length} onFiles={addGarments} />
     </div>
   );
 }
@@ -151,7 +163,7 @@ function PhotoStrip({ onChange }: { onChange: () => void }) {
       </span>
       <div className="flex-[1_1_12ch]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {photo ? texts.yourPhoto : texts.noPhoto}
+          {photo ? (photo.isExample ? examplesTexts.label : texts.yourPhoto) : texts.noPhoto}
           {avatar?.is_primary ? (
             <Badge tone="ok">
               <Check aria-hidden="true" />

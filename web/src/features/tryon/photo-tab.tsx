@@ -2,8 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Camera, RefreshCw, Trash2 } from "lucide-react";
 import { ApiError } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
+import { ExampleBadge, ModelsSheet, useExamples } from "@/photos/examples/examples-sheet";
 import { Silhouette } from "@/photos/outlines";
 import { SourceSheet, useSource } from "@/photos/source-sheet";
+import { examplesTexts } from "@/texts/examples";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -26,6 +28,7 @@ export function PhotoTab() {
   const { choosePhoto } = useFittingRoom();
   const { photo } = useDraft();
   const choose = useSource();
+  const chooseExample = useExamples();
 
   function take(files: File[]) {
     const [first] = files;
@@ -46,12 +49,16 @@ export function PhotoTab() {
             <Camera aria-hidden="true" />
             {texts.add}
           </Button>
+          <Button variant="ghost" className="mt-1.5" onClick={chooseExample}>
+            {examplesTexts.use}
+          </Button>
           <p className="mt-3 text-small text-ink-2">{tryonTexts.alone}</p>
         </section>
       )}
       <SavedPhotos />
       {photo && !isRefused(photo) ? null : <PhotoGuide />}
       <SourceSheet subject="person" onFiles={take} />
+      <ModelsSheet onFile={choosePhoto} />
     </div>
   );
 }
@@ -74,6 +81,7 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
             isRefused(photo) ? "max-h-[34dvh]" : "max-h-[58dvh]",
           )}
         />
+        {photo.isExample ? <ExampleBadge className="absolute bottom-3 left-3" /> : null}
         <div className="absolute right-2 bottom-2 flex gap-2">
           <IconButton label={texts.remove} look="veil" onClick={removePhoto}>
             <Trash2 />
@@ -98,7 +106,8 @@ function ChosenPhoto({ photo, onChange }: { photo: DraftPhoto; onChange: () => v
         </Note>
       ) : null}
       {kept ? <PhotoAdvice photo={photo} /> : null}
-      {kept && !photo.avatarId && !isRefused(photo) ? <SaveForLater photo={photo} /> : null}
+      {photo.isExample ? <p className="text-small text-ink-2">{examplesTexts.person.using}</p> : null}
+      {kept && !photo.avatarId && !photo.isExample && !isRefused(photo) ? <SaveForLater photo={photo} /> : null}
       <Button variant={isRefused(photo) ? "primary" : "soft"} block onClick={onChange}>
         <Camera aria-hidden="true" />
         {isRefused(photo) ? texts.another : texts.change}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, answerOf, api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
-import { newestPieces, type Piece, piecesQuery, showPieces } from "@/pieces/api";
+import { newestPieces, type Piece, piecesQuery, showPieces, tellStylist } from "@/pieces/api";
 
 type Schemas = components["schemas"];
 /** `similar_to: null`: they are not the same. */
@@ -57,6 +57,7 @@ export async function removePieces(ids: readonly string[]): Promise<void> {
       keepalive: true,
     });
   await answerOf(send);
+  tellStylist();
 }
 
 /** Notes that pieces were worn today, or takes it back. */
@@ -102,7 +103,10 @@ export function useSplitPiece() {
           body: { indexes },
         }),
       ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: piecesQuery.queryKey }),
+    onSuccess: () => {
+      tellStylist();
+      return queries.invalidateQueries({ queryKey: piecesQuery.queryKey });
+    },
   });
 }
 
@@ -124,6 +128,7 @@ export async function importWardrobe(file: File, dry: boolean): Promise<ImportRe
       body: fields,
     }),
   );
+  if (!dry) tellStylist();
   return answer.json();
 }
 

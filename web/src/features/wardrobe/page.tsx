@@ -16,6 +16,7 @@ import { AddingDialog } from "./adding/dialog";
 import { useAdding, useAddingState } from "./adding/room";
 import { useReading } from "./api";
 import { EditDialog } from "./edit-dialog";
+import { ExamplesNote, UseExamples } from "./examples";
 import { SearchField, Shelves } from "./filter-bar";
 import { FilterSheet } from "./filter-sheet";
 import { MenuSheet } from "./menu-sheet";
@@ -101,6 +102,7 @@ export function WardrobePage() {
                 {texts.offline}
               </Note>
             ) : null}
+            {chosen ? null : <ExamplesNote pieces={pieces} />}
             {view.search === null ? null : <SearchField view={view} onChange={change} />}
             <Shelves view={view} onChange={change} categories={choices.categories} hasPalette={choices.hasPalette} />
             <output className="sr-only">{texts.found(shown.length)}</output>
@@ -229,6 +231,7 @@ function EmptyWardrobe({ onAdd, onImport }: { onAdd: () => void; onImport: () =>
             <Plus aria-hidden="true" />
             {texts.add}
           </Button>
+          <UseExamples />
           <Button variant="ghost" onClick={onImport}>
             {texts.transfer.importTitle}
           </Button>

@@ -87,6 +87,23 @@ def best_entries(wanted: Wanted, most: int = 3) -> list[Entry]:
     return [entry for _, entry in scored[:most]]
 
 
+def entries_for(question: str, most: int = 3) -> list[Entry]:
+    """What fits a bare question, in any topic; only entries that its words call for."""
+    heard = hear(question)
+    topics = tuple({entry.topic for entry in all_entries()})
+    pieces = tuple(name for piece in heard.wanted for name in (piece.garment.name, piece.garment.family))
+    colours = tuple(hue.colour.family for hue in heard.hues)
+    wanted = Wanted(
+        topics, wanted_words(heard), heard.occasion, heard.sky.words, heard.wears, pieces, colours, needs_key=True
+    )
+    return best_entries(wanted, most)
+
+
+def plain_advice(entry: Entry) -> str:
+    """With the usual colours in its blanks."""
+    return _BLANK.sub(r"\1", entry.advice)
+
+
 def best_score(wanted: Wanted) -> float:
     return max((score for entry in all_entries() if (score := _score(entry, wanted)) is not None), default=0.0)
 

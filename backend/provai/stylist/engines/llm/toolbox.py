@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 from uuid import UUID
 
+from provai.stylist.engines.cloe.knowledge import entries_for, plain_advice
 from provai.stylist.engines.contract import (
     Card,
     OutfitCard,
@@ -23,6 +24,7 @@ from provai.wardrobe.outfits.grammar import wearable
 Json = dict[str, Any]
 
 MOST_PIECES = 60
+BEING_TRIED_ON = "A prova já começou: o resultado aparece no provador em instantes."
 
 
 def _function(name: str, description: str, **properties: Json) -> Json:
@@ -70,6 +72,16 @@ TOOLS: tuple[Json, ...] = (
     _function("does_colour_suit", "Se uma cor combina perto do rosto desta pessoa.", colour=_TEXT),
     _function("read_picture", "O que foi medido na foto enviada agora: tipo de peça e cores."),
     _function("measurements", "Medidas que a pessoa informou, para falar de tamanho e caimento."),
+    _function(
+        "advice",
+        "O que o nosso acervo escrito de moda diz sobre uma pergunta: trajes, tecidos, cuidado, manchas, cores, malas.",
+        question={**_TEXT, "description": "a pergunta, com as palavras da pessoa"},
+    ),
+    _function(
+        "start_tryon",
+        "Começa uma prova virtual: veste a foto principal da pessoa com peças dela. Só quando a pessoa pedir.",
+        items={**_WORDS, "description": "ids de até cinco peças"},
+    ),
     _function("remember", "Guarda uma preferência que a pessoa disse.", text=_TEXT),
     _function("forget", "Esquece o que a pessoa disse e pediu para esquecer.", text=_TEXT),
 )
@@ -92,6 +104,8 @@ class Toolbox:
             "does_colour_suit": self._colour,
             "read_picture": self._picture,
             "measurements": self._measurements,
+            "advice": self._advice,
+            "start_tryon": self._start_tryon,
             "remember": self._remember,
             "forget": self._forget,
         }
@@ -183,6 +197,22 @@ class Toolbox:
 
     async def _measurements(self, given: Json) -> Any:
         return without_weight(await self.tools.measurements())
+
+    async def _advice(self, given: Json) -> Any:
+        found = entries_for(str(given["question"])[:500])
+        return [{"conselho": plain_advice(entry), "motivo": entry.reason} for entry in found]
+
+    async def _start_tryon(self, given: Json) -> Any:
+        """The card shows what is being tried on; the result comes to the fitting room."""
+        wanted = list(dict.fromkeys(UUID(each) for each in given["items"]))
+        own = {piece.id: piece for piece in await self.tools.search_wardrobe(Search(limit=10_000))}
+        if not wanted or any(each not in own for each in wanted):
+            return {"erro": "peças que não existem"}
+        asked = await self.tools.start_tryon(wanted)
+        if asked.obstacle is not None:
+            return {"comecou": False, "motivo": asked.obstacle}
+        self.cards.append(OutfitCard("Provando em você", (BEING_TRIED_ON,), tuple(wanted)))
+        return {"comecou": True, "onde": "no provador, em instantes", "mostrado_como_cartao": True}
 
     async def _remember(self, given: Json) -> Any:
         return {"guardado": await self.tools.remember(str(given["text"]))}

@@ -21,10 +21,8 @@ _COMPOSERS_WORD = {
 }  # fmt: skip
 
 
-# What sinks, slips or does not belong there, however well it goes with the rest.
+# What is not taken along from one room to the next.
 _UNFIT: dict[str, tuple[str, ...]] = {
-    "casamento_praia": ("scarpin", "salto", "bota"),
-    "praia": ("scarpin", "salto", "bota", "sapato"),
     "home_office": ("mochila", "bolsa"),
 }
 

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from datetime import datetime
-from io import RawIOBase
 from typing import Any, Literal, cast
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from provai.accounts.tables import DataExport
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
+from provai.platform.outlet import Outlet
 from provai.platform.schemas import Output
 from provai.storage.buckets import EXPORT_NAME
 from provai.storage.service import link_to
@@ -85,7 +85,7 @@ async def export_account(session: SessionDep, house: HouseDep, me: RecentUser) -
     """The same copy at once, for programs that can wait while it is made."""
     await house.limits.spend(EXPORTS_AN_HOUR, "export", str(me.id))
     rows, refs = await contents_of(session, me)
-    outlet = _Outlet()
+    outlet = Outlet()
 
     async def chunks() -> AsyncIterator[bytes]:
         async for _ in pack(outlet, rows, store_of(house), refs):
@@ -96,18 +96,3 @@ async def export_account(session: SessionDep, house: HouseDep, me: RecentUser) -
         media_type="application/zip",
         headers={"Content-Disposition": f'attachment; filename="{EXPORT_NAME}"', "Cache-Control": "no-store"},
     )
-
-
-class _Outlet(RawIOBase):
-    """Where the ZIP is written; what was written is taken out and sent on, so that nothing piles up."""
-
-    def __init__(self) -> None:
-        self._written: list[bytes] = []
-
-    def write(self, data: Any) -> int:
-        self._written.append(bytes(data))
-        return len(data)
-
-    def take(self) -> bytes:
-        taken, self._written = b"".join(self._written), []
-        return taken

@@ -20,9 +20,9 @@ from provai.demo.contents import (
     Look,
     Piece,
 )
+from provai.legal.schemas import PRIVACY_VERSION
 
 AUTH, API = "/api/auth/v1", "/api/v1"
-VERSION = "2025-01"
 READING_SECONDS = 120.0
 # A machine that is busy with the looks may ask for patience.
 ANALYSIS_TRIES = 4
@@ -70,7 +70,7 @@ def _token(ana: Caller) -> str:
 
 
 def _introduce(ana: Caller) -> None:
-    texts = [{"document": document, "version": VERSION} for document in ("terms", "privacy")]
+    texts = [{"document": "terms", "version": "2025-01"}, {"document": "privacy", "version": PRIVACY_VERSION}]
     ana.send("POST", f"{API}/consents", {"documents": texts})
     for purpose in ("body_photos", "selfie", "audio"):
         ana.send("PUT", f"{API}/consents/purposes/{purpose}", {"granted": True})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import get_args
+from uuid import UUID
 
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -77,6 +78,20 @@ async def require_callers_consent(house: House, me: User, purpose: Purpose) -> N
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         await require_consent(session, me, purpose)
+
+
+async def allows(house: House, owner_id: UUID, purpose: Purpose) -> bool:
+    """For a job that goes on without what is not allowed: asked when it runs, so what was revoked meanwhile counts."""
+    async with house.database.transaction() as session:
+        await act_as(session, owner_id)
+        me = await session.get(User, owner_id)
+        if me is None:
+            return False
+        try:
+            await require_consent(session, me, purpose)
+        except ConsentNeeded:
+            return False
+    return True
 
 
 async def standings(session: AsyncSession, house: House, me: User) -> list[Standing]:

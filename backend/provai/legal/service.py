@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.purposes import ConsentNeeded, external_providers, require_callers_consent, require_consent
+from provai.legal.purposes import ConsentNeeded, allows, external_providers, require_callers_consent, require_consent
 from provai.legal.schemas import AcceptedText
 from provai.legal.tables import Consent
 from provai.platform.owned import insert_missing, newest_owned
@@ -14,6 +14,7 @@ __all__ = [
     "ConsentNeeded",
     "accept_texts",
     "accepted_texts",
+    "allows",
     "external_providers",
     "require_callers_consent",
     "require_consent",

@@ -6,8 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.service import ConsentNeeded, external_providers, require_consent
-from provai.platform.database import act_as
+from provai.legal.service import allows, external_providers, require_consent
 from provai.platform.house import House
 from provai.speech.service import endpoint_elsewhere
 from provai.stylist.engines.contract import Engine
@@ -36,15 +35,4 @@ async def require_consents(session: AsyncSession, house: House, me: User, asked:
 
 async def may_leave(house: House, owner_id: UUID, engine: Engine) -> bool:
     """An engine of this machine needs no leave; without it, one elsewhere is passed over and the next one answers."""
-    if not engine.needs_network:
-        return True
-    async with house.database.transaction() as session:
-        await act_as(session, owner_id)
-        me = await session.get(User, owner_id)
-        if me is None:
-            return False
-        try:
-            await require_consent(session, me, "external_provider")
-        except ConsentNeeded:
-            return False
-    return True
+    return not engine.needs_network or await allows(house, owner_id, "external_provider")

@@ -1,11 +1,12 @@
 """What a person must allow before the fitting room takes up their photo."""
 
 from collections.abc import Sequence
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.service import external_providers, require_consent
+from provai.legal.service import allows, external_providers, require_consent
 from provai.platform.house import House
 from provai.tryon.engines.registry import engines_of
 
@@ -17,6 +18,12 @@ def engines_elsewhere(house: House) -> Sequence[str]:
 
 
 async def require_consents(session: AsyncSession, house: House, me: User) -> None:
+    """Where an engine of this machine can dress too, nobody has to send anything out."""
     await require_consent(session, me, "body_photos")
-    if engines_elsewhere(house):
+    if all(engine.capabilities.needs_network for engine in engines_of(house).chosen()):
         await require_consent(session, me, "external_provider")
+
+
+async def may_leave(house: House, owner_id: UUID) -> bool:
+    """Whether engines elsewhere may be asked; without leave they are passed over."""
+    return bool(engines_elsewhere(house)) and await allows(house, owner_id, "external_provider")

@@ -17,6 +17,7 @@ from provai.platform.engine_process import Call, EngineProcess, EngineProcessTro
 from provai.platform.house import House
 from provai.platform.threads import Threads
 from provai.storage.stores import store_of
+from provai.tryon.consents import may_leave
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.fitting import Fitted, fit_stored
 from provai.tryon.results import discard_result, keep_result
@@ -81,7 +82,8 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
             loop.call_soon_threadsafe(stages.put_nowait, stage)
 
     seconds = house.settings.tryon_timeout_seconds
-    call = Call(fit_stored, photo, garments, seconds=seconds, tell=tell, kind="dressing")
+    out = await may_leave(house, tryon.user_id)
+    call = Call(fit_stored, photo, garments, out, seconds=seconds, tell=tell, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, stages))
     try:

@@ -45,9 +45,12 @@ class Fitted:
     seconds: dict[str, Any] = field(default_factory=dict)
 
 
-def fit_stored(house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, WornSlot | None]]) -> Fitted:
-    """As the engine process calls it."""
-    return fit(photo, garments, engines_of(house).chosen(), eyes_of(house), tell)
+def fit_stored(
+    house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, WornSlot | None]], may_leave: bool
+) -> Fitted:
+    """As the engine process calls it; engines elsewhere are only asked when the pictures may leave this machine."""
+    engines = [each for each in engines_of(house).chosen() if may_leave or not each.capabilities.needs_network]
+    return fit(photo, garments, engines, eyes_of(house), tell)
 
 
 def fit(

@@ -1,6 +1,7 @@
 """What a person allows, one purpose at a time, and what stops when they no longer do."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -77,7 +78,9 @@ async def test_sending_out_is_never_implied_and_only_asked_where_something_is_se
     told = (await ana.get(PURPOSES)).json()
     assert told["providers"] == []
     assert "external_provider" not in [one["purpose"] for one in told["purposes"]]
-    monkeypatch.setattr("provai.tryon.consents.engines_elsewhere", lambda house: ["Motor de fora"])
+    away = SimpleNamespace(label="Motor de fora", capabilities=SimpleNamespace(needs_network=True))
+    chosen = SimpleNamespace(chosen=lambda: (away,))
+    monkeypatch.setattr("provai.tryon.consents.engines_of", lambda house: chosen)
     monkeypatch.setattr(purposes, "_providers", [lambda house: ["Motor de fora"]])
     assert (await ana.get(PURPOSES)).json()["providers"] == ["Motor de fora"]
     assert not (await standing(ana, "external_provider"))["granted"]

@@ -174,10 +174,20 @@ async def test_an_engine_in_trouble_is_asked_again_and_then_the_next_one(
     answers: Answers,
     calls: Calls,
 ) -> None:
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})).is_success
     answers.extend(troubles)
     assert (await wait_for(ana, row := await try_on(ana))).status_code == 200
     assert (await state_of(ana, row))["engine"] == by
     assert calls() == asked
+
+
+async def test_an_engine_elsewhere_is_passed_over_without_leave(
+    ana: PersonClient, try_on: TryOn, answers: Answers, calls: Calls
+) -> None:
+    answers.append(be_away)
+    answer = await wait_for(ana, await try_on(ana))
+    assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
+    assert calls() == {"quick": 1}
 
 
 async def test_a_photo_too_narrow_to_see_is_refused_with_its_reason(ana: PersonClient, send: Send) -> None:

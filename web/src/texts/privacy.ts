@@ -121,7 +121,7 @@ export function privacyText(brand: LegalBrand): LegalText {
               "Portabilidade: levar seus dados a outro serviço. O ZIP traz os dados em JSON, formato que outros programas leem.",
               "Eliminação dos dados tratados com consentimento: apague fotos, looks, análises, peças e conversas no app, ou a conta inteira na tela Conta.",
               "Informação sobre compartilhamento: saber com quais entidades públicas e privadas dividimos seus dados.",
-              "Informação sobre não consentir: saber que você pode dizer não e o que acontece. Sem foto sua, o provador e a coloração não funcionam; o guarda-roupa e a conversa, sim.",
+              "Informação sobre não consentir: saber que você pode dizer não e o que acontece. Sem foto sua, o provador só veste uma pessoa de exemplo e a coloração não funciona; o guarda-roupa e a conversa, sim.",
               "Revogação do consentimento: desligue cada uso em Conta, Consentimentos, apague as fotos e os outros dados que nos confiou, apague a conta ou escreva. O que foi feito antes continua válido.",
             ],
           },

@@ -1,36 +1,20 @@
 """The wardrobe as a ZIP that a spreadsheet opens and that can be brought back: a table and the photos it names."""
 
 from collections.abc import AsyncIterator, Sequence
-from io import RawIOBase
 from pathlib import PurePosixPath
-from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from provai.platform.clock import now
 from provai.platform.house import House
+from provai.platform.outlet import Outlet
 from provai.storage.stores import store_of
 from provai.wardrobe.tables import WardrobeItem
 from provai.wardrobe.transfer.archive import SHEET
 from provai.wardrobe.transfer.sheet import written
 
 
-class _Outlet(RawIOBase):
-    """Where the ZIP is written; what was written is taken out and sent on, so that nothing piles up."""
-
-    def __init__(self) -> None:
-        self._written: list[bytes] = []
-
-    def write(self, data: Any) -> int:
-        self._written.append(bytes(data))
-        return len(data)
-
-    def take(self) -> bytes:
-        taken, self._written = b"".join(self._written), []
-        return taken
-
-
 async def packed_wardrobe(house: House, items: Sequence[WardrobeItem]) -> AsyncIterator[bytes]:
-    outlet, store, moment = _Outlet(), store_of(house), now().timetuple()[:6]
+    outlet, store, moment = Outlet(), store_of(house), now().timetuple()[:6]
     photos = [f"fotos/{item.id}{PurePosixPath(item.image_url).suffix}" for item in items]
     with ZipFile(outlet, "w") as archive:
         sheet = ZipInfo(SHEET, moment)

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { readEvents } from "@/lib/events";
+import { pause } from "@/lib/pause";
 import { EVENTS, recentQuery, refreshLists, showTryon, type TryonProgress } from "./api";
 
 const FIRST_WAIT_MS = 1_000;
@@ -136,21 +137,4 @@ function take(queries: QueryClient, progress: TryonProgress, onEnd: (progress: T
   showTryon(queries, progress.tryon);
   if (progress.tryon.status === "completed") refreshLists(queries, "history");
   onEnd(progress);
-}
-
-/** Shorter when the network or the person comes back. */
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    function end() {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      document.removeEventListener("visibilitychange", end);
-      stop.removeEventListener("abort", end);
-      resolve();
-    }
-    addEventListener("online", end);
-    document.addEventListener("visibilitychange", end);
-    stop.addEventListener("abort", end);
-  });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/lib/api";
 import { readEvents, type ServerEvent } from "@/lib/events";
+import { pause } from "@/lib/pause";
 import {
   ASK,
   type Card,
@@ -214,21 +215,6 @@ function paced(show: Show): Show {
       show(next);
     }
   };
-}
-
-/** Shorter when the network or the person comes back. */
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    function end() {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      stop.removeEventListener("abort", end);
-      resolve();
-    }
-    addEventListener("online", end);
-    stop.addEventListener("abort", end);
-  });
 }
 
 /** What is shown of a message before the server has it. */

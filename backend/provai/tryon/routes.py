@@ -42,6 +42,7 @@ from provai.tryon.service import (
 router = APIRouter(tags=["tryon"])
 router.include_router(functions)
 
+
 class Events(EventSourceResponse):
     """Names no type of its own, so that the contract says of errors that they are JSON here too."""
 

@@ -87,7 +87,9 @@ def missing_for(
     first = next(iter(_by_fitness(("top", "bottom"), ask, occasion, pieces)), None)
     if first is None:
         return Missing("Peça básica", f"Ainda não há no seu guarda-roupa o que é preciso{where or WHOLE}.")
-    return Missing(first.category, f"Ainda não há no seu guarda-roupa o que é preciso{where or WHOLE}. {_begin_with(first)}")
+    return Missing(
+        first.category, f"Ainda não há no seu guarda-roupa o que é preciso{where or WHOLE}. {_begin_with(first)}"
+    )
 
 
 def _begin_with(first: _Ordinary) -> str:

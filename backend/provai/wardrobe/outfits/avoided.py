@@ -28,8 +28,27 @@ _SMALL = {
     "muito",
 }
 _MANNERS = frozenset(
-    "curta curto curtas curtos longa longo longas longos justa justo justas justos skinny apertada apertado "
-    "fino finos alto altos".split()
+    [
+        "curta",
+        "curto",
+        "curtas",
+        "curtos",
+        "longa",
+        "longo",
+        "longas",
+        "longos",
+        "justa",
+        "justo",
+        "justas",
+        "justos",
+        "skinny",
+        "apertada",
+        "apertado",
+        "fino",
+        "finos",
+        "alto",
+        "altos",
+    ]
 )
 _STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
 

@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 from bench.stylist_people import person_of, piece_named, pieces_of
-from provai.stylist.avoided import avoided_words
 from provai.stylist.colour_advice import verdict_on
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.slots import hear
@@ -32,6 +31,7 @@ from provai.stylist.engines.contract import (
     Turn,
 )
 from provai.wardrobe.outfits import Composition, OutfitAsk, Piece, Taste
+from provai.wardrobe.outfits.avoided import avoided_words
 from provai.wardrobe.outfits.composer import compose
 
 CONVERSATIONS = Path(__file__).with_name("stylist_data") / "conversations.txt"

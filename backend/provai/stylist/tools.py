@@ -17,7 +17,6 @@ from provai.platform.errors import AppError, NotFound
 from provai.platform.house import House
 from provai.platform.ids import new_id
 from provai.storage.stores import store_of
-from provai.stylist.avoided import avoided_words
 from provai.stylist.colour_advice import verdict_on
 from provai.stylist.engines.contract import (
     EVERYTHING,
@@ -30,6 +29,7 @@ from provai.stylist.engines.contract import (
 )
 from provai.stylist.memory import forget, remember
 from provai.stylist.trying_on import begin_tryon
+from provai.wardrobe.outfits.avoided import avoided_words
 from provai.wardrobe.outfits.garments import plain
 from provai.wardrobe.outfits.pieces import loose_piece
 from provai.wardrobe.outfits.service import composed, filled_in, own_pieces

@@ -1,4 +1,4 @@
-"""A try-on that the stylist begins for a person: their principal photo, their pieces, their consent and limits."""
+"""A try-on that the stylist begins for a person: their principal photo and pieces, their own leave and limits."""
 
 from collections.abc import Sequence
 from typing import cast, get_args

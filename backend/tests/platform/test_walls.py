@@ -25,6 +25,10 @@ SAMPLES = {
     "user_measurements": {"height_cm": "170"},
     "style_preferences": {"preferred_styles": "[]", "preferred_colors": "[]", "occasions": "[]"},
     "wardrobe_items": {"id": "?", "image_url": "x", "created_at": "now"},
+    "outfit_pairs": {
+        "id": "?", "first_id": "item", "second_id": "item", "liked": "0", "rejected": "0", "updated_at": "now",
+        "created_at": "now",
+    },
     "virtual_tryons": {
         "id": "?", "person_image_url": "x", "garment_image_urls": '["x"]',
         "garment_categories": "[null]", "created_at": "now",
@@ -33,6 +37,7 @@ SAMPLES = {
     "color_analysis": {"id": "?", "selfie_url": "x", "more_selfie_urls": "[]", "created_at": "now"},
     "personal_stylist_conversations": {"id": "?", "role": "user", "content": "oi", "created_at": "now"},
     "personal_stylist_knowledge": {"id": "?", "file_url": "x", "analysis": "{}", "created_at": "now"},
+    "stylist_memories": {"facts": "[]", "dismissed": "[]", "updated_at": "now"},
     "auth_sessions": {"id": "?", "purpose": "full", "refresh_counter": "0", "refreshed_at": "now", "created_at": "now"},
     "known_addresses": {"id": "?", "address_hash": "?", "last_used_at": "now", "created_at": "now"},
     "one_time_tokens": {"id": "?", "kind": "recovery", "token_hash": "?", "expires_at": "now", "created_at": "now"},
@@ -59,7 +64,7 @@ def _act_as(raw: psycopg.Connection, who: UUID | str | None) -> None:
 
 
 def _insert(raw: psycopg.Connection, table: str, owner: UUID) -> None:
-    values = {name: str(new_id()) if value == "?" else value for name, value in SAMPLES[table].items()}
+    values = {name: _value_of(raw, value, owner) for name, value in SAMPLES[table].items()}
     values[OWNER_COLUMN[table]] = str(owner)
     statement = sql.SQL("INSERT INTO {} ({}) VALUES ({})").format(
         sql.Identifier(table),
@@ -67,6 +72,16 @@ def _insert(raw: psycopg.Connection, table: str, owner: UUID) -> None:
         sql.SQL(", ").join(sql.Placeholder() * len(values)),
     )
     raw.execute(statement, list(values.values()))
+
+
+def _value_of(raw: psycopg.Connection, value: str, owner: UUID) -> str:
+    """`?` is a new key, `item` the key of a new garment of the owner."""
+    if value != "item":
+        return str(new_id()) if value == "?" else value
+    item = str(new_id())
+    statement = "INSERT INTO wardrobe_items (id, user_id, image_url, created_at) VALUES (%s, %s, 'x', 'now')"
+    raw.execute(statement, [item, owner])
+    return item
 
 
 def _seen(raw: psycopg.Connection, table: str) -> list[UUID]:

@@ -171,7 +171,7 @@ async def test_the_model_may_look_things_up_in_our_written_knowledge(ana: Person
     server = speaks(call("advice", {"question": "como tiro mancha de vinho da blusa?"}), text("Assim."))
     await ana.post(ASK, json=asking("Mancha de vinho"))
     answer = server.asked[-1]["messages"][-1]["content"]
-    assert "vinho" in answer
+    assert "Vinho: papel por cima" in answer
     assert "{cor:" not in answer
 
 

@@ -94,6 +94,15 @@ def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
         worth -= 0.15
     if ("esportivo" in styles or "street" in styles) and tags & {"sneaker", "sweat"}:
         worth += 0.1
+    if taste.comfort:
+        worth -= 0.35 if "heel" in tags else 0.0
+        worth += 0.1 if tags & {"sneaker", "flat", "knit"} or traits_of(piece).volume > 0 else 0.0
+    if "casual" in styles and tags & {"denim", "sneaker"}:
+        worth += 0.1
+    if "formal" in styles and "tailored" in tags:
+        worth += 0.1
+    if styles & {"boho", "romantico"} and ("print" in tags or traits_of(piece).volume > 0.3):
+        worth += 0.1
     if "elegante" in styles and tags & {"tailored", "heel"}:
         worth += 0.1
     return worth

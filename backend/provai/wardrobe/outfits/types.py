@@ -57,6 +57,7 @@ class Taste:
     styles: tuple[str, ...] = ()
     colour_families: tuple[str, ...] = ()
     avoided_words: tuple[str, ...] = ()
+    comfort: bool = False  # comfort was asked for
     avoided_families: tuple[str, ...] = ()
     season_key: str | None = None
     season_name: str | None = None

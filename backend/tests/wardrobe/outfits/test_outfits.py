@@ -67,3 +67,28 @@ async def test_another_persons_piece_is_not_found(
     hers = await dressed(bia, upload, "Camisa", "Saia")
     body = {"items": hers, "verdict": "liked"} if route else {"locked": hers[:1]}
     assert (await ana.post(OUTFITS + route, json=body)).status_code == 404
+
+
+async def test_what_was_worn_together_is_proposed_again_until_it_is_taken_back(
+    ana: PersonClient, upload: Upload
+) -> None:
+    tee, polo, jeans = await dressed(ana, upload, "Camiseta", "Polo", "Calça jeans")
+    first = (await looks_of(ana))[0]
+    other = ({tee, polo} - first).pop()
+    worn = {"ids": [other, jeans], "on": "2026-01-05"}
+    for day in ("2026-01-05", "2026-01-06", "2026-01-07"):
+        for _ in range(2):  # said twice of one day it counts once
+            assert (await ana.post(f"{ITEMS}/worn", json={**worn, "on": day})).status_code == 200
+    assert (await looks_of(ana))[0] == {other, jeans}
+    for day in ("2026-01-05", "2026-01-06", "2026-01-07"):
+        assert (await ana.post(f"{ITEMS}/unworn", json={**worn, "on": day})).status_code == 200
+    assert (await looks_of(ana))[0] == first
+
+
+async def test_shoes_that_are_not_worn_stay_out_as_the_preferences_say(ana: PersonClient, upload: Upload) -> None:
+    _, flat, heel = await dressed(ana, upload, "Vestido de festa", "Sapatilha", "Scarpin")
+    asked = {"favorite_shoes": "Sapatilha; não uso salto fino", "preferred_styles": [], "preferred_colors": []}
+    assert (await ana.put("/api/v1/style-preferences", json=asked)).is_success
+    looks = await looks_of(ana, occasion="festa")
+    assert any(flat in look for look in looks)
+    assert not any(heel in look for look in looks)

@@ -25,6 +25,7 @@ from provai.stylist.engines.cloe.replies.people import (
     reply_thanks,
     reply_unknown,
 )
+from provai.stylist.engines.cloe.replies.permission import is_permission, reply_permission
 from provai.stylist.engines.cloe.replies.pieces import (
     reply_budget,
     reply_declutter,
@@ -32,7 +33,6 @@ from provai.stylist.engines.cloe.replies.pieces import (
     reply_pair,
     reply_shopping,
 )
-from provai.stylist.engines.cloe.replies.permission import is_permission, reply_permission
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.thread import Thread, thread_of

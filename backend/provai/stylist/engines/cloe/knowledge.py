@@ -87,16 +87,18 @@ def best_entries(wanted: Wanted, most: int = 3) -> list[Entry]:
     return [entry for _, entry in scored[:most]]
 
 
-def entries_for(question: str, most: int = 3) -> list[Entry]:
-    """What fits a bare question, in any topic; only entries that its words call for."""
+def entries_for(question: str, nearest: tuple[str, ...] = (), most: int = 3) -> list[Entry]:
+    """What fits a bare question: of the nearest topics first, then of any, and only what its words call for."""
     heard = hear(question)
-    topics = tuple({entry.topic for entry in all_entries()})
     pieces = tuple(name for piece in heard.wanted for name in (piece.garment.name, piece.garment.family))
     colours = tuple(hue.colour.family for hue in heard.hues)
-    asked = Wanted(topics, wanted_words(heard), heard.occasion, heard.sky.words, heard.wears, needs_key=True)
-    found = best_entries(asked, most)
-    more = best_entries(replace(asked, pieces=pieces, colours=colours), most)
-    return [*found, *(entry for entry in more if entry not in found)][:most]
+    anywhere = tuple({entry.topic for entry in all_entries()})
+    found: list[Entry] = []
+    for topics in filter(None, (nearest, anywhere)):
+        asked = Wanted(topics, wanted_words(heard), heard.occasion, heard.sky.words, heard.wears, needs_key=True)
+        for wanted in (asked, replace(asked, pieces=pieces, colours=colours)):
+            found += [entry for entry in best_entries(wanted, most) if entry not in found]
+    return found[:most]
 
 
 def plain_advice(entry: Entry) -> str:

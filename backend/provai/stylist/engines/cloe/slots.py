@@ -112,7 +112,7 @@ _SKY: tuple[tuple[str, str], ...] = (
     ("cold", r"\b(frio|friozinho|friaca|gelad\w*|esfriar|esfriando|esfria|esfriou|inverno|nev\w+|quentinh\w+|agasalhad\w+|congelando|geada|neve|frente fria)\b"),
     ("mild", r"\b(fresquinho|ameno|meia estacao|outono|primavera|vento frio)\b"),
     ("rain", r"\b(chuv\w*|chov\w*|garoa\w*|temporal|molhad\w* na rua|tempestade|toro)\b"),
-    ("ac", r"\b(ar condicionado|ar cond|ar gelado|arcondicionado)\b"),
+    ("ac", r"\b(escritorio|sala|trabalho|cinema|aviao|onibus|predio|la dentro)\b.{0,14}\b(um gelo|uma geladeira|gelad\w+|congela\w*)\b|\b(ar condicionado|ar cond|ar gelado|arcondicionado)\b"),
     ("wind", r"\b(vento|venta|ventando|ventania|ventar)\b"),
     ("humid", r"\b(umid\w*|abafado)\b"),
 )  # fmt: skip
@@ -175,9 +175,32 @@ def hear(text: str) -> Heard:
     )
 
 
+_PRAISED = frozenset({"ficou", "e", "esta", "muito", "super", "bem", "achei", "foi", "demais"})
 _MANNERS = frozenset(
-    "curta curto curtas curtos longa longo longas longos justa justo justas justos apertada apertado skinny decotada "
-    "decotado transparente fino alto finos altos".split()
+    [
+        "curta",
+        "curto",
+        "curtas",
+        "curtos",
+        "longa",
+        "longo",
+        "longas",
+        "longos",
+        "justa",
+        "justo",
+        "justas",
+        "justos",
+        "apertada",
+        "apertado",
+        "skinny",
+        "decotada",
+        "decotado",
+        "transparente",
+        "fino",
+        "alto",
+        "finos",
+        "altos",
+    ]
 )
 
 
@@ -190,6 +213,8 @@ def _named(words: list[str]) -> tuple[tuple[Named, ...], tuple[NamedHue, ...]]:
         colour = colour_at(words, at)
         before = " ".join(words[:at])
         negated = _NEGATION.search(before) is not None and not before.endswith("so nao")
+        if garment and words[at] == "top" and at and words[at - 1] in _PRAISED:
+            garment = None  # 'ficou top'
         if garment and not (colour and colour[1] > garment[1]):
             following = at + garment[1]
             manner = words[following] if following < len(words) and words[following] in _MANNERS else ""

@@ -51,6 +51,7 @@ class Thread:
     aside: str | None = None  # a question beside what is talked about
     dirty: bool = False
     all_dirty: bool = False
+    on_sand: bool = False
     seeds: int = 0
     shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
     ever_shown: list[frozenset[UUID]] = field(default_factory=list)
@@ -171,7 +172,7 @@ class Thread:
             self.occasion, self.daytime, self.sky, self.place = None, None, Sky(), None
         self.formality, self.no_prints, self.focus, self.focus_seen = 0.0, False, None, False
         self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
-        self.shown = ()
+        self.shown, self.on_sand = (), False
 
     def _note(self, heard: Heard, intent: str) -> None:
         if (
@@ -187,6 +188,8 @@ class Thread:
             self.occasion = self.occasion if closer else heard.occasion
         elif heard.occasion == "praia":
             self.occasion = "casamento_praia"
+        if heard.has(r"(?<!nao e )(?<!nao e na )\b(praia|areia|beira mar)\b"):
+            self.on_sand = True
         self.daytime = heard.daytime or self.daytime
         if self.occasion in {"casamento", "casamento_dia", "casamento_noite"} and self.daytime:
             self.occasion = f"casamento_{self.daytime}"
@@ -214,7 +217,7 @@ class Thread:
     def _note_wishes(self, heard: Heard, intent: str) -> None:
         if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
             self.no_prints = heard.has(r"\b(sem|nada de|tira|nao quero|menos)\b")
-        if heard.has(r"\b(mais colorid\w*|mais cor|mais alegre|cor viva|menos neutr\w*)\b"):
+        if heard.has(r"\b(mais colorid\w*|mais cor|mais alegre|mais ousad\w*|cor viva|menos neutr\w*)\b"):
             self.wanted_families += ["vermelho", "verde", "laranja", "rosa"]
         for piece in heard.unwanted:
             # 'tira a calça preta' speaks of one piece; 'tira o preto' of a colour.

@@ -16,7 +16,10 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("unknown", r"\b(ignor\w+|esquec\w+|revel\w+|mostr\w+) (todas |as |suas |tuas )*(instruco|instrucoes|regras|prompt)|\bseu prompt\b|\bsystem prompt\b"),
         ("complaint", r"\b(voce (e )?(muito )?(burra|inutil|ruim|pessima)|so repete|nao (era|foi) isso|nao entendeu)\b"),
         ("body", r"\beu (estou|sou|fiquei) (muito )?(gord\w*|enorme|magrela|fei[ao])"),
+        ("like", r"^(esse |essa |este |isso |o look )?(ficou|esta|achei|muito|super) (top|massa|daora|da hora|incrivel|show)\b"),
+        ("stain", r"\bja lavei\b|\bmancha (nao saiu|fixou)\b"),
         ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
+        ("my_colours", r"\b(que|qual|quais) (cor|cores)\b.{0,20}\b(em mim|comigo|me favorec\w+)\b"),
         ("app_help", r"\b(guard\w+|salv\w+|armazen\w+|vend\w+|compartilh\w+|vaz\w+)\b.{0,12}\b(minhas? )?(fotos?|imagens?|dados)\b"),
         ("shopping", r"\b(alugo ou compro|compro ou alugo|alugar ou comprar|comprar ou alugar)\b|\bpreciso de (um |uma )?\w+ nov[ao]\b"),
         ("outfit", r"\b(quero|queria|preciso de|me da|gostaria de) (um |uma |de um )?(look|looks|roupa|ideia de look)\b(?! (mais|menos)\b)(?! no\b)"),
@@ -116,6 +119,7 @@ def by_network(heard: Heard) -> str:
 
 # Words without which nobody says such a thing.
 _CUES = {
+    "greeting": r"\b(oi+e?|ola|opa|bom|boa|e ai|ei|hey|hello|alo|salve|fala|eai|cheguei|voltei|sumida|tudo|saudades|prazer|cloe|bem)\b",
     "goodbye": r"\b(tchau|ate|adeus|falou|fui|beijo\w*|boa noite|dorm\w+|descans\w+|volto|xau|flw|por hoje|depois|encerr\w+|abraco\w*|inte|indo|sair|vou la|logo)\b",
     "forget": r"\b(esque\w+|apag\w+|desconsider\w+|delet\w+|remov\w+|limp\w+|lembr\w+|tir\w+|guard\w+|anot\w+|mudei|ignor\w+|retir\w+|exclu\w+)\b",
     "laundry": r"\b(suj\w+|limp\w+|lav\w+|maquina|varal|passad\w+|passei|amassad\w+|cesto|molhad\w+|fedendo|suad\w+|secou|secando|secar|manchad\w+|costureira|rasg\w+|emprest\w+)\b",
@@ -195,7 +199,18 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     inherited = _inherited(heard, intent, topic, words)
     if inherited:
         return inherited
-    praised = heard.has(r"\b(gost\w+|am[eo]i?|ador\w+|perfeit\w+|lind\w+|fech\w+|prefir\w+|fico|vou de|bom|boa|otim\w+)\b")
+    if topic in {"stain", "care", "packing"} and heard.has(
+        r"^(e agora|e depois|o que (eu )?faco)( o que (eu )?faco)?( agora)?( \?)?$"
+    ):
+        return topic
+    if intent in {"preference", "remove"} and heard.unwanted and heard.has(r"^(mas |e |eu |so )*nao tenho\b"):
+        return "remove"  # what is not there is no dislike
+    chooses = heard.has(r"^(entao )?(fico|vou|acho que vou|escolho|prefiro) (com|de|o|a)\b")
+    if topic in {"outfit", "pair_piece"} and chooses and heard.wanted and words <= 6:
+        return "swap"
+    praised = heard.has(
+        r"\b(gost\w+|am[eo]i?|ador\w+|perfeit\w+|lind\w+|fech\w+|prefir\w+|fico|vou de|bom|boa|otim\w+)\b"
+    )
     if topic in {"outfit", "pair_piece"} and intent == "like" and heard.wanted and not praised:
         return "swap"  # 'vestido mesmo'
     if topic == "packing" and heard.days and intent in {"answer", "unknown", "swap", "outfit", "weather"}:
@@ -229,6 +244,10 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
         "my_colours",
         "remove",
     }
+    if topic in {"colour_suits", "my_colours", "pair_colours"} and heard.has(
+        r"^e com (o |a )?(meu|minha|meus|minhas)\b"
+    ):
+        return "pair_piece" if heard.pieces else None
     bare = topic in {"colour_suits", "my_colours", "pair_colours"} and not heard.hues
     if bare and heard.pieces and not any(piece.colour for piece in heard.pieces):
         return "swap" if heard.wanted and heard.plain.startswith("e ") and words <= 5 else None

@@ -9,12 +9,38 @@ MOST_WISHES = 3
 _BREAKS = re.compile(
     r"(?i)(?<=[?!.;])\s+|[,;]?\s+e\s+(?=tamb[eé]m\b|me\s+(?:diz|fala|conta|ajuda|mostra)\b|(?:que|qual|quais)\s+(?:cor|cores)\b"
     r"|como\b|onde\b|se\s+(?:vale|posso|d[aá]|compensa|combina)|o\s+que\b|(?:um|outro)\s+look\b|(?:uma\s+)?ideia\b"
+    r"|(?:n[oa]\s+|depois\s+)?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|amanh[aã])\b"
     r"|(?:eu\s+)?(?:preciso|quero|queria|tamb[eé]m)\b|vale\s+a\s+pena\b|posso\b)"
 )
 # They stand on their own, whatever was said before them.
 _OWN_MATTERS = frozenset(
-    "outfit pair_piece pair_colours my_colours colour_suits shopping missing packing declutter wardrobe care stain shoes "
-    "prints photos capsule fabric dress_code accessories size layering where_buy beauty app_help proportion".split()
+    [
+        "outfit",
+        "pair_piece",
+        "pair_colours",
+        "my_colours",
+        "colour_suits",
+        "shopping",
+        "missing",
+        "packing",
+        "declutter",
+        "wardrobe",
+        "care",
+        "stain",
+        "shoes",
+        "prints",
+        "photos",
+        "capsule",
+        "fabric",
+        "dress_code",
+        "accessories",
+        "size",
+        "layering",
+        "where_buy",
+        "beauty",
+        "app_help",
+        "proportion",
+    ]
 )
 SURE = 0.45
 
@@ -44,7 +70,13 @@ def _matter(heard: Heard) -> str | None:
     """What it is about, as far as two of them can be told apart."""
     meaning = understand(heard)
     sure = meaning.share >= SURE or by_rule(heard) is not None
-    if heard.occasion and (meaning.intent == "outfit" or not sure) and heard.has(r"\b(look|ideia|roupa|visto|uso|vestir|usar)\b"):
+    if (
+        heard.occasion
+        and (meaning.intent == "outfit" or not sure)
+        and heard.has(
+            r"\b(look|ideia|roupa|visto|uso|vestir|usar|tenho|vou|sabado|domingo|amanha|segunda|terca|quarta|quinta|sexta)\b"
+        )
+    ):
         return f"outfit {heard.occasion}"
     if meaning.intent == "outfit":
         return f"outfit {heard.occasion}" if heard.occasion and sure else None

@@ -7,6 +7,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from provai.stylist.engines.cloe.knowledge import entries_for, plain_advice
+from provai.stylist.engines.cloe.replies.advice import topics_of
 from provai.stylist.engines.contract import (
     Card,
     OutfitCard,
@@ -79,7 +80,7 @@ TOOLS: tuple[Json, ...] = (
     ),
     _function(
         "start_tryon",
-        "Começa uma prova virtual: veste a foto principal da pessoa com peças dela. Só quando a pessoa pedir.",
+        "Começa uma prova virtual: a foto principal da pessoa com peças dela. Só quando ela pedir para ver em si.",
         items={**_WORDS, "description": "ids de até cinco peças"},
     ),
     _function("remember", "Guarda uma preferência que a pessoa disse.", text=_TEXT),
@@ -199,7 +200,8 @@ class Toolbox:
         return without_weight(await self.tools.measurements())
 
     async def _advice(self, given: Json) -> Any:
-        found = entries_for(str(given["question"])[:500])
+        question = str(given["question"])[:500]
+        found = entries_for(question, topics_of(question))
         return [{"conselho": plain_advice(entry), "motivo": entry.reason} for entry in found]
 
     async def _start_tryon(self, given: Json) -> Any:

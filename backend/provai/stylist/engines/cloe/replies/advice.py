@@ -5,6 +5,8 @@ from dataclasses import replace
 from provai.stylist.engines.cloe.knowledge import best_entries
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.slots import hear
+from provai.stylist.engines.cloe.understanding import understand
 from provai.stylist.engines.cloe.wording import label, listed
 from provai.stylist.engines.cloe.words.garments import Garment, garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
@@ -31,6 +33,12 @@ TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 # Where an answer to another question would mislead.
 _EXACT = frozenset({"care", "stain", "fabric", "dress_code"})
 LIFE = ("maternidade", "recato", "idade", "acessibilidade", "genero", "conforto")
+
+
+def topics_of(question: str) -> tuple[str, ...]:
+    """The topics of our knowledge that a question belongs to; none where it is no such question."""
+    topics, _ = TOPICS.get(understand(hear(question)).intent, ((), ()))
+    return topics
 
 
 async def reply_advice(scene: Scene) -> None:

@@ -137,9 +137,13 @@ async def reply_laundry(scene: Scene) -> None:
             "Perfeito, já conto com ela de novo; só confirme o estado dela no Guarda-Roupa.",
         )
         return
-    if heard.pieces and heard.has(r"\bamassad\w+\b") and scene.say(
-        "Amassado se resolve: ferro médio com a peça ainda úmida, ou dez minutos de vapor do chuveiro no cabide e a mão esticando gola e punho.",
-        optional=True,
+    if (
+        heard.pieces
+        and heard.has(r"\bamassad\w+\b")
+        and scene.say(
+            "Amassado se resolve: ferro médio com a peça ainda úmida, ou dez minutos de vapor do chuveiro no cabide e a mão esticando gola e punho.",
+            optional=True,
+        )
     ):
         return
     if heard.pieces and not heard.has(r"\b(tudo|nada)\b"):

@@ -47,6 +47,9 @@ async def reply_colour_suits(scene: Scene) -> None:
         _tell_metals(scene)
         return
     colours = [hue.colour for hue in heard.hues] or [piece.colour for piece in heard.pieces if piece.colour]
+    if len(colours) == 2 and heard.has(r"\bou\b"):
+        await _choose(scene, colours[0], colours[1])
+        return
     colour = colours[0] if colours else None
     word: str | None = colour.name if colour else None
     if colour is None and scene.conversation.turn.picture is not None:
@@ -76,6 +79,30 @@ async def reply_colour_suits(scene: Scene) -> None:
     elif verdict:
         scene.say(verdict.sentence)
     scene.say("Com a sua análise de cores eu respondo olhando para você, e não para a regra.", optional=True)
+
+
+async def _choose(scene: Scene, one: Colour, other: Colour) -> None:
+    """'Cinza ou bege?': one of them, and why."""
+    near = []
+    for colour in (one, other):
+        verdict = await scene.tools.does_colour_suit(colour.name)
+        near.append(bool(verdict and verdict.suits == "near_face"))
+    if near[0] != near[1]:
+        best = one if near[0] else other
+        scene.say(f"Entre {one.name} e {other.name}, {best.name}: está na sua cartela.", optional=True)
+        return
+    own = await scene.own()
+    count = [
+        sum(bool(piece.colours) and piece.colours[0].family == each.family for piece in own) for each in (one, other)
+    ]
+    best, had = (one, count[1]) if count[0] <= count[1] else (other, count[0])
+    if had > min(count):
+        scene.say(f"Entre {one.name} e {other.name}, {best.name}: do outro você já tem {had}.", optional=True)
+        return
+    scene.say(
+        f"Entre {one.name} e {other.name}, eu iria de {best.name}: {'conversa com preto, azul e branco' if best.family in {'cinza', 'azul', 'preto'} else 'aquece jeans, azul e verde'}. Se for perto do rosto, decida na luz da janela.",
+        optional=True,
+    )
 
 
 def _tell_metals(scene: Scene) -> None:

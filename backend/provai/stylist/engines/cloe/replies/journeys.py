@@ -40,8 +40,10 @@ async def reply_packing(scene: Scene) -> None:
         elif scene.heard.sky:
             told = scene.advise("clima", needs_key=True, plain=" ".join(_air_of(scene.heard.sky.words)))
         told = told or scene.advise("viagem", needs_key=True, plain=scene.heard.plain)
-        told = told or scene.advise("clima", needs_key=bool(scene.heard.sky)) or scene.advise(
-            "clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}"
+        told = (
+            told
+            or scene.advise("clima", needs_key=bool(scene.heard.sky))
+            or scene.advise("clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
         )
         if not told:
             scene.advise("viagem", "tecido", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")

@@ -81,7 +81,11 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
     if intent == "swap" and heard.unwanted:
         piece = heard.unwanted[0].garment
         other = "outra" if piece.feminine else "outro"
-        return (f"Troquei {the_word(piece.feminine)} {piece.name} por {other}:", f"Com {other} {piece.name}:")
+        the_piece = f"{the_word(piece.feminine)} {piece.name}"
+        return (
+            f"Troquei {the_piece}:",
+            f"No lugar d{the_piece}, {other} caminho:" if not piece.feminine else f"Sem {the_piece}:",
+        )
     if intent in {"remove", "preference"}:
         gone = [
             "o jeans"
@@ -113,6 +117,8 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
 
 def _sky_lead(scene: Scene) -> str:
     words = scene.thread.sky.words
+    if "ac" in words and "heat" in words:
+        return "Calor fora e gelo dentro pedem uma base leve e uma camada que sai:"
     if "rain" in words:
         return "Com chuva eu mudaria isto:"
     if "cold" in words:
@@ -170,8 +176,11 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         scene.advise("look", plain=scene.heard.plain, reason=False)
     colours = {colour.family for look in looks[:2] for worn in look.pieces for colour in worn.piece.colours[:1]}
     absent = [hue.colour.family for hue in scene.heard.hues if not hue.negated and hue.colour.family not in colours]
-    if scene.heard.has(r"\bmais (colorid\w+|cor|alegre)\b") and not colours - _QUIET:
-        scene.say("Cor viva que feche esse look eu não achei no seu guarda-roupa; um acessório colorido já mudaria o conjunto.", optional=True)
+    if scene.heard.has(r"\bmais (colorid\w+|cor|alegre|ousad\w+)\b") and not colours - _QUIET:
+        scene.say(
+            "Cor viva que feche esse look eu não achei no seu guarda-roupa; um acessório colorido já mudaria o conjunto.",
+            optional=True,
+        )
         lead = ()
     if absent:
         scene.say(f"Em {absent[-1]}, não achei no seu guarda-roupa nada que feche esse look.", optional=True)
@@ -229,7 +238,9 @@ async def _rescue(scene: Scene) -> None:
         shoes = [piece for piece in own if piece.fits and piece.slot == "shoes" and _at_level(scene, piece)]
         extra = [the(pieces[0]) for pieces in (over, shoes) if pieces]
         if extra:
-            scene.say(f"Por cima e nos pés não precisa de máquina: {listed(extra)}, com pano úmido e vapor.", optional=True)
+            scene.say(
+                f"Por cima e nos pés não precisa de máquina: {listed(extra)}, com pano úmido e vapor.", optional=True
+            )
         return
     thread.dirty = False  # the look to be washed is made of what is not clean
     composition = await scene.tools.compose_outfits(await ask_of(scene))
@@ -239,7 +250,10 @@ async def _rescue(scene: Scene) -> None:
     if light and not thread.shown:
         wash = [the(worn.piece) for worn in light[0].pieces if worn.slot in {"top", "bottom", "dress"}]
         rest = [the(worn.piece) for worn in light[0].pieces if worn.slot in {"outer", "shoes"}]
-        scene.say(f"Se está tudo sujo, eu salvaria uma combinação só{where}: {listed(wash)}, lavando hoje à noite.", optional=True)
+        scene.say(
+            f"Se está tudo sujo, eu salvaria uma combinação só{where}: {listed(wash)}, lavando hoje à noite.",
+            optional=True,
+        )
         if rest:
             scene.say(f"{sentence(listed(rest))}: pano úmido e vapor bastam.", optional=True)
         scene.cards.append(outfit_card(light[0]))
@@ -319,7 +333,10 @@ async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[o
             optional=True,
         )
     if scene.heard.budget and scene.thread.occasion:
-        scene.say(f"Com {scene.thread.budget} reais, eu alugaria ou pegaria emprestada a peça principal e usaria o sapato e a bolsa que você tem.", optional=True)
+        scene.say(
+            f"Com {scene.thread.budget} reais, eu alugaria ou pegaria emprestada a peça principal e usaria o sapato e a bolsa que você tem.",
+            optional=True,
+        )
         scene.advise("compra", needs_key=True, plain="alugar aluguel")
     elif not scene.advise("look"):
         scene.advise("estilo")
@@ -492,6 +509,7 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
             dict.fromkeys(
                 [
                     *(_refused_word(named) for named in thread.unwanted if not named.colour),
+                    *(("salto", "scarpin", "bota") if thread.on_sand and thread.occasion != "viagem" else ()),
                     *_UNFIT.get(thread.occasion or "", ()),
                 ]
             )

@@ -73,7 +73,7 @@ def reply_small_talk(scene: Scene) -> None:
         )
         return
     if heard.has(
-        r"\b(robo|ia|inteligencia|bot|chatgpt|humana|gente|real|de verdade|pessoa|quem e voce|criou|fez voce|te fez|te criou)\b"
+        r"\b(robo|ia|inteligencia|bot|chatgpt|humana|gente|real|de verdade|pessoa|quem e voce|criou|homem ou mulher|quantos anos|fez voce|te fez|te criou)\b"
     ):
         scene.say(
             f"Sou {name}, stylist do Provaí: um programa, não uma pessoa. Leio o seu guarda-roupa e o que aprendi de moda, e quando não sei, digo.",
@@ -283,6 +283,16 @@ def _known(scene: Scene) -> str:
 
 async def reply_preference(scene: Scene) -> None:
     heard = scene.heard
+    other = re.search(r"\b(ela|ele) (nao )?(gosta|usa|quer|prefere|odeia|curte|suporta|aguenta)\b", heard.plain)
+    if other:
+        hers = "dela" if other[1] == "ela" else "dele"
+        things = listed([_as_refused(piece) for piece in heard.unwanted]) if heard.unwanted else ""
+        scene.say(
+            f"Certo, no look {hers} nada de {things}." if things else f"Certo, levo isso para o look {hers}.",
+            f"Combinado, é o look {hers} que muda; o seu segue igual.",
+        )
+        scene.advise("look")
+        return
     fact = " ".join(heard.text.strip().strip("!.").split())
     fact = re.sub(
         r"(?i)^(ah|oi|olha|ent[aã]o|mas|e|pode lembrar|lembra|anota|guarda|cloe)[ ,:]+(que |a[ií] que )?", "", fact

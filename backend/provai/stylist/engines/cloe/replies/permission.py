@@ -7,6 +7,7 @@ from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
 
 _ASKS = r"\b(posso|pode|da para ir|da para usar|rola|precisa|preciso|tem que|obrigatori[oa]|fica feio|fica estranho|fica bem ir|e proibido|tudo bem)\b"
+_BAREFOOT = r"\bdescalc[ao]s?\b"
 _NEEDS = r"\b(precisa|preciso|tem que|obrigatori[oa])\b"
 _AT_ALTAR = frozenset({"padrinho", "madrinha", "noivo"})
 # What an occasion stands on; without it the look is another one.
@@ -15,12 +16,17 @@ _EXPECTED: dict[str, frozenset[str]] = {
     "noivo": frozenset({"gravata", "blazer", "terno", "paletó"}),
     "forum": frozenset({"gravata", "blazer", "terno", "paletó"}),
 }
+# Where the name of the occasion is something one does.
+_AT = {
+    "padrinho": "um casamento", "madrinha": "um casamento", "restaurante": "um almoço fora",
+    "home_office": "uma reunião de casa", "aula": "sala de aula",
+}  # fmt: skip
 _WELCOME = frozenset({"gravata", "blazer", "terno", "paletó"})
 
 
 def is_permission(scene: Scene) -> bool:
     heard = scene.heard
-    named = heard.pieces or heard.hues or (scene.thread.focus and heard.occasion)
+    named = heard.pieces or heard.hues or heard.has(_BAREFOOT) or (scene.thread.focus and heard.occasion)
     return bool(named and "?" in heard.text and heard.has(_ASKS)) and _place(scene) is not None
 
 
@@ -29,7 +35,7 @@ def _place(scene: Scene) -> Occasion | None:
 
 
 def _at(place: Occasion) -> str:
-    return "um casamento" if place.key in _AT_ALTAR else place.name
+    return _AT.get(place.key, place.name)
 
 
 async def reply_permission(scene: Scene) -> bool:
@@ -37,6 +43,14 @@ async def reply_permission(scene: Scene) -> bool:
     place, heard = _place(scene), scene.heard
     if place is None or heard.has(r"\b(em mim|comigo|meu rosto|minha pele)\b"):
         return False
+    if heard.has(_BAREFOOT):
+        sand = scene.thread.on_sand or place.key in {"praia", "casamento_praia"}
+        return scene.say(
+            "Na areia, pode. Leve uma rasteirinha para chegar, dançar no piso e voltar."
+            if sand
+            else "Só no fim da festa: uma sapatilha dobrável na bolsa resolve sem ficar no chão frio.",
+            optional=True,
+        )
     named = heard.pieces[0] if heard.pieces else scene.thread.focus if heard.occasion and not heard.hues else None
     colour = (named.colour if named else None) or (heard.hues[0].colour if heard.hues else None)
     if named is None:
@@ -54,16 +68,37 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
     name, night = colour.name, scene.thread.daytime == "noite" or place.key in {"casamento_noite", "formatura"}
     wedding = place.key in WEDDINGS | _AT_ALTAR
     if wedding and place.key != "noivo" and colour.family == "branco":
-        return scene.say(f"Em {_at(place)}, {name} eu deixaria para quem casa. Um tom claro com cor, como azul ou rosa, passa bem.", optional=True)
+        return scene.say(
+            f"Em {_at(place)}, {name} eu deixaria para quem casa. Um tom claro com cor, como azul ou rosa, passa bem.",
+            optional=True,
+        )
     if wedding and colour.family == "preto" and not night:
-        return scene.say("Pode. De dia o preto pede leveza: tecido fluido, ombro ou braço à mostra e um ponto de cor no brinco, na bolsa ou na gravata.", "Pode, com leveza: preto de dia vai bem em tecido fino e com um acessório claro.", optional=True)
+        return scene.say(
+            "Pode. De dia o preto pede leveza: tecido fluido, ombro ou braço à mostra e um ponto de cor no brinco, na bolsa ou na gravata.",
+            "Pode, com leveza: preto de dia vai bem em tecido fino e com um acessório claro.",
+            optional=True,
+        )
     if wedding and colour.family == "preto":
-        return scene.say("Pode, sim: à noite o preto é dos mais seguros. Um ponto de brilho ou de cor tira a cara de escritório.", optional=True)
+        return scene.say(
+            "Pode, sim: à noite o preto é dos mais seguros. Um ponto de brilho ou de cor tira a cara de escritório.",
+            optional=True,
+        )
     if place.key == "velorio" and colour.strength > 0.75 and colour.family not in {"preto", "branco"}:
-        return scene.say(f"Eu deixaria {name} para outro dia: em {_at(place)}, tons fechados falam mais baixo.", optional=True)
-    if place.key in {"entrevista", "forum", "reuniao"} and colour.strength > 0.75 and colour.family not in {"preto", "branco", "azul"}:
-        return scene.say(f"Pode, em um ponto só: {name} numa blusa ou acessório, e o resto neutro, para a conversa ser sobre você.", optional=True)
-    return scene.say(f"Pode: {name} cabe em {_at(place)}. Segure o resto em um ou dois neutros e ela fica de propósito.", optional=True)
+        return scene.say(
+            f"Eu deixaria {name} para outro dia: em {_at(place)}, tons fechados falam mais baixo.", optional=True
+        )
+    if (
+        place.key in {"entrevista", "forum", "reuniao"}
+        and colour.strength > 0.75
+        and colour.family not in {"preto", "branco", "azul"}
+    ):
+        return scene.say(
+            f"Pode, em um ponto só: {name} numa blusa ou acessório, e o resto neutro, para a conversa ser sobre você.",
+            optional=True,
+        )
+    return scene.say(
+        f"Pode: {name} cabe em {_at(place)}. Segure o resto em um ou dois neutros e parece de propósito.", optional=True
+    )
 
 
 def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
@@ -71,8 +106,10 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
     expected = name in _EXPECTED.get(place.key, frozenset())
     without = named.negated
     if expected:
+        head = f"Eu não iria sem {name}" if without else "Precisa, sim"
         return scene.say(
-            f"{'Eu não iria sem' if without else 'Precisa, sim'}{' ' + name if without else ''}: para {place.name}, {name} faz parte do traje. Confirme com os anfitriões se eles pediram algo mais solto.",
+            f"{head}: para {place.name}, {name} faz parte do traje. Confirme com os anfitriões se pediram algo mais solto.",
+            f"{head}: em {_at(place)}, {name} é o que separa o seu lugar do dos outros, a menos que o combinado seja outro.",
             optional=True,
         )
     if name in _WELCOME and place.formality >= 4:
@@ -82,18 +119,22 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
         )
     if place.formality - named.garment.formality > 1.2 or without or place.formality < 4:
         way = f"Pode ir sem {name}" if without else f"Não precisa de {name}"
-        return scene.say(f"{way}: em {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True)
+        return scene.say(
+            f"{way}: em {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True
+        )
     return scene.say(f"Não é obrigatório, mas {name} combina com {_at(place)}.", optional=True)
 
 
 def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | None) -> bool:
     garment = named.garment
     name = f"{garment.name} {agree(colour.name, garment.feminine)}" if colour else garment.name
-    if place.key in WEDDINGS | {"padrinho", "madrinha"} and colour and colour.family == "branco" and garment.slot not in {"shoes", "bag", "accessory"}:
-        if garment.slot != "top":
-            return _tell_colour(scene, place, colour)
+    small = garment.slot in {"shoes", "bag", "accessory", "top"}
+    if place.key in WEDDINGS | _AT_ALTAR and colour and colour.family == "branco" and not small:
+        return _tell_colour(scene, place, colour)
     if place.key in {"casamento_praia", "praia"} and garment.family in {"salto", "scarpin", "bota"}:
-        return scene.say(f"Não: {name} afunda na areia. Rasteira, papete bonita ou anabela de corda resolvem.", optional=True)
+        return scene.say(
+            f"Não: {name} afunda na areia. Rasteira, papete bonita ou anabela de corda resolvem.", optional=True
+        )
     if garment.formality < place.formality - 1.2:
         ways = {
             "shoes": "um sapato de couro limpo ou uma sandália fina",
@@ -101,16 +142,28 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
             "top": "uma camisa ou uma blusa de tecido com caimento",
         }
         instead = ways.get(garment.slot, "algo com mais acabamento")
-        return scene.say(f"Eu não iria de {name}: fica abaixo do que {_at(place)} costuma pedir. No lugar, {instead}.", optional=True)
-    if garment.slot == "shoes" and garment.family == "sapato" and colour and colour.family in {"marrom", "bege"} and place.formality >= 3.4:
+        return scene.say(
+            f"Eu não iria de {name}: fica abaixo do que {_at(place)} costuma pedir. No lugar, {instead}.", optional=True
+        )
+    if (
+        garment.slot == "shoes"
+        and garment.family == "sapato"
+        and colour
+        and colour.family in {"marrom", "bege"}
+        and place.formality >= 3.4
+    ):
         return scene.say(
             f"Pode, sim: {name} vai bem com terno ou calça azul, cinza ou bege, com o cinto no mesmo tom. Só com roupa preta, ou se pediram traje a rigor, o sapato é preto.",
             optional=True,
         )
     if garment.slot in {"shoes", "bag"} and colour and colour.family == "cinza" and colour.name.startswith("prat"):
-        return scene.say(f"Pode: {name} funciona como neutro em {_at(place)}. Repita o metal no brinco e pare por aí.", optional=True)
+        return scene.say(
+            f"Pode: {name} funciona como neutro em {_at(place)}. Repita o metal no brinco e pare por aí.", optional=True
+        )
     return scene.say(
-        f"Pode, sim: {name} cabe em {_at(place)}. {_care_for(garment.slot)}", f"Pode. {name.capitalize()} está à altura de {_at(place)}. {_care_for(garment.slot)}", optional=True
+        f"Pode, sim: {name} cabe em {_at(place)}. {_care_for(garment.slot)}",
+        f"Pode. {name.capitalize()} está à altura de {_at(place)}. {_care_for(garment.slot)}",
+        optional=True,
     )
 
 
@@ -120,10 +173,12 @@ def _care_for(slot: str) -> str:
         "dress": "Deixe o sapato e o acessório dizerem a hora.",
         "accessory": "Um protagonista só, e o resto quieto.",
         "bag": "Pequena, se a festa for em pé.",
-    }.get(slot, "Bem passado e sem rasgo, que o resto acompanha.")
+    }.get(slot, "Com tudo passado e sem rasgo, o resto acompanha.")
 
 
 async def _name_own(scene: Scene, named: Named) -> None:
     own = [piece for piece in await scene.own() if piece.fits and is_named(piece, named)]
     if own:
-        scene.say(f"{'O seu' if not named.garment.feminine else 'A sua'} {listed([label(own[0])])} serve.", optional=True)
+        scene.say(
+            f"{'O seu' if not named.garment.feminine else 'A sua'} {listed([label(own[0])])} serve.", optional=True
+        )

@@ -129,7 +129,12 @@ async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
 
 async def reply_shopping(scene: Scene) -> None:
     thread, heard = scene.thread, scene.heard
-    if heard.has(r"\b(alug\w+)\b") and scene.advise("compra", needs_key=True, plain="alugar aluguel"):
+    if heard.has(r"\b(alug\w+)\b") and (
+        scene.advise("compra", needs_key=True, plain="alugar aluguel")
+        or scene.say(
+            "Para usar uma vez, alugue; se a peça volta em outras três festas, comprar se paga.", optional=True
+        )
+    ):
         return
     piece = await seen_piece(scene)
     if piece is None and thread.focus is None:
@@ -209,7 +214,10 @@ async def reply_missing(scene: Scene) -> None:
     occasion = OCCASIONS.get(scene.thread.occasion or "")
     if occasion and occasion.formality >= 3.6 and scene.heard.hues:
         colour = scene.heard.hues[0].colour.name
-        scene.say(f"Então {colour} é peça para alugar, pegar emprestada ou mandar fazer; sapato e bolsa, os que você tem.", optional=True)
+        scene.say(
+            f"Então {colour} é peça para alugar, pegar emprestada ou mandar fazer; sapato e bolsa, os que você tem.",
+            optional=True,
+        )
         scene.advise("compra", needs_key=True, plain="alugar aluguel")
         return
     if not own:

@@ -27,7 +27,29 @@ _SMALL = {
     "as",
     "muito",
 }
-_MANNERS = {"curta", "curto", "curtas", "curtos", "longa", "longo", "longas", "longos", "justa", "justo", "justas", "justos", "skinny", "apertada", "apertado", "fino", "finos", "alto", "altos"}  # fmt: skip
+_MANNERS = frozenset(
+    [
+        "curta",
+        "curto",
+        "curtas",
+        "curtos",
+        "longa",
+        "longo",
+        "longas",
+        "longos",
+        "justa",
+        "justo",
+        "justas",
+        "justos",
+        "skinny",
+        "apertada",
+        "apertado",
+        "fino",
+        "finos",
+        "alto",
+        "altos",
+    ]
+)
 _STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
 
 

@@ -61,7 +61,7 @@ class Run:
     @cached_property
     def fitted(self) -> Mapping[str, Fitted]:
         names = np.random.default_rng(self.split).permutation(sorted(self.people))
-        by_person = {}
+        by_person: dict[str, Fitted] = {}
         for fold in range(FOLDS):
             held = set(names[fold::FOLDS])
             training = {name: shots for name, shots in self.people.items() if name not in held}
@@ -160,7 +160,7 @@ class Run:
             same.append(np.mean(kept, 0))
         return np.mean(same, 0), _among_strangers(groups)
 
-    def _pooled(self, name: str, photos: Sequence[int]) -> Answer:
+    def _pooled(self, name: str, photos: Sequence[int] | NDArray[np.int64]) -> Answer:
         return self.answer(name, [self.places[name, index, "base"] for index in photos])
 
     def monk_of(self, name: str) -> int:

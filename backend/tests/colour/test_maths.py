@@ -98,7 +98,9 @@ COOL, WARM = 38.0, 70.0  # hue angles: people's lie around 53°, one standard de
 BLACK_HAIR, DARK_EYES = (9.0, 1.0, 1.0), (13.0, 3.5, 4.8)
 
 
-def _dark_face(lightness: float, chroma: float, hue: float, eyes: tuple[float, float, float] = DARK_EYES) -> dict:
+def _dark_face(
+    lightness: float, chroma: float, hue: float, eyes: tuple[float, float, float] = DARK_EYES
+) -> dict[Place, np.ndarray]:
     """In a picture a little darker than the average person's, as more of it is dark."""
     way = np.radians((hue, hue - 22))
     skin = (lightness, chroma * np.cos(way[0]), chroma * np.sin(way[0]))
@@ -138,7 +140,9 @@ def test_dark_skin_may_be_of_all_four_families() -> None:
 def test_dark_skin_is_never_shown_lighter_than_the_photo_shows_it(
     lightness: float, chroma: float, monk: int, stops: float
 ) -> None:
-    face = {place: colour * 2**stops for place, colour in _dark_face(lightness, chroma, 54.0).items()}
+    face: dict[Place, np.ndarray] = {
+        place: colour * 2**stops for place, colour in _dark_face(lightness, chroma, 54.0).items()
+    }
     shown = face["skin"] * np.exp(correction(face["skin"], shown_light().estimate(face)[0]))
     assert lab_of(shown)[0] < lightness + 4
     assert tones.monk_tone(shown) in {monk, monk + 1} if stops else tones.monk_tone(shown) == monk

@@ -85,7 +85,9 @@ def raw_axes(colours: Values) -> Values:
 
 @cache
 def axis_scale() -> AxisScale:
-    return AxisScale(**{name: np.array(values) for name, values in coefficients()["axes"].items()})
+    written = coefficients()["axes"]
+    dark_from = float(written["dark_from"])
+    return AxisScale(dark_from=dark_from, **{name: np.array(written[name]) for name in written if name != "dark_from"})
 
 
 @cache

@@ -32,6 +32,12 @@ def checked_face(photo: Picture, selfie: SelfieFacts) -> Face:
     face = selfie.face
     if not faces or face is None:
         raise Refusal(*_NO_FACE[light_of(photo, None).verdict])
+    # First: what is burnt out or black may look like one more face.
+    verdict = light_of(photo, face).verdict
+    if verdict == "dark":
+        raise Refusal("too_dark", "A foto está escura demais. Tire a selfie de frente para uma janela.")
+    if verdict == "bright":
+        raise Refusal("too_bright", "A foto está clara demais. Tire a selfie longe da luz direta.")
     if sum(each.side > _OTHER_FACE * faces[0].side for each in faces) > 1:
         raise Refusal("several_faces", "Há mais de um rosto nesta foto. Tire a selfie só com o seu.")
     oval = face.mesh[list(OVAL), :2]
@@ -43,11 +49,6 @@ def checked_face(photo: Picture, selfie: SelfieFacts) -> Face:
         raise Refusal("face_small", "Seu rosto aparece pequeno na foto. Chegue mais perto e tire de novo.")
     if abs(face_turn(face)) > _MOST_TURN:
         raise Refusal("not_frontal", "Seu rosto está de lado. Olhe de frente para a câmera e tire de novo.")
-    verdict = light_of(photo, face).verdict
-    if verdict == "dark":
-        raise Refusal("too_dark", "A foto está escura demais. Tire a selfie de frente para uma janela.")
-    if verdict == "bright":
-        raise Refusal("too_bright", "A foto está clara demais. Tire a selfie longe da luz direta.")
     piece = _upright(photo, oval)
     if _colour_of(piece) < _LEAST_COLOUR:
         raise Refusal("no_colour", "Esta foto está em preto e branco. Tire uma colorida, sem filtro.")

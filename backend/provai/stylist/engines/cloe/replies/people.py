@@ -286,9 +286,9 @@ async def reply_preference(scene: Scene) -> None:
     other = re.search(r"\b(ela|ele) (nao )?(gosta|usa|quer|prefere|odeia|curte|suporta|aguenta)\b", heard.plain)
     if other:
         hers = "dela" if other[1] == "ela" else "dele"
-        things = listed([_as_refused(piece) for piece in heard.unwanted]) if heard.unwanted else ""
+        refused = listed([_as_refused(piece) for piece in heard.unwanted]) if heard.unwanted else ""
         scene.say(
-            f"Certo, no look {hers} nada de {things}." if things else f"Certo, levo isso para o look {hers}.",
+            f"Certo, no look {hers} nada de {refused}." if refused else f"Certo, levo isso para o look {hers}.",
             f"Combinado, é o look {hers} que muda; o seu segue igual.",
         )
         scene.advise("look")

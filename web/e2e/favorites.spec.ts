@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { withKeptLook } from "./fitting-room";
+import { MADE_MS, withLook } from "./fitting-room";
 import { settledDevice } from "./person";
 import { cards, ownerOf, piecesOf } from "./wardrobe-room";
+
+// A finished look, made by the real engine.
+test.describe.configure({ timeout: 2 * MADE_MS });
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -13,7 +16,7 @@ test("a favourite hangs there with its date, is downloaded, shared, seen in full
   page,
 }) => {
   const owner = await ownerOf(page);
-  await withKeptLook(page);
+  await withLook(page);
   await page.getByRole("button", { name: "Guardar no guarda-roupa" }).click();
   await expect(page.getByText("Peça guardada no guarda-roupa")).toBeVisible();
   await expect(page.getByText("No guarda-roupa", { exact: true })).toBeVisible();

@@ -31,7 +31,10 @@ test.beforeEach(async ({ page, context }) => {
 
 test("the whole way from the camera to a favourite", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: /Novo Try-On/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Novo Try-On/ })
+    .click();
   await expect(page).toHaveURL("/virtual-tryon");
   await page.getByRole("button", { name: "Adicionar sua foto" }).click();
   await page.getByRole("button", { name: "Tirar foto" }).click();

@@ -35,7 +35,8 @@ export const onboardingTexts = {
 
   measurements: {
     title: "Suas medidas",
-    lead: (stylist: string) => `Só as que você quiser. Ficam à mão, e ${stylist} sabe seu tamanho e seu calçado quando você perguntar.`,
+    lead: (stylist: string) =>
+      `Só as que você quiser. Ficam à mão, e ${stylist} sabe seu tamanho e seu calçado quando você perguntar.`,
     picture: "Onde medir busto, cintura e quadril",
     done: "Medidas salvas! ✅",
     failed: "Erro ao salvar medidas",

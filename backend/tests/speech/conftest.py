@@ -1,16 +1,15 @@
 """An app whose recordings go to a transcription server on this machine."""
 
-import secrets
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import httpx2
 import pytest
+from pydantic import SecretStr
 
 from provai.app import create_app
-from provai.migrate import migrate
+from provai.platform.house import House
 from provai.settings import Settings
-from tests.conftest import MODELS, PASSWORD
+from tests.conftest import ClientOf
 from tests.speech.endpoint import Endpoint, transcription_endpoint
 
 
@@ -21,26 +20,17 @@ def endpoint() -> Iterator[Endpoint]:
 
 
 @pytest.fixture
-def speech_settings(tmp_path: Path, endpoint: Endpoint) -> Settings:
-    return Settings(
-        _env_file=None,
-        data_dir=tmp_path,
-        models_dir=MODELS,
-        rate_limits=False,
-        speech_base_url=endpoint.url,
-        speech_api_key="chave",
-    )
+def speech_settings(house_settings: Settings, endpoint: Endpoint) -> Settings:
+    """Of the house that the tests share: its people and its jobs, with ears of its own."""
+    return house_settings.model_copy(update={"speech_base_url": endpoint.url, "speech_api_key": SecretStr("chave")})
 
 
 @pytest.fixture
-async def ana(speech_settings: Settings) -> AsyncIterator[httpx2.AsyncClient]:
-    migrate(speech_settings)
+async def ana(client_of: ClientOf, speech_settings: Settings) -> AsyncIterator[httpx2.AsyncClient]:
+    person = await client_of("ana")
     app = create_app(speech_settings)
-    async with app.router.lifespan_context(app):
-        transport = httpx2.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
-            account = {"email": f"ana-{secrets.token_hex(4)}@exemplo.com.br", "password": PASSWORD, "data": {}}
-            account["data"] = {"full_name": "Ana"}
-            answer = await client.post("/api/auth/v1/signup", json=account)
-            client.headers["Authorization"] = f"Bearer {answer.json()['access_token']}"
-            yield client
+    app.state.house = house = House.open(speech_settings)
+    transport = httpx2.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx2.AsyncClient(transport=transport, base_url=person.base_url, headers=person.headers) as client:
+        yield client
+    await house.close()

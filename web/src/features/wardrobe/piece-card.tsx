@@ -85,9 +85,9 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         <PaletteBadge match={piece.palette_match} />
       </div>
       {about || piece.colors.length > 0 ? (
-        <p className="mt-0.5 line-clamp-2 text-small text-ink-2">
+        <p className="mt-0.5 text-small text-ink-2 [overflow-wrap:anywhere]">
           <Swatches colors={piece.colors} className="mr-1.5 align-[-.125em]" />
-          {about}
+          {beginningOf(about)}
         </p>
       ) : null}
       {piece.notes ? <p className="text-small text-ink-3">{beginningOf(piece.notes)}</p> : null}

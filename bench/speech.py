@@ -1,6 +1,6 @@
 """How well and how fast voice notes are understood: word error rate, and seconds of work per second of audio.
 
-    python -m bench.speech /work/shared/eval/speech [--model base]
+    python -m bench.speech FOLDER [--model base]
 
 The folder holds recordings (.wav, .webm, .m4a, .ogg) with what is said in them beside each, as .txt.
 """

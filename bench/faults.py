@@ -190,12 +190,13 @@ def _found(tree: Path, tests: tuple[str, ...] | list[str], *, full: bool) -> str
 
 @contextmanager
 def _copy() -> Iterator[Path]:
-    """The last commit in a folder of its own, with this folder's environment and models."""
+    """The last commit in a folder of its own, with this folder's environment, packages and models."""
     with TemporaryDirectory(prefix="provai-faults-") as folder:
         tree = Path(folder) / "tree"
         _git("worktree", "add", "--detach", "-q", str(tree), "HEAD")
         try:
             os.environ.setdefault("PROVAI_MODELS_DIR", str(ROOT / "data" / "models"))
+            (tree / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
             yield tree
         finally:
             _git("worktree", "remove", "--force", str(tree))

@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -158,8 +158,8 @@ FAULTS = (
 )
 
 
-def measure_faults(wanted: str | None = None) -> None:
-    chosen = [fault for fault in FAULTS if wanted is None or re.search(wanted, fault.name)]
+def measure_faults(faults: Iterable[Fault], wanted: str | None = None) -> None:
+    chosen = [fault for fault in faults if wanted is None or re.search(wanted, fault.name)]
     with _copy() as tree:
         sound = _found(tree, sorted({test for fault in chosen for test in fault.tests}), full=False)
         if sound is not None:

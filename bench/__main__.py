@@ -32,9 +32,7 @@ def main() -> None:
         "--people", type=Path, help="a folder of photos of people (light, colour), or PROVAI_BENCH_PEOPLE"
     )
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
-    parser.add_argument(
-        "--fault", help="only those that this pattern finds (faults, defences: both run for long)"
-    )
+    parser.add_argument("--fault", help="only those that this pattern finds (faults, defences: both run for long)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
     chosen = arguments.what

@@ -166,12 +166,20 @@ def measure_faults(faults: Iterable[Fault], wanted: str | None = None) -> None:
             raise SystemExit(f"red without any fault: {sound}")
         for fault in chosen:
             file = fault.put_into(tree)
-            found = _found(tree, fault.tests, full=False)
+            found = _proved(tree, fault.tests, full=False)
             by = "ordinary run" if found else "full run only"
-            found = found or _found(tree, fault.tests, full=True)
+            found = found or _proved(tree, fault.tests, full=True)
             sys.stdout.write(f"{fault.name}: {f'{by}, {found}' if found else 'NOT FOUND'}\n")
             sys.stdout.flush()
             _git("-C", str(tree), "checkout", "-q", "--", str(file))
+
+
+def _proved(tree: Path, tests: tuple[str, ...], *, full: bool) -> str | None:
+    """The first red test that is red by itself too: one that another test disturbed has found nothing."""
+    found = _found(tree, tests, full=full)
+    if found is not None and _found(tree, [found], full=full) is None:
+        raise SystemExit(f"red only beside others: {found}")
+    return found
 
 
 def _found(tree: Path, tests: tuple[str, ...] | list[str], *, full: bool) -> str | None:
@@ -182,7 +190,7 @@ def _found(tree: Path, tests: tuple[str, ...] | list[str], *, full: bool) -> str
     ran = subprocess.run([*command, *places], cwd=tree, env=env, capture_output=True, text=True, check=False)
     if ran.returncode == 0:
         return None
-    red = re.search(r"^(?:FAILED|ERROR) backend/tests/(\S+)", ran.stdout, re.MULTILINE)
+    red = re.search(r"^(?:FAILED|ERROR) backend/tests/(.+?)(?: - .*)?$", ran.stdout, re.MULTILINE)
     if red is None:
         raise RuntimeError(ran.stdout[-2000:] + ran.stderr[-2000:])
     return red.group(1)

@@ -125,7 +125,8 @@ FAULTS = (
         "colour/service.py",
         "    order = (ColourAnalysis.analyzed_at.desc().nulls_first(), ColourAnalysis.id.desc())",
         "    from sqlalchemy import func\n\n"
-        "    order = (ColourAnalysis.analyzed_at.desc().nulls_first(), func.julianday(ColourAnalysis.created_at).desc())",
+        "    age = func.julianday(ColourAnalysis.created_at)\n"
+        "    order = (ColourAnalysis.analyzed_at.desc().nulls_first(), age.desc())",
         ("colour/test_colour.py", "isolation"),
     ),
     Fault(

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import brand from "../brand.json" with { type: "json" };
+import { adoptedStyles } from "./build/adopted-styles.ts";
 import { drawnDoor } from "./build/door.ts";
 import { installableApp } from "./build/installable.ts";
 import { prerenderedSite } from "./build/prerender.ts";
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    adoptedStyles(),
     qrCodes(brand),
     ...(mode === "site" ? [prerenderedSite(brand)] : [brandPage(), installableApp(brand), drawnDoor()]),
   ],

@@ -63,6 +63,14 @@ async def test_a_print_is_told_from_folds_light_and_a_second_cloth(
     assert (item["pattern"], item["proposed_color"]) == (pattern, words)
 
 
+async def test_a_removed_item_takes_its_cutout_along(ana: PersonClient, add: Read) -> None:
+    item = await add(ana, TEE)
+    assert (await ana.get(item["cutout_url"])).status_code == 200
+    assert (await ana.delete(f"{ITEMS}/{item['id']}")).status_code == 204
+    for link in ("cutout_url", "cutout_thumbnail_url", "image_url"):
+        assert (await ana.get(item[link])).status_code == 404
+
+
 async def test_what_the_person_says_is_never_written_over(ana: PersonClient, add: Read) -> None:
     item = await add(ana, SHOE, category="Camisa", color="cor de burro quando foge")
     assert (item["category"], item["color"], item["slot"]) == ("Camisa", "cor de burro quando foge", "top")

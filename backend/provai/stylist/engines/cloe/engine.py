@@ -5,22 +5,19 @@ from dataclasses import replace
 
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
+from provai.stylist.engines.cloe.replies.app_help import reply_app_help
 from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
 from provai.stylist.engines.cloe.replies.looks import reply_change, reply_outfit
 from provai.stylist.engines.cloe.replies.people import (
-    reply_app_help,
     reply_aside,
     reply_body,
     reply_complaint,
-    reply_forget,
     reply_goodbye,
     reply_greeting,
-    reply_memory,
     reply_mood,
-    reply_preference,
     reply_small_talk,
     reply_thanks,
     reply_unknown,
@@ -33,6 +30,7 @@ from provai.stylist.engines.cloe.replies.pieces import (
     reply_pair,
     reply_shopping,
 )
+from provai.stylist.engines.cloe.replies.remembering import reply_forget, reply_memory, reply_preference
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.thread import Thread, thread_of
@@ -147,7 +145,9 @@ def _settled(scene: Scene) -> str:
         asked = thread.asked
         if scene.heard.has(r"^nao sei\b"):
             return "outfit"
-        if scene.heard.has(r"^(nao|agora nao|deixa|nenhum[a]?)\b") and asked not in {"dislike", "clean", "weather"}:
+        if scene.heard.has(
+            r"^(nao|agora nao|deixa|nenhuma?)( (obrigad[ao]|precisa|quero|para la|valeu))*$"
+        ) and asked not in {"dislike", "clean", "weather"}:
             return "thanks"
         if asked == "show" and topic == "pair_colours":
             thread.topic = "outfit"

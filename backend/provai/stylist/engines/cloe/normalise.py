@@ -20,6 +20,7 @@ _CHAT = {
     "lookzinho": "look", "lookao": "look", "looks": "looks", "guardaroupa": "guarda roupa", "tenis": "tenis",
     "soh": "so", "axo": "acho", "axu": "acho", "kd": "cade", "vdd": "verdade", "smp": "sempre", "cmo": "como",
     "gnt": "gente", "mlr": "melhor", "bao": "bom", "vo": "vou", "tar": "estar", "tiver": "estiver", "cum": "com um",
+    "geans": "jeans", "jens": "jeans", "djins": "jeans", "calsa": "calca", "slc": "voce e louca", "tlgd": "sabe",
 }  # fmt: skip
 # Said while thinking; they carry no question.
 _FILLERS = re.compile(

@@ -19,6 +19,16 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("like", r"^(esse |essa |este |isso |o look )?(ficou|esta|achei|muito|super) (top|massa|daora|da hora|incrivel|show)\b"),
         ("stain", r"\bja lavei\b|\bmancha (nao saiu|fixou)\b"),
         ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
+        ("take_along", r"\b(ponho|levo|uso|coloco|visto|vou de)\b.*\bou nao\b|^(e |entao |mas )?(o |a |de |com )?\w+( \w+)? (eu )?(ponho |levo |uso )?ou nao\b|^(ai )?(eu )?levo (um|uma|o|a) \w+( \w+)? \?$"),
+        ("pair_piece", r"\b(comprei|ganhei|chegou)\b.*\b(e agora|como (eu )?(uso|usar)|nao sei (como )?usar|combina)\b"),
+        ("mood", r"\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
+        ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
+        ("beauty", r"\b(cor|cores|tom) (de|do|da|para o|no) (cabelo|esmalte|unha|batom|sombra|maquiagem)\b|\b(qual|que) (esmalte|batom|perfume|penteado)\b|\bperfume\b"),
+        ("style", r"\b(chamativ\w+|espalhafatos\w+|apagad\w+ demais)\b"),
+        ("accessories", r"\bque cor (de |do |da |para a |para o )?(bolsa|cinto|meia|brinco|gravata|lenco)\b|\b(que|qual) meia\b|\bmeias? (com|combina|vai)\b"),
+        ("shoes", r"\bque cor (de |do |da |para o )?(sapato|tenis|sandalia|bota|salto)\b"),
+        ("where_buy", r"\b(quanto custa|custa quanto|qual (e )?o preco)\b|\bonde (eu )?(acho|encontro|compro)\b"),
+        ("preference", r"\bnao quero (nada|algo|uma coisa) (muito |muito )?(modern\w*|jov\w+|ousad\w+|diferente|extravagante|justo|apertado)\b"),
         ("my_colours", r"\b(que|qual|quais) (cor|cores)\b.{0,20}\b(em mim|comigo|me favorec\w+)\b"),
         ("app_help", r"\b(guard\w+|salv\w+|armazen\w+|vend\w+|compartilh\w+|vaz\w+)\b.{0,12}\b(minhas? )?(fotos?|imagens?|dados)\b"),
         ("shopping", r"\b(alugo ou compro|compro ou alugo|alugar ou comprar|comprar ou alugar)\b|\bpreciso de (um |uma )?\w+ nov[ao]\b"),
@@ -37,7 +47,7 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
         ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
         ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
-        ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajuda\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
+        ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajud\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
         ("fabric", r"\bsem couro\b.*\?"),
         ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b|\bposso ir de\b"),
         ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
@@ -93,7 +103,8 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
 def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
         if re.search(pattern, heard.plain) and (
-            intent != "outfit"
+            intent not in {"outfit", "take_along"}
+            or (intent == "take_along" and heard.wanted)
             or heard.occasion
             or heard.for_another
             or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)
@@ -171,6 +182,11 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and heard.has(r"\b(melhor|gostei|prefiro|fico|amei|adorei|vou|quero|curti|essa|esse)\b")
     ):
         return "like"
+    if topic == "pair_piece" and heard.hues and not heard.pieces and heard.has(r"^e (com )?[ao] ") and words <= 7:
+        return "pair_piece"
+    forbids = heard.has(r"\bnao pode\b|\bproibi") and (heard.unwanted or any(hue.negated for hue in heard.hues))
+    if topic in {"outfit", "pair_piece"} and forbids and "?" not in heard.text:
+        return "remove"
     if (
         topic in {"outfit", "pair_piece"}
         and heard.hues
@@ -251,6 +267,8 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
     bare = topic in {"colour_suits", "my_colours", "pair_colours"} and not heard.hues
     if bare and heard.pieces and not any(piece.colour for piece in heard.pieces):
         return "swap" if heard.wanted and heard.plain.startswith("e ") and words <= 5 else None
+    if topic == "shopping" and heard.wanted and words <= 5 and heard.has(r"^e (com|de)\b"):
+        return "swap"
     if topic in _ECHO and loose and words <= 5 and heard.plain.startswith("e ") and (heard.pieces or heard.hues):
         return "colour_suits" if topic == "my_colours" else topic
     if topic in {"stain", "care"} and re.match(r"^(e|eh|ela e|ele e|o tecido e) de \w+", heard.plain) and words <= 5:

@@ -74,3 +74,18 @@ def counted(number: int, one: str, many: str, feminine: bool = True) -> str:
 def sentence(text: str) -> str:
     text = text.strip()
     return text[:1].upper() + text[1:] if text else text
+
+
+def the_word(feminine: bool) -> str:
+    return "a" if feminine else "o"
+
+
+def full_stop(reason: str) -> str:
+    reason = reason.strip()
+    return reason if reason.endswith((".", "!", "?")) else f"{reason[:1].upper()}{reason[1:]}."
+
+
+def at(place: str) -> str:
+    """'no Réveillon', 'na formatura', 'em um casamento'."""
+    article, _, rest = place.partition(" ")
+    return f"n{article} {rest}" if article in {"o", "a", "os", "as"} else f"em {place}"

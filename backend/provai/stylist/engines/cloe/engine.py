@@ -159,6 +159,8 @@ def _settled(scene: Scene) -> str:
         if asked == "which_look":
             return "like"
         return topic
+    if intent == "layering" and thread.shown and scene.heard.sky and topic_is_look(thread.topic):
+        return "weather"
     if intent == "dislike" and not thread.shown and not thread.told:
         return "complaint"
     buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
@@ -182,6 +184,10 @@ def _settled(scene: Scene) -> str:
         if intent == "another" and topic in {"my_colours", "pair_colours", "missing", "declutter", "shopping"}:
             return topic
     return intent
+
+
+def topic_is_look(topic: str | None) -> bool:
+    return topic in {"outfit", "pair_piece"}
 
 
 async def _say_more(scene: Scene) -> None:

@@ -198,6 +198,12 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     money = bool(heard.budget) and heard.has(r"\b(gastar|so tenho|tenho( so)?|ate|no maximo|orcamento|uns)\b")
     if topic and money and not heard.pieces and words <= 6 and intent in _ABOUT_MONEY and not heard.has(r"\bcompr"):
         return "budget"
+    if (
+        topic == "packing"
+        and intent in {"unknown", "answer", "remove"}
+        and heard.has(r"\b(mala|mao|despach\w+|bagagem)\b")
+    ):
+        return "packing"
     if topic == "packing" and intent in {"care", "laundry", "stain"} and not heard.pieces:
         return "packing"  # 'como lavo roupa lá?'
     if topic == "packing" and intent == "missing" and not heard.has("guarda roupa|armario|compr"):
@@ -212,7 +218,7 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and not heard.has(r"\bcompr")
     ):
         return "budget"
-    inherited = _inherited(heard, intent, topic, words)
+    inherited = _inherited(heard, intent, share, topic, words)
     if inherited:
         return inherited
     if topic in {"stain", "care", "packing"} and heard.has(
@@ -245,7 +251,7 @@ _ECHO = frozenset(
 )
 
 
-def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str | None:
+def _inherited(heard: Heard, intent: str, share: float, topic: str | None, words: int) -> str | None:
     """'E uma calça preta?' asks of it what was asked before; a plain statement adds to what is talked about."""
     loose = intent in {
         "swap",
@@ -293,21 +299,26 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
             or heard.outdoors
             or heard.has(r"^(e|vai ser|sera|la e|fica) (num|numa|no|na|em|de|a|ao|bem|um|uma)\b")
         )
-        if detail and intent not in {
-            "packing",
-            "stain",
-            "care",
-            "thanks",
-            "like",
-            "complaint",
-            "goodbye",
-            "greeting",
-            "formality",
-            "weather",
-            "another",
-            "dislike",
-            "outfit",
-        }:
+        if (
+            detail
+            and share < 1.0
+            and intent
+            not in {
+                "packing",
+                "stain",
+                "care",
+                "thanks",
+                "like",
+                "complaint",
+                "goodbye",
+                "greeting",
+                "formality",
+                "weather",
+                "another",
+                "dislike",
+                "outfit",
+            }
+        ):
             return "answer"
     return None
 

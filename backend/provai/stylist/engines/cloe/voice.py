@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from provai.stylist.engines.cloe.normalise import fold
 
+COLON = 60  # letters within which a sentence has its own colon
 PHRASE = 3  # words that make a turn of phrase
 _ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
 
@@ -18,9 +19,10 @@ def _trace(sentence: str) -> str:
 
 
 _JOINTS = (
-    "Vale lembrar:", "Um detalhe:", "Junto com isso,", "Só um cuidado:", "E mais uma coisa:", "De quebra,",
-    "Aproveitando:", "E, na prática,", "Outra ajuda:", "Para acertar em cheio,", "Guarda esta também:",
+    "Vale lembrar:", "Um detalhe:", "Só um cuidado:", "E mais uma coisa:", "Aproveitando:", "Outra ajuda:",
+    "Guarda esta também:", "Junto com isso,", "De quebra,", "E, na prática,", "Para acertar em cheio,", "Além disso,",
 )  # fmt: skip
+_NAMES = ("Europa", "Réveillon", "Carnaval", "Natal")
 
 
 def _opening(trace: str) -> str:
@@ -40,6 +42,7 @@ class Voice:
         self._turn = turn
         self._openings = {_opening(sentence) for sentence in self._said}
         self._phrases = {phrase for sentence in self._said for phrase in _phrases_of(sentence)}
+        self._introduced = 0
         self.parts: list[str] = []
 
     def was_said(self, text: str) -> bool:
@@ -79,10 +82,21 @@ class Voice:
         self._said.update(traces)
         self._openings.update(_opening(trace) for trace in traces)
 
+    def introduce(self, *ways: str) -> bool:
+        """As `say`, with words that only lead to what follows."""
+        said = self.say(*ways, optional=True)
+        self._introduced += said
+        return said
+
     def joined(self, advice: str) -> str:
         """A second thought begins with words that lead over to it, other ones each time."""
-        free = [joint for joint in _JOINTS if _opening(_trace(joint)) not in self._openings]
-        if self.silent or not free or advice[:2].isupper():
+        colon = ":" in advice[:COLON]
+        free = [
+            joint
+            for joint in _JOINTS
+            if _opening(_trace(joint)) not in self._openings and not (colon and joint.endswith(":"))
+        ]
+        if len(self.parts) <= self._introduced or not free or advice.startswith(_NAMES):
             return advice
         return f"{free[self._turn % len(free)]} {advice[:1].lower()}{advice[1:]}"
 

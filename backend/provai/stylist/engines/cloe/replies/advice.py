@@ -62,11 +62,10 @@ async def reply_advice(scene: Scene) -> None:
     if follows:
         plain = f"{scene.thread.last_plain} {heard.plain}"
     if intent == "where_buy":
-        scene.say(
+        scene.voice.introduce(
             "Preço e estoque de loja eu não tenho como ver, e não indico link que não abri.",
             "Loja por loja eu não acompanho.",
             "Vitrine e preço mudam todo dia, e eu não enxergo.",
-            optional=True,
         )
     # What belongs to someone's life (a pregnancy, a wheelchair, a faith) comes before the general answer.
     if intent != "where_buy" and scene.advise(*LIFE, needs_key=True, plain=plain):
@@ -76,7 +75,7 @@ async def reply_advice(scene: Scene) -> None:
     if intent == "fabric" and _fabric_for(scene):
         return
     if heard.has(r"\b(posso|pode|da para)\b") and "?" in heard.text and intent in _ALWAYS_ALLOWED:
-        scene.say("Pode, sim.", "Claro que pode.", "Pode.", optional=True)
+        scene.voice.introduce("Pode, sim.", "Claro que pode.", "Pode.")
     if intent == "stain" and scene.advise("mancha", needs_key=True, plain=plain):
         return
     if scene.advise(*topics, needs_key=True, plain=plain):

@@ -120,7 +120,7 @@ async def _own_pieces(scene: Scene, days: int) -> None:
         return
     pieces: dict[object, Piece] = {worn.piece.id: worn.piece for look in looks for worn in look.pieces}
     names = listed([label(piece) for piece in pieces.values()])
-    scene.say(
+    scene.voice.in_order(
         f"Do seu armário, eu poria {names}: fazem estes looks entre si.",
         f"E para variar, mais estas: {names}.",
         optional=True,

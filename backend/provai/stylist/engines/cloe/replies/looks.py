@@ -31,7 +31,8 @@ async def reply_outfit(scene: Scene) -> None:
 def _lead_of_detail(scene: Scene) -> tuple[str, ...]:
     """'É de dia, pé na areia', said of the look on the table."""
     thread, heard = scene.thread, scene.heard
-    if scene.meaning.intent != "answer" or not thread.shown:
+    adds = scene.meaning.intent == "answer" or (heard.daytime and not heard.has(r"\b(looks?|roupas?|montar?)\b"))
+    if not adds or not thread.shown or heard.occasion not in {None, thread.occasion}:
         return ()
     if heard.daytime and thread.on_sand and heard.has(r"\bareia\b"):
         return ("De dia e com o pé na areia:",)

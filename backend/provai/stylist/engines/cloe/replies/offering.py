@@ -6,7 +6,7 @@ from uuid import UUID
 
 from provai.stylist.engines.cloe.replies.asking import ask_of, belongs, focus_of, kept_of_shown
 from provai.stylist.engines.cloe.replies.scene import Scene, has_colour, is_named
-from provai.stylist.engines.cloe.replies.unowned import advise_in_words, sky_words
+from provai.stylist.engines.cloe.replies.unowned import advise_in_words, shift_in_words, sky_words
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import a_garment, agree, full_stop, label, listed, sentence, the, the_word
 from provai.stylist.engines.cloe.words.garments import garment_of
@@ -59,15 +59,18 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     if _tell_what_is_absent(scene, looks, unknown):
         lead = ("Enquanto isso, eu iria de", "O mais perto que fecha hoje é", "Por ora, ficaria com") if lead else ()
     shown = looks[: scene.looks_asked or (1 if changed else 2)]
-    if changed and _is_on_the_table(scene, shown[0], outside):
+    holds = changed and _is_on_the_table(scene, shown[0], outside)
+    if holds:
         _tell_it_holds(scene, shown[0])
     else:
         _tell_first(scene, shown[0], extra, lead)
         _tell_reason(scene, shown[0])
         scene.cards += [card for look in shown if (card := _card_of(look, outside))]
+        _tell_missing_shoes(scene, shown[0], composition.missing)
         if not changed:
             _tell_others(scene, shown)
-    _one_tip(scene, changed)
+    if not (holds and any(worn.slot == "outer" for worn in shown[0].pieces)):
+        _one_tip(scene, changed)
 
 
 async def _composed(scene: Scene, locked: frozenset[UUID], extra: list[Piece]) -> tuple[Composition, bool]:
@@ -93,13 +96,17 @@ async def _nothing_to_change(scene: Scene) -> bool:
     gone = [named for named in heard.unwanted if any(belongs(piece, named) for piece in shown)]
     faded = [hue for hue in heard.hues if hue.negated and any(has_colour(piece, hue.colour) for piece in shown)]
     if (heard.unwanted or any(hue.negated for hue in heard.hues)) and not (gone or faded or heard.wanted):
+        refused = listed(
+            [named.garment.name for named in heard.unwanted] + [hue.colour.name for hue in heard.hues], "nem"
+        )
         return scene.say(
-            "O look que mostrei já é assim, pode seguir com ele.",
-            "Esse look já não leva nada disso.",
-            "Por esse lado o look já está resolvido; nada muda nele.",
+            f"Sem {refused}, combinado: o look que mostrei já é assim.",
+            f"Esse look já não leva {refused}, pode seguir com ele.",
+            f"Anotado, {refused} fica de fora; no look que está na mesa nada muda.",
         )
     has = [piece for piece in shown if any(is_named(piece, named) for named in heard.wanted)]
     if scene.meaning.intent == "swap" and heard.wanted and len(has) >= len(heard.wanted) and not heard.unwanted:
+        scene.cards.append(card)
         return scene.say(
             f"Já está assim: o look que mostrei leva {listed([the(piece) for piece in has])}.",
             f"{sentence(listed([the(piece) for piece in has]))} já faz parte dele, e fecha bem.",
@@ -171,14 +178,14 @@ def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, 
             f"Minha aposta {inner}: {names}.",
             f"Do que você tem, {inner} eu escolheria {names}.",
             f"{place}, separei {names}.",
-            f"Aqui eu poria {names}.",
         )
 
 
 def _tell_reason(scene: Scene, look: Look) -> None:
     """The strongest reason whose words were not heard yet in this conversation."""
     names = [label(worn.piece) for worn in look.pieces]
-    reasons = [full_stop(reason) for reason in look.why[:MOST_REASONS]]
+    chosen = scene.thread.focus is not None
+    reasons = [full_stop(reason) for reason in look.why[:MOST_REASONS] if chosen or "que você escolheu" not in reason]
     fresh = next((reason for reason in reasons if not scene.voice.is_stale(reason, names)), None)
     if fresh:
         scene.say(fresh, optional=True)
@@ -188,6 +195,12 @@ def _card_of(look: Look, outside: frozenset[UUID]) -> OutfitCard | None:
     card = outfit_card(look)
     kept = tuple(item for item in card.items if item not in outside)
     return replace(card, items=kept) if len(kept) >= (1 if outside else 2) else None
+
+
+def _tell_missing_shoes(scene: Scene, look: Look, missing: Missing | None) -> None:
+    if missing is not None and not any(worn.slot == "shoes" for worn in look.pieces):
+        scene.say(f"Para os pés falta {_article(missing.category)} {missing.category.lower()}.", optional=True)
+        scene.cards.append(missing_card(missing))
 
 
 def _tell_others(scene: Scene, shown: Sequence[Look]) -> None:
@@ -231,6 +244,10 @@ def _one_tip(scene: Scene, changed: bool) -> None:
 
 
 async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[Named], had_looks: bool) -> None:
+    if had_looks and scene.meaning.direction > 0:
+        scene.voice.introduce("Mais arrumado que isso, com o que está cadastrado, não fecha.")
+        shift_in_words(scene)
+        return
     if had_looks:
         scene.say(
             "Com esses limites já mostrei o que fecha bem. Se soltar um deles, abro mais caminhos.",

@@ -231,7 +231,7 @@ async def reply_missing(scene: Scene) -> None:
         scene.advise("compra", needs_key=True, plain="alugar aluguel")
         return
     if not own:
-        scene.say("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.", optional=True)
+        scene.voice.introduce("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.")
         scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")
     else:
         composition = await scene.tools.compose_outfits(await ask_of(scene))

@@ -30,12 +30,12 @@ async def reply_preference(scene: Scene) -> None:
     things = [_as_refused(piece) for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
     things += _REFUSED_MANNERS.findall(heard.plain) if heard.has(_REFUSES) else []
     if things:
-        scene.say(
+        scene.voice.introduce(
             f"Anotado: {listed(things)} fora das minhas sugestões." if kept else f"Já sei: nada de {listed(things)}.",
             f"Combinado, sem {listed(things)} daqui para a frente.",
         )
     else:
-        scene.say(
+        scene.voice.introduce(
             "Anotado. Vou levar isso em conta." if kept else "Isso eu já tinha guardado.",
             "Guardei. Fica em 'O que a Cloe sabe sobre você', e dá para apagar.",
             "Bom saber, isso muda as minhas sugestões.",

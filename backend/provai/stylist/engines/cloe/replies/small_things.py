@@ -7,7 +7,7 @@ from provai.wardrobe.outfits.colours import harmony
 
 _ASKS_COLOUR = r"\b(que|qual) (e a )?cor\b"
 _BIG = ("dress", "outer", "top", "bottom")
-GOES_WELL = 0.75  # of the harmony of two colours, 0 to 1
+GOES_WELL = 0.6  # of the harmony of two colours, 0 to 1
 # Beside a colour of this family: what a bag, a shoe or a belt may be.
 _BESIDE: dict[str, str] = {
     "preto": "preto, caramelo, vinho ou metalizado", "branco": "caramelo, bege, metalizado ou uma cor viva",
@@ -22,7 +22,8 @@ _BESIDE: dict[str, str] = {
 async def tell_small_colour(scene: Scene) -> bool:
     """False where no colour is asked for, or nothing is on the table to take it from."""
     named = next((piece for piece in scene.heard.wanted if piece.garment.slot in {"bag", "shoes", "accessory"}), None)
-    if named is None or not scene.heard.has(_ASKS_COLOUR):
+    which = scene.heard.has(r"\b(que|qual|quais) (bolsa|cinto)\b") and scene.thread.occasion is None
+    if named is None or not (which or scene.heard.has(_ASKS_COLOUR)):
         return False
     own = await scene.own()
     big = next((piece for piece in scene.heard.wanted if piece.colour and piece is not named), scene.thread.focus)

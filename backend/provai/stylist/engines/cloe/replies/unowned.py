@@ -12,10 +12,7 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     thread = scene.thread
     intent = scene.meaning.intent
     if not changed and thread.topic == "outfit" and thread.turns < 3:
-        scene.say(
-            "Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.",
-            optional=True,
-        )
+        scene.voice.introduce("Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.")
     told: Sequence[object] = []
     if intent in {"answer", "outfit", "swap"} and scene.heard.wanted and thread.occasion:
         told = judge_named(scene)

@@ -14,8 +14,8 @@ class Occasion:
 
 # key|name|formality|pattern over normalised text; the first that matches wins, so the closer ones stand first
 _TABLE = r"""
-madrinha|ser madrinha|4.7|\bmadrinhas?\b
-padrinho|ser padrinho|4.7|\bpadrinhos?\b
+madrinha|ser madrinha|4.7|\bmadrinhas?\b(?! de (batismo|batizado|crisma))
+padrinho|ser padrinho|4.7|\bpadrinhos?\b(?! de (batismo|batizado|crisma))
 noivo|o próprio casamento|5|\b(sou o noivo|noivo|meu casamento|vou casar|me caso|nosso casamento|caso no civil|vou me casar|sou a noiva)\b
 casamento_praia|um casamento na praia|3.6|\bcasa(mento|r)\b.*\b(praia|areia|beira mar|trancoso|bahia|noronha|buzios|litoral|jericoacoara|pipa|maragogi|porto seguro|ilheus)\b|\b(praia|areia)\b.*\bcasamento\b
 casamento_civil|um casamento no civil|3.6|\bcasamento (no )?civil\b|\bcartorio\b

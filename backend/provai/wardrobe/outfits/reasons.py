@@ -168,6 +168,7 @@ def _line(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     height = ask.taste.height_cm
     if height is None:
         return
+    pair, long = one_line(look), drawn_long(look)
     metres = f"{height / 100:.2f} m".replace(".", ",")
     if height <= SHORT and pair is not None:
         both = f"{the(pair[0].piece, capital=True)} e {the(pair[1].piece)}"

@@ -99,6 +99,7 @@ async def _nothing_to_change(scene: Scene) -> bool:
         refused = listed(
             [named.garment.name for named in heard.unwanted] + [hue.colour.name for hue in heard.hues], "nem"
         )
+        scene.cards.append(card)
         return scene.say(
             f"Sem {refused}, combinado: o look que mostrei já é assim.",
             f"Esse look já não leva {refused}, pode seguir com ele.",

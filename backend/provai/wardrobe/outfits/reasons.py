@@ -6,7 +6,7 @@ from zlib import crc32
 
 from provai.wardrobe.outfits.colours import harmony, lch_of
 from provai.wardrobe.outfits.occasions import Occasion
-from provai.wardrobe.outfits.proportion import SHORT, TALL
+from provai.wardrobe.outfits.proportion import SHORT, TALL, drawn_long, one_line
 from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, days_since_worn, in_palette, warmth_of
 from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk
@@ -84,7 +84,7 @@ def _fitting(anchor: Candidate, occasion: Occasion, look: Look) -> str:
         f"{name} {'têm' if many else 'tem'} a formalidade que {title} pede.",
         f"{name} {'ficam' if many else 'fica'} no ponto para {title}, sem sobrar nem faltar.",
         f"{name} {'dão' if many else 'dá'} conta d{title} sem exagero.",
-        f"para {title}, {name} já {'acertam' if many else 'acerta'} o tom.",
+        f"{name} já {'acertam' if many else 'acerta'} o tom para {title}.",
     )
     way = ways[crc32("".join(sorted(str(each.piece.id) for each in look)).encode()) % len(ways)]
     return f"{way[:1].upper()}{way[1:]}"

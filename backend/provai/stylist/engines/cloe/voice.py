@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from provai.stylist.engines.cloe.normalise import fold
 
+WORD = 20  # letters of a part that is only a yes
 COLON = 60  # letters within which a sentence has its own colon
 PHRASE = 3  # words that make a turn of phrase
 _ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
@@ -20,7 +21,7 @@ def _trace(sentence: str) -> str:
 
 _JOINTS = (
     "Vale lembrar:", "Um detalhe:", "Só um cuidado:", "E mais uma coisa:", "Aproveitando:", "Outra ajuda:",
-    "Guarda esta também:", "Junto com isso,", "De quebra,", "E, na prática,", "Para acertar em cheio,", "Além disso,",
+    "Junto com isso,", "De quebra,", "Para acertar em cheio,", "Além disso,", "No mais,",
 )  # fmt: skip
 _NAMES = ("Europa", "Réveillon", "Carnaval", "Natal")
 
@@ -120,6 +121,7 @@ def chunks(parts: Sequence[str]) -> Iterable[str]:
     """A reply in the pieces in which it is spoken: one sentence at a time, paragraphs between the parts."""
     for at, part in enumerate(parts):
         if at:
-            yield "\n\n" if at % 2 == 0 or len(part) > 90 else " "
+            word_before = len(parts[at - 1]) < WORD
+            yield " " if word_before or (at % 2 and len(part) <= 90) else "\n\n"
         for number, spoken in enumerate(sentences_of(part)):
             yield f" {spoken}" if number else spoken

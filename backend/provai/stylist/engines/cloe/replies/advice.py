@@ -68,7 +68,8 @@ async def reply_advice(scene: Scene) -> None:
             "Vitrine e preço mudam todo dia, e eu não enxergo.",
         )
     # What belongs to someone's life (a pregnancy, a wheelchair, a faith) comes before the general answer.
-    if intent != "where_buy" and scene.advise(*LIFE, needs_key=True, plain=plain):
+    life = tuple(topic for topic in LIFE if topic not in topics)
+    if intent != "where_buy" and scene.advise(*life, needs_key=True, plain=plain):
         return
     if intent in {"stain", "care", "fabric"} and scene.thread.fabric and not heard.fabric:
         plain = f"{plain or heard.plain} {scene.thread.fabric}"

@@ -25,14 +25,23 @@ async def reply_outfit(scene: Scene) -> None:
         await offer(scene, with_question="daytime")
         return
     lead = _lead_of_detail(scene)
-    await offer(scene, lead=lead, changed=bool(lead))
+    await offer(scene, lead=lead or _lead_of_wish(scene), changed=bool(lead))
+
+
+def _lead_of_wish(scene: Scene) -> tuple[str, ...]:
+    """What a first look answers besides the place."""
+    if scene.thread.focus and scene.heard.has(r"\b(usaria|serve|funciona|iria)\b"):
+        return ("Usaria, sim:", "Dá certo, sim:")
+    if scene.heard.has(r"\b(confort\w*|maci\w*|folgad\w*)\b"):
+        return ("Pensando em conforto:", "Do mais macio que você tem:")
+    return ()
 
 
 def _lead_of_detail(scene: Scene) -> tuple[str, ...]:
     """'É de dia, pé na areia', said of the look on the table."""
     thread, heard = scene.thread, scene.heard
     adds = scene.meaning.intent == "answer" or (heard.daytime and not heard.has(r"\b(looks?|roupas?|montar?)\b"))
-    if not adds or not thread.shown or heard.occasion not in {None, thread.occasion}:
+    if not adds or not thread.shown or heard.occasion:
         return ()
     if heard.daytime and thread.on_sand and heard.has(r"\bareia\b"):
         return ("De dia e com o pé na areia:",)

@@ -57,10 +57,13 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         scene.say(f"Com {things}, nada que você tem fecha direito aqui; sem isso, fica melhor.", optional=True)
         lead = ()
     if _tell_what_is_absent(scene, looks, unknown):
-        lead = ("Enquanto isso, eu iria de", "O mais perto que fecha hoje é", "Por ora, ficaria com") if lead else ()
+        lead = (
+            ("Enquanto isso, eu iria de", "O mais perto que fecha hoje é", "Por ora, ficaria com")
+            if lead or scene.thread.shown
+            else ()
+        )
     shown = looks[: scene.looks_asked or (1 if changed else 2)]
-    holds = changed and _is_on_the_table(scene, shown[0], outside)
-    if holds:
+    if changed and _is_on_the_table(scene, shown[0], outside):
         _tell_it_holds(scene, shown[0])
     else:
         _tell_first(scene, shown[0], extra, lead)
@@ -69,8 +72,9 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         _tell_missing_shoes(scene, shown[0], composition.missing)
         if not changed:
             _tell_others(scene, shown)
-    if not (holds and any(worn.slot == "outer" for worn in shown[0].pieces)):
-        _one_tip(scene, changed)
+    covered = any(worn.slot == "outer" for worn in shown[0].pieces)
+    if not (covered and {"cold", "evening_chill", "mild"} & set(scene.thread.sky.words)):
+        _one_tip(scene, changed)  # what to put over is there to be seen
 
 
 async def _composed(scene: Scene, locked: frozenset[UUID], extra: list[Piece]) -> tuple[Composition, bool]:
@@ -100,6 +104,10 @@ async def _nothing_to_change(scene: Scene) -> bool:
             [named.garment.name for named in heard.unwanted] + [hue.colour.name for hue in heard.hues], "nem"
         )
         scene.cards.append(card)
+        if scene.meaning.intent == "preference":
+            return scene.say(
+                "No look que está na mesa, nada muda.", "O look que mostrei já é assim.", "Ele já cumpre isso."
+            )
         return scene.say(
             f"Sem {refused}, combinado: o look que mostrei já é assim.",
             f"Esse look já não leva {refused}, pode seguir com ele.",
@@ -227,6 +235,8 @@ def _one_tip(scene: Scene, changed: bool) -> None:
     thread = scene.thread
     if thread.dirty:
         scene.advise("look", plain="nada limpo")
+    elif scene.heard.sky and scene.heard.wanted and scene.heard.has(r"\bcomo\b"):
+        scene.advise("camada", "clima", needs_key=True, plain=scene.heard.plain)
     elif scene.meaning.intent == "weather" or (thread.sky and not changed):
         scene.advise("clima", needs_key=True, plain=sky_words(scene))
     elif not changed and thread.occasion in {

@@ -125,7 +125,8 @@ def reply_mood(scene: Scene) -> None:
             "Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.",
             "Roupa que você já conhece ajuda o corpo a entender que está em casa.",
         )
-        scene.advise("look")
+        if scene.thread.mentioned is None and not scene.thread.shown:
+            scene.advise("look")
         return
     if heard.has(r"\b(luto|morreu|faleceu)\b"):
         scene.say("Sinto muito. Roupa, agora, só precisa não pesar: macia, quieta, fácil de vestir.")
@@ -261,7 +262,11 @@ async def reply_complaint(scene: Scene) -> None:
     )
     if count >= PATIENCE and scene.has_wardrobe and not thread.ever_shown:
         # Enough was asked: something to look at is worth more than one more question.
-        await offer(scene, lead=("Chega de pergunta. Se fosse para sair agora, eu iria de",), changed=True)
+        await offer(
+            scene,
+            lead=("Em vez de mais conversa, uma ideia concreta. Se fosse para sair agora, eu iria de",),
+            changed=True,
+        )
         return
     if count < 3:
         if thread.occasion or thread.focus:

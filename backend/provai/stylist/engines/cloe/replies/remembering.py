@@ -57,7 +57,9 @@ async def reply_preference(scene: Scene) -> None:
 
 
 # What a cloth looks like, which people refuse as they refuse a piece.
-_REFUSED_MANNERS = re.compile(r"\b(floral|xadrez|listras?|oncinha|animal print|estampas?|brilho|paete|transparencia)\b")
+_REFUSED_MANNERS = re.compile(
+    r"\b(couro|floral|xadrez|listras?|oncinha|animal print|estampas?|brilho|paete|transparencia)\b"
+)
 _REFUSES = r"\b(nao (gosto|uso|quero|curto|suporto)|odeio|detesto)\b"
 # Of the body only where it is to be covered; the advice is on sleeves and hems.
 _COVERED = r"\bmostrar\b.*\b(bracos?|pernas?|coxas?|joelhos?|decote|colo|ombros?|barriga)\b"

@@ -25,6 +25,10 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     elif intent in {"remove"}:
         names = lead[0].rstrip(":") if lead else "Fora"
         scene.say(f"{names}. Conte comigo para não trazer de volta.", optional=True)
+    if intent == "answer" and thread.dirty and thread.told:
+        thread.dirty = False  # how to wash was told; now it is about what to wear there
+        told = scene.advise("look", plain=scene.heard.plain)
+        thread.dirty = True
     if not told:
         told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
     if not told and thread.focus:

@@ -102,13 +102,7 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
 
 def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
-        if re.search(pattern, heard.plain) and (
-            intent not in {"outfit", "take_along"}
-            or (intent == "take_along" and heard.wanted)
-            or heard.occasion
-            or heard.for_another
-            or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)
-        ):
+        if re.search(pattern, heard.plain) and _may_be(intent, heard):
             return intent
     if (
         len(heard.plain.split()) <= 9
@@ -122,6 +116,17 @@ def by_rule(heard: Heard) -> str | None:
         if re.fullmatch(pattern, bare) and (intent != "swap" or heard.wanted):
             return intent
     return None
+
+
+def _may_be(intent: str, heard: Heard) -> bool:
+    """What a rule's words leave open: a price of what, a layer of what, a look for where."""
+    if intent == "take_along":
+        return bool(heard.wanted)
+    if intent == "where_buy" and heard.has(r"\b(custa|preco)\b"):
+        return bool(heard.pieces)
+    if intent == "outfit":
+        return bool(heard.occasion or heard.for_another) or heard.has(r"monta|look|qualquer|algo|coisa")
+    return True
 
 
 def by_network(heard: Heard) -> str:

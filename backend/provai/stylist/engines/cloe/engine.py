@@ -6,6 +6,7 @@ from dataclasses import replace
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
 from provai.stylist.engines.cloe.replies.app_help import reply_app_help
+from provai.stylist.engines.cloe.replies.choosing import is_choice, reply_choice, tell_bare_colour
 from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
@@ -74,8 +75,8 @@ _REPLIES: dict[str, Reply] = {
     **dict.fromkeys(TOPICS, reply_advice),
 }
 # What a word about someone's life may have been taken for.
-_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
-_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
+_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "app_help", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
+_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|fecho nas costas|ziper nas costas|nas costas nao|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
 # What is asked with 'posso' and is no matter of a dress code.
 _NO_LEAVE = frozenset({"care", "stain", "laundry", "packing", "shopping", "where_buy", "app_help", "diet", "medicine", "politics", "other_body", "abuse", "body", "mood", "wardrobe", "declutter", "photos", "forget", "memory", "weather", "budget"})  # fmt: skip
 SURELY_UNKNOWN = 0.5
@@ -131,6 +132,10 @@ async def _answer(scene: Scene) -> None:
     if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
     if intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
+        return
+    if tell_bare_colour(scene):
+        return
+    if is_choice(scene) and await reply_choice(scene):
         return
     answer = _REPLIES.get(intent, reply_unknown)(scene)
     if answer is not None:

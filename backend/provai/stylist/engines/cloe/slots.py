@@ -73,7 +73,7 @@ class Heard:
 _NEGATION = re.compile(
     r"\b(sem|nada de|menos|tira|tirar|tire|tirando|nao (?:quero|uso|gosto|curto|posso|tenho|vou|aguento|suporto|consigo|pode|podem|deve|da|cabe)"
     r"|nem|odeio|detesto|evito|evitar|fora|exceto|em vez d[aeo]|no lugar d[aeo]|ao inves d[aeo]|troca|trocar|muda|mudar|esse nao)"
-    r"(?: (?:de|da|do|usar|uso|por|com|o|a|os|as|ir|vestir|essa|esse|esta|este|uma|um|minha|meu|mais|so|calcar|andar|mostrar|nenhum|nenhuma))*$"
+    r"(?: (?:de|da|do|usar|uso|por|com|o|a|os|as|ir|vestir|essa|esse|esta|este|uma|um|minha|meu|mais|so|calcar|andar|mostrar|virar|ficar|de|nenhum|nenhuma))*$"
 )
 _OWN = re.compile(r"\b(minha|meu|minhas|meus|essa|esse|esta|este|tenho|comprei|ganhei)\b(?: \w+){0,2}$")
 _ORDINALS = (

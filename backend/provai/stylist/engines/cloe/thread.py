@@ -227,7 +227,8 @@ class Thread:
         if heard.sky:
             self.sky = self._with_sky(heard.sky, heard.plain)
         self.place = heard.place or self.place
-        self.days = heard.days or self.days
+        part = self.days is not None and heard.days is not None and heard.days < self.days and heard.has(_PART_OF_TRIP)
+        self.days = self.days if part else heard.days or self.days
         self.code = code_in(heard.plain) or self.code
         self.fabric = heard.fabric or self.fabric
         self.business = self.business or heard.has(
@@ -281,6 +282,7 @@ class Thread:
 
 
 _OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
+_PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"
 _SEEN_MARK = "Na foto eu vejo "
 
 

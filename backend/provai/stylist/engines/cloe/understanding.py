@@ -24,9 +24,12 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("mood", r"\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
         ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
         ("beauty", r"\b(cor|cores|tom) (de|do|da|para o|no) (cabelo|esmalte|unha|batom|sombra|maquiagem)\b|\b(qual|que) (esmalte|batom|perfume|penteado)\b|\bperfume\b"),
-        ("style", r"\b(chamativ\w+|espalhafatos\w+|apagad\w+ demais)\b"),
+        ("another", r"\bmanda outr[oa]s?\b|\besta (palha|paia|zoad[oa]|mixuruca)\b"),
+        ("outfit", r"\b(bora|vamos) montar\b|\bmonta\w* (um )?(kit|combo|visual)\b"),
+        ("style", r"\btod[oa] (de )?(preto|branco|bege|cinza|marinho)\b.*\b(como|vida|graca)\b|\b(chamativ\w+|espalhafatos\w+|apagad\w+ demais)\b"),
         ("accessories", r"\bque cor (de |do |da |para a |para o )?(bolsa|cinto|meia|brinco|gravata|lenco)\b|\b(que|qual) meia\b|\bmeias? (com|combina|vai)\b"),
         ("shoes", r"\bque cor (de |do |da |para o )?(sapato|tenis|sandalia|bota|salto)\b"),
+        ("size", r"\b(slim|corte reto|modelagem)\b.*\bou\b|\bou (slim|reto)\b"),
         ("where_buy", r"\b(quanto custa|custa quanto|qual (e )?o preco)\b|\bonde (eu )?(acho|encontro|compro)\b"),
         ("preference", r"\bnao quero (nada|algo|uma coisa) (muito |muito )?(modern\w*|jov\w+|ousad\w+|diferente|extravagante|justo|apertado)\b"),
         ("my_colours", r"\b(que|qual|quais) (cor|cores)\b.{0,20}\b(em mim|comigo|me favorec\w+)\b"),
@@ -44,7 +47,7 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("body", r"\b(esconde\w*|disfarc\w*|tapa\w*|camufl\w*)\b.*\b(barriga|gordura|brac\w+|quadril|bunda|celulite|culote|papada|pneu\w*|coxa\w*|perna\w*|corpo|estria\w*)\b|^(?!.*\bcha\b).*\b(emagrece|engorda|afina)\b|\b(mais magr[ao]|menos gord[ao]|parecer magr[ao]|estou gord[ao]|sou gord[ao]|engordei)\b"),
         ("stain", r"\b(mancha|manchas|manchei|manchou|derrubei|derramei|respingou|pingou|caiu (cafe|vinho|molho|oleo|suco))\b(?!.*\bna (minha )?pele\b)"),
         ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b|\bnao precisa (mais )?(lembrar|guardar|anotar)\b"),
-        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
+        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?|pisantes?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
         ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
         ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
         ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajud\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
@@ -61,11 +64,12 @@ _SHORT: tuple[tuple[str, str], ...] = (
     ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
     ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
     ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
+    ("weather", r"e (para o |no |na |com )(inverno|frio|verao|calor|chuva)"),
     ("weather", r"e se (chover|esfriar|esquentar|fizer (frio|calor)|ventar|estiver (frio|calor|chovendo)|o tempo virar)( .*)?"),
     ("like", r"(esta |ficou |achei |e |ta )?(amei|adorei|perfeito|gostei|gostei muito|lind[ao]|fechado|show|otim[ao]|bom|maravilhos[ao]|demais|legal)( (demais|muito|esse|desse|isso))?"),
     ("dislike", r"(nao (gostei|curti|amei)|odiei|achei feio|feio|sem graca|horrivel)( (disso|desse|dessa|nao|muito))?"),
     ("outfit", r"(monta|pode montar|faz|manda|monte)( (um|o|ai|para mim|look|esse))*"),
-    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana)( (bom|ok|entendi|certo|isso))?"),
+    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana|pode pa|firmeza|fmz|demoro|suave|fechou)( (bom|ok|entendi|certo|isso))?"),
     ("thanks", r"(muito )?(obrigad[ao]|valeu|grat[ao])( (cloe|demais|mesmo|querida|viu))?"),
     ("swap", r"(mas )?e (com|de|se for com|se for de|se for) (o |a |um |uma |minha |meu )?\w+( \w+)?( \w+)?"),
 )  # fmt: skip
@@ -208,6 +212,10 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and intent in {"unknown", "answer", "remove"}
         and heard.has(r"\b(mala|mao|despach\w+|bagagem)\b")
     ):
+        return "packing"
+    if topic == "packing" and heard.has(r"\bpreciso (de|levar)\b") and heard.wanted:
+        return "take_along"
+    if topic == "packing" and intent == "wardrobe" and heard.has(r"\b(levo|levar|ponho|coloco)\b"):
         return "packing"
     if topic == "packing" and intent in {"care", "laundry", "stain"} and not heard.pieces:
         return "packing"  # 'como lavo roupa lá?'

@@ -14,6 +14,8 @@ from provai.wardrobe.outfits import Piece
 async def reply_wardrobe(scene: Scene) -> None:
     heard = scene.heard
     own = await scene.own()
+    if not own and heard.wanted and scene.advise("peca", plain=heard.plain):
+        return
     if not own:
         scene.say(
             "Seu guarda-roupa por aqui ainda está vazio. Em 'Guarda-Roupa', 'Adicionar Peça' aceita até cinco fotos de cada vez.",

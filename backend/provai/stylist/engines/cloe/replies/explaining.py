@@ -52,7 +52,7 @@ async def reply_why(scene: Scene) -> None:
     )
 
 
-FORMAL = 3.0
+FORMAL, FORMAL_WEAR = 3.0, 4.5
 
 PRINCIPLES: dict[str, tuple[str, ...]] = {
     "look": (
@@ -117,7 +117,9 @@ def _too_warm(scene: Scene, named: Named) -> bool:
 def _tell_of_layer(scene: Scene, named: Named, it: str) -> None:
     words, place = scene.thread.sky.words, OCCASIONS.get(scene.thread.occasion or "")
     expected = place is not None and place.formality >= FORMAL and named.garment.formality >= FORMAL
-    if {"cold", "ac", "rain", "evening_chill"} & set(words):
+    if named.garment.formality >= FORMAL_WEAR and not expected and not scene.thread.business:
+        scene.say(f"Só se houver um compromisso que peça: fora disso, {it} viaja para nada, e um blazer faz mais.")
+    elif {"cold", "ac", "rain", "evening_chill"} & set(words):
         scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
     elif expected and place is not None:
         scene.say(

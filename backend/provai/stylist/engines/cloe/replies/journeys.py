@@ -23,7 +23,7 @@ async def reply_packing(scene: Scene) -> None:
     listing = listed([counted(*each) for each in _counts(thread.days, thread.sky.words) if each[0]])
     told_before = any("partes de cima" in text for text in thread.words)
     if any(listing in text for text in thread.words) or (told_before and not (scene.heard.days or scene.heard.place)):
-        _tell_more_of_the_trip(scene)
+        await _tell_more_of_the_trip(scene)
         return
     head = f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}{_there(thread.place)}: "
     head = head if thread.days < LONG else "Para a viagem: "
@@ -57,8 +57,12 @@ def _plain_of(scene: Scene) -> str:
     return f"{scene.heard.plain} {' '.join(_air_of(scene.thread.sky.words))} {work}"
 
 
-def _tell_more_of_the_trip(scene: Scene) -> None:
+async def _tell_more_of_the_trip(scene: Scene) -> None:
     """The list stands; this is about one thing of it."""
+    if scene.heard.has(r"\bquant[ao]s\b") and _tell_number(scene):
+        return
+    if scene.heard.has(r"\btrabalh\w+|\breunia\w+") and scene.has_wardrobe:
+        await _own_pieces(scene, scene.thread.days or 1)
     if scene.heard.has(r"\b(cabe|mala|mao|bagagem|despach\w+)\b"):
         if not scene.voice.in_order(*_HAND_LUGGAGE, optional=True):
             scene.advise("viagem", needs_key=True, plain="mala de mao")
@@ -91,6 +95,25 @@ def _tell_care_away(scene: Scene) -> None:
     scene.voice.in_order(*(press if scene.heard.has(r"\b(ferro|amass\w+|pass\w+)\b") else ways), optional=True)
     if scene.thread.days and scene.thread.days > 5:
         scene.say(f"Em {scene.thread.days} dias, uma lavagem no meio corta a mala quase pela metade.", optional=True)
+
+
+_NUMBER_OF = {"top": "parte de cima", "bottom": "parte de baixo", "outer": "casaco", "shoes": "calçado"}
+
+
+def _tell_number(scene: Scene) -> bool:
+    """'Quantas calças levo?'"""
+    thread, garment = scene.thread, scene.heard.wanted[0].garment if scene.heard.wanted else None
+    if garment is None or garment.slot not in _NUMBER_OF or thread.days is None:
+        return False
+    counts = _counts(thread.days, thread.sky.words)
+    number = next((number for number, one, _, _ in counts if one.startswith(_NUMBER_OF[garment.slot])), 1)
+    much = counted(number, garment.name, garment.plural, garment.feminine)
+    return scene.say(
+        f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}: repetir não aparece, e o que varia é a parte de cima."
+        if garment.slot == "bottom"
+        else f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}.",
+        optional=True,
+    )
 
 
 def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]:

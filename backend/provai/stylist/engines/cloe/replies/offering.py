@@ -15,6 +15,8 @@ from provai.stylist.engines.contract import OutfitCard, missing_card, outfit_car
 from provai.wardrobe.outfits import Composition, Look, Missing, Piece
 
 MOST_REASONS = 6  # of a look; the weaker ones say little
+# True, and nothing that a person would ask for.
+_WEAK = ("Já vem com", "Todas as peças são suas", "que você escolheu")
 _BASE = frozenset({"top", "bottom", "dress"})
 _QUIET = frozenset({"preto", "branco", "cinza", "bege", "marrom"})
 
@@ -155,18 +157,26 @@ def _is_on_the_table(scene: Scene, look: Look, outside: frozenset[UUID]) -> bool
     return card is not None and frozenset(card.items) == look.ids - outside
 
 
+_WHEN = {
+    "ac": "Com o ar-condicionado", "rain": "Com chuva", "wind": "Com vento", "heat": "No calor", "cold": "No frio",
+    "mild": "Se refrescar",
+}  # fmt: skip
+
+
 def _tell_it_holds(scene: Scene, look: Look) -> None:
     """The change asks nothing new of the look."""
-    names = listed([the(worn.piece) for worn in look.pieces if worn.slot in {"top", "bottom", "dress", "shoes"}])
     words = scene.heard.sky.words
-    when = {"rain": "Com chuva", "wind": "Com vento", "heat": "No calor", "cold": "No frio", "mild": "Se refrescar"}
-    start = next((said for word, said in when.items() if word in words), "Do que você tem")
+    start = next((said for word, said in _WHEN.items() if word in words), "Do que você tem")
+    over = next((the(worn.piece) for worn in look.pieces if worn.slot == "outer"), None)
+    names = listed([the(worn.piece) for worn in look.pieces if worn.slot in {"top", "bottom", "dress", "shoes"}])
     scene.say(
+        f"{start}, {over} já resolve: o look fica como está." if over and set(words) & {"ac", "cold", "mild"} else "",
         f"{start}, eu manteria o mesmo look: {names}.",
         f"{start}, o que mostrei continua sendo o melhor caminho.",
-        "Nada muda na roupa em si.",
         optional=True,
     )
+    if scene.thread.liked_card is not None:
+        scene.cards.append(scene.thread.liked_card)
 
 
 def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, ...]) -> None:
@@ -193,8 +203,7 @@ def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, 
 def _tell_reason(scene: Scene, look: Look) -> None:
     """The strongest reason whose words were not heard yet in this conversation."""
     names = [label(worn.piece) for worn in look.pieces]
-    chosen = scene.thread.focus is not None
-    reasons = [full_stop(reason) for reason in look.why[:MOST_REASONS] if chosen or "que você escolheu" not in reason]
+    reasons = [full_stop(reason) for reason in look.why[:MOST_REASONS] if not any(weak in reason for weak in _WEAK)]
     fresh = next((reason for reason in reasons if not scene.voice.is_stale(reason, names)), None)
     if fresh:
         scene.say(fresh, optional=True)
@@ -203,7 +212,8 @@ def _tell_reason(scene: Scene, look: Look) -> None:
 def _card_of(look: Look, outside: frozenset[UUID]) -> OutfitCard | None:
     card = outfit_card(look)
     kept = tuple(item for item in card.items if item not in outside)
-    return replace(card, items=kept) if len(kept) >= (1 if outside else 2) else None
+    alone = outside or any(worn.slot == "dress" for worn in look.pieces)
+    return replace(card, items=kept) if len(kept) >= (1 if alone else 2) else None
 
 
 def _tell_missing_shoes(scene: Scene, look: Look, missing: Missing | None) -> None:

@@ -88,6 +88,12 @@ def reply_small_talk(scene: Scene) -> None:
             "Inteligência artificial, com opinião sobre barra de calça.",
         )
         return
+    if heard.has(r"\bcuriosidade\b") and scene.say(
+        "Curiosidade: o botão da camisa feminina fecha do lado contrário porque quem vestia a dona era outra pessoa, de frente para ela.",
+        "Outra de costura: o jeans nasceu roupa de trabalho, e o rebite era para segurar o bolso cheio de pedra.",
+        optional=True,
+    ):
+        return
     if heard.has(r"\bpiada|historia|segredo|curiosidade\b"):
         scene.say(
             "O botão foi à festa sozinho e voltou em casa. Juro que de tecido eu entendo mais que de piada.",
@@ -157,7 +163,7 @@ def reply_mood(scene: Scene) -> None:
     scene.ask("mood")
 
 
-def reply_body(scene: Scene) -> None:
+async def reply_body(scene: Scene) -> None:
     """Comfort and line, never a word on weight or hiding."""
     scene.say(
         "Eu não escolho roupa para esconder ninguém; escolho para servir bem e deixar você à vontade.",
@@ -166,7 +172,11 @@ def reply_body(scene: Scene) -> None:
         "Vou trocar a pergunta: onde a roupa incomoda?",
         optional=True,
     )
-    if not scene.advise("conforto", needs_key=True) and not scene.advise("conforto", "proporcao", most=1):
+    if scene.advise("conforto", needs_key=True):
+        return
+    if scene.heard.occasion:
+        await offer(scene)
+    elif not scene.advise("conforto", most=1):
         scene.say("Me diz onde a roupa aperta, sobra ou esquenta, que eu vou direto nisso.", optional=True)
 
 

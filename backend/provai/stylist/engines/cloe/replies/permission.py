@@ -81,7 +81,7 @@ async def reply_permission(scene: Scene) -> bool:
         said = _tell_need(scene, place, named)
     else:
         said = _tell_piece(scene, place, named, colour)
-    if said and named and not named.negated:
+    if said and named and not named.negated and _is_up_to(named, place):
         await _name_own(scene, named)
     return said
 
@@ -150,6 +150,14 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
     return scene.say(f"Não é obrigatório, mas {name} combina com {_AT.get(place.key, place.name)}.", optional=True)
 
 
+def _is_up_to(named: Named, place: Occasion) -> bool:
+    return named.garment.formality >= place.formality - 1.2 or _flat_on_sand(named, place)
+
+
+def _flat_on_sand(named: Named, place: Occasion) -> bool:
+    return place.key in {"casamento_praia", "praia"} and named.garment.family == "sandália"
+
+
 def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | None) -> bool:
     garment = named.garment
     name = f"{garment.name} {agree(colour.name, garment.feminine)}" if colour else garment.name
@@ -167,7 +175,12 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         return scene.say(
             f"Não: {name} afunda na areia. Rasteira, papete bonita ou anabela de corda resolvem.", optional=True
         )
-    if garment.formality < place.formality - 1.2:
+    if _flat_on_sand(named, place):
+        return scene.say(
+            f"Pode, e na areia é o mais certo: {name} com um detalhe bonito, como metal ou trança, veste a festa.",
+            optional=True,
+        )
+    if not _is_up_to(named, place):
         ways = {
             "shoes": "um sapato de couro limpo ou uma sandália fina",
             "bottom": "uma calça de alfaiataria ou uma saia midi",

@@ -17,7 +17,12 @@ async def reply_all_dirty(scene: Scene) -> None:
     thread = scene.thread
     occasion = OCCASIONS.get(thread.occasion or "")
     where = f" para {occasion.name}" if occasion else ""
-    clean = [named for named in scene.heard.wanted if scene.heard.has(r"\b(limp\w+|tenho|sobrou|so)\b")]
+    clean = [
+        named
+        for named in scene.heard.wanted
+        if scene.heard.has(r"\b(limp\w+|tenho|sobrou|so|ok|inteir\w+|passad\w+|da para usar)\b")
+    ]
+    clean = clean or (list(scene.heard.wanted) if scene.heard.has(r"^e (a|o) ") else [])
     own = await scene.own()
     if clean:
         judge_named(scene)

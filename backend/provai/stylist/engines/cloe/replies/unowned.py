@@ -23,12 +23,14 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     elif intent == "swap" and scene.heard.wanted:
         told = scene.advise("peca", plain=scene.heard.plain)
     elif intent in {"remove"}:
-        names = lead[0].rstrip(":") if lead else "Fora"
-        scene.say(f"{names}. Conte comigo para não trazer de volta.", optional=True)
+        if lead and lead[0].startswith(("Tirei", "Sem")):
+            scene.voice.introduce(f"{lead[0].rstrip(':')}. Conte comigo para não trazer de volta.")
     if intent == "answer" and thread.dirty and thread.told:
         thread.dirty = False  # how to wash was told; now it is about what to wear there
         told = scene.advise("look", plain=scene.heard.plain)
         thread.dirty = True
+    if not told and thread.sky and not thread.occasion:
+        told = scene.advise("clima", needs_key=True, plain=sky_words(scene))
     if not told:
         told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
     if not told and thread.focus:

@@ -22,7 +22,7 @@ casamento_civil|um casamento no civil|3.6|\bcasamento (no )?civil\b|\bcartorio\b
 casamento_dia|um casamento de dia|3.8|\bcasamento (de |pela |as \d+ da )?(dia|manha|tarde)\b|\bcasamento.*\b(de dia|de manha|a tarde|campo|sitio|10h|11h|15h|16h|almoco)\b
 casamento_noite|um casamento à noite|4.5|\bcasamento.*\b(noite|20h|19h|21h|salao)\b
 casamento|um casamento|4.2|\b(casament\w*|cazamento|boda|bodas|casorio|wedding)\b
-formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile|vou me formar|me formo|se formar|se forma)\b
+formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile de (?:formatura|gala)|vou me formar|me formo|se formar|se forma)\b
 entrevista|uma entrevista|3.6|\b(entrevista\w*|processo seletivo|dinamica de grupo|vaga de|selecao de emprego)\b
 home_office|trabalhar de casa|1.8|\b(home ?office|trabalh\w* (de|em) casa|teletrabalho|trabalho remoto|chamada de video|call|videochamada|zoom|reuniao online|camera ligada)\b
 reuniao|uma reunião|3.6|\b(reuniao|reunioes|apresentacao|cliente|chefe|palestra|seminario|tcc|banca|congresso|evento corporativo|almoco de negocios)\b

@@ -1,0 +1,82 @@
+"""'Vestido ou macacão?', 'e a cor?': one of two, and a colour for what is talked about."""
+
+from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.slots import Named
+from provai.stylist.engines.cloe.wording import at, label, listed, the_word
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS, Occasion
+
+_BARE_COLOUR = (
+    r"^(e )?(de )?(que |qual |quais )?(a |e a )?(cor|cores)( seria| uso| fica bem| escolho| vai bem| ponho)?( \?)?$"
+)
+# Colours that are at home somewhere: (the occasions, what is said)
+_COLOURS = (
+    ({"casamento_praia", "casamento_dia", "casamento_civil", "batizado", "cha"}, "terracota, azul-claro ou verde-claro, e o branco fica para quem casa ou batiza"),
+    ({"casamento_noite", "casamento", "formatura", "madrinha", "festa"}, "azul-marinho, vinho ou verde-escuro"),
+    ({"entrevista", "trabalho", "reuniao", "forum"}, "azul-marinho, cinza ou bege de base, e uma cor calma perto do rosto"),
+    ({"padrinho", "noivo"}, "azul-marinho ou cinza; de dia, também bege"),
+)  # fmt: skip
+ENOUGH = 0.4  # of formality, that one of two stands nearer to the occasion
+
+
+def is_choice(scene: Scene) -> bool:
+    said = {named.said for named in scene.heard.wanted}
+    return len(said) == 2 and scene.heard.has(r"\w ou \w") and scene.meaning.intent not in {"take_along", "shopping"}
+
+
+async def reply_choice(scene: Scene) -> bool:
+    first, second = scene.heard.wanted[:2]
+    place = OCCASIONS.get(scene.thread.occasion or "")
+    if first.garment == second.garment and first.colour == second.colour:
+        return scene.say(
+            f"{first.said.capitalize()} e {second.said} fazem o mesmo papel: fico com o que você já veste sem pensar.",
+            optional=True,
+        )
+    mine = {named: [piece for piece in await scene.own(named) if scene.allows(piece)] for named in (first, second)}
+    best = _nearer(first, second, place)
+    if best is None and bool(mine[first]) != bool(mine[second]):
+        best = first if mine[first] else second
+    if best is None:
+        where = f" {at(place.name)}" if place else ""
+        return scene.say(
+            f"Os dois cabem{where}: {_name(first)} se você quer decidir rápido, {_name(second)} se quer variar depois com o que já tem.",
+            optional=True,
+        )
+    why = (
+        f"fica mais perto do que {place.name} pede"
+        if place and _nearer(first, second, place)
+        else "já está no seu armário"
+    )
+    said = scene.say(f"{_name(best).capitalize()}: {why}.", optional=True)
+    if said and mine[best]:
+        scene.say(f"O que você tem: {listed([label(piece) for piece in mine[best][:2]])}.", optional=True)
+    return said
+
+
+def _name(named: Named) -> str:
+    colour = f" {named.colour.name}" if named.colour else ""
+    return f"{the_word(named.garment.feminine)} {named.garment.name}{colour}"
+
+
+def _nearer(first: Named, second: Named, place: Occasion | None) -> Named | None:
+    """None where both are as near."""
+    if place is None:
+        return None
+    gaps = [abs(named.garment.formality - place.formality) for named in (first, second)]
+    if abs(gaps[0] - gaps[1]) < ENOUGH:
+        return None
+    return first if gaps[0] < gaps[1] else second
+
+
+def tell_bare_colour(scene: Scene) -> bool:
+    """'Que cor?', asked of the piece or the occasion that is talked about."""
+    thread = scene.thread
+    place = OCCASIONS.get(thread.occasion or "")
+    if not scene.heard.has(_BARE_COLOUR) or place is None:
+        return False
+    if scene.palette:
+        liked = listed([colour.name.lower() for colour in scene.palette.recommended[:3]], "ou")
+        return scene.say(
+            f"Da sua cartela, {scene.palette.season}, eu escolheria {liked} para {place.name}.", optional=True
+        )
+    colours = next((said for keys, said in _COLOURS if place.key in keys), None)
+    return bool(colours) and scene.say(f"Para {place.name}, {colours}.", optional=True)

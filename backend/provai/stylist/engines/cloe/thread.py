@@ -232,7 +232,7 @@ class Thread:
         self.code = code_in(heard.plain) or self.code
         self.fabric = heard.fabric or self.fabric
         self.business = self.business or heard.has(
-            r"\b(a|de|para|viagem) (o )?trabalho\b|\bviagem.*\b(cliente|reuniao|congresso)"
+            r"\b(vou )?trabalhar \w+ dias\b|\b(a|de|para|viagem) (o )?trabalho\b|\bviagem.*\b(cliente|reuniao|congresso)"
         )
         self.on_camera = self.on_camera or heard.has(r"\b(video|camera|call|zoom|online)\b")
         self.budget = heard.budget or self.budget

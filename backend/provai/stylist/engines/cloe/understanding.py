@@ -243,6 +243,8 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     chooses = heard.has(r"^(entao )?(fico|vou|acho que vou|escolho|prefiro) (com|de|o|a)\b")
     if topic in {"outfit", "pair_piece"} and chooses and heard.wanted and words <= 6:
         return "swap"
+    if topic in {"outfit", "pair_piece"} and intent == "unknown" and heard.wanted and heard.has(r"^e (a|o|as|os) "):
+        return "swap"
     praised = heard.has(
         r"\b(gost\w+|am[eo]i?|ador\w+|perfeit\w+|lind\w+|fech\w+|prefir\w+|fico|vou de|bom|boa|otim\w+)\b"
     )

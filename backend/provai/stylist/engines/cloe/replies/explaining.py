@@ -6,7 +6,7 @@ from provai.stylist.engines.cloe.knowledge import entry_of
 from provai.stylist.engines.cloe.replies.asking import ask_of
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import at, full_stop, listed, sentence, the, the_word, your
+from provai.stylist.engines.cloe.wording import as_said, at, full_stop, listed, sentence, the, the_word, your
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
 
@@ -96,7 +96,7 @@ async def reply_take_along(scene: Scene) -> None:
     card = scene.thread.liked_card
     mine = [piece for piece in await scene.own(named) if piece.fits]
     mine.sort(key=lambda piece: card is None or piece.id not in card.items)
-    it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {_as_said(named)}"
+    it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {as_said(named)}"
     if card is not None and mine and mine[0].id in card.items and not _too_warm(scene, named):
         scene.say(f"Ponha, sim: {it} já faz parte do look, e é o que fecha o conjunto.", f"Sim, {it} fica.")
         return
@@ -104,10 +104,6 @@ async def reply_take_along(scene: Scene) -> None:
         _tell_of_layer(scene, named, it)
         return
     scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")
-
-
-def _as_said(named: Named) -> str:
-    return {"paleto": "paletó"}.get(named.said, named.garment.name)
 
 
 def _too_warm(scene: Scene, named: Named) -> bool:

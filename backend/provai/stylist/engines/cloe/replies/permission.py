@@ -3,7 +3,7 @@
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene, is_named
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import agree, at, label, listed, sentence, the_word
+from provai.stylist.engines.cloe.wording import agree, as_said, at, label, listed, sentence, the_word
 from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
 
@@ -160,7 +160,7 @@ def _flat_on_sand(named: Named, place: Occasion) -> bool:
 
 def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | None) -> bool:
     garment = named.garment
-    name = f"{garment.name} {agree(colour.name, garment.feminine)}" if colour else garment.name
+    name = f"{as_said(named)} {agree(colour.name, garment.feminine)}" if colour else as_said(named)
     if garment.name == "biquíni" and scene.heard.occasion is None:
         return scene.say(
             "Pode, claro: biquíni é para quem quer usar. Prove sentando e levantando o braço; o que segura sem marcar é o seu.",

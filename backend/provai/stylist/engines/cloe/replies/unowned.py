@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from provai.stylist.engines.cloe.replies.scene import Scene
-from provai.stylist.engines.cloe.wording import agree, listed
+from provai.stylist.engines.cloe.wording import agree, as_said, listed
 from provai.stylist.engines.cloe.words.codes import LEVELS
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
@@ -22,9 +22,8 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
         told = shift_in_words(scene)
     elif intent == "swap" and scene.heard.wanted:
         told = scene.advise("peca", plain=scene.heard.plain)
-    elif intent in {"remove"}:
-        if lead and lead[0].startswith(("Tirei", "Sem")):
-            scene.voice.introduce(f"{lead[0].rstrip(':')}. Conte comigo para não trazer de volta.")
+    elif intent == "remove" and lead and lead[0].startswith(("Tirei", "Sem")):
+        scene.voice.introduce(f"{lead[0].rstrip(':')}. Conte comigo para não trazer de volta.")
     if intent == "answer" and thread.dirty and thread.told:
         thread.dirty = False  # how to wash was told; now it is about what to wear there
         told = scene.advise("look", plain=scene.heard.plain)
@@ -75,9 +74,9 @@ def judge_named(scene: Scene) -> list[object]:
     names = listed(
         list(
             dict.fromkeys(
-                f"{piece.garment.name} {agree(piece.colour.name, piece.garment.feminine)}"
+                f"{as_said(piece)} {agree(piece.colour.name, piece.garment.feminine)}"
                 if piece.colour
-                else piece.garment.name
+                else as_said(piece)
                 for piece in named
             )
         )
@@ -129,9 +128,10 @@ def sky_words(scene: Scene) -> str:
     names = {
         "evening_chill": "noite esfriar",
         "heat": "calor",
-        "cold": "frio esfriar",
+        "cold": "frio",
         "rain": "chuva",
         "ac": "ar condicionado",
         "wind": "vento",
     }
-    return " ".join(names.get(word, "") for word in (scene.heard.sky.words or scene.thread.sky.words))
+    said = scene.heard.sky.words or scene.thread.sky.words
+    return " ".join([*(names.get(word, "") for word in said), scene.heard.plain])

@@ -33,6 +33,7 @@ from provai.stylist.engines.cloe.replies.pieces import (
 )
 from provai.stylist.engines.cloe.replies.remembering import reply_forget, reply_memory, reply_preference
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.replies.small_things import tell_match
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.thread import Thread, thread_of
 from provai.stylist.engines.cloe.understanding import understand
@@ -131,9 +132,10 @@ async def _answer(scene: Scene) -> None:
         return
     if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
-    if intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
+    pictured = scene.conversation.turn.picture is not None
+    if not pictured and intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
         return
-    if tell_bare_colour(scene):
+    if tell_bare_colour(scene) or tell_match(scene):
         return
     if is_choice(scene) and await reply_choice(scene):
         return
@@ -164,6 +166,8 @@ def _settled(scene: Scene) -> str:
         if asked == "which_look":
             return "like"
         return topic
+    if intent == "laundry" and thread.all_dirty and thread.occasion and scene.heard.wanted:
+        return "outfit"
     if intent == "layering" and thread.shown and scene.heard.sky and topic_is_look(thread.topic):
         return "weather"
     if intent == "dislike" and not thread.shown and not thread.told:

@@ -240,7 +240,7 @@ class Thread:
             heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
         )
         if heard.has(
-            r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"
+            r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo (para )?lava\w+|tudo na maquina|lavanderia|suja|sujo)\b"
         ):
             self.dirty = True
             self.all_dirty = self.all_dirty or heard.has(r"\btudo\b|\bnada limp|\bsem roupa limpa")
@@ -281,7 +281,7 @@ class Thread:
                 self.wanted.append(piece)
 
 
-_OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
+_OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so cabe|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
 _PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"
 _SEEN_MARK = "Na foto eu vejo "
 

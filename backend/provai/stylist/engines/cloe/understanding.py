@@ -19,9 +19,11 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("like", r"^(esse |essa |este |isso |o look )?(ficou|esta|achei|muito|super) (top|massa|daora|da hora|incrivel|show)\b"),
         ("stain", r"\bja lavei\b|\bmancha (nao saiu|fixou)\b"),
         ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
+        ("app_help", r"^(e )?se eu quiser apagar\b|\bfotos\b.*\b(com quem|onde ficam|quem ve)\b"),
+        ("shopping", r"\b(devolv\w+)\b"),
         ("take_along", r"\b(ponho|levo|uso|coloco|visto|vou de)\b.*\bou nao\b|^(e |entao |mas )?(o |a |de |com )?\w+( \w+)? (eu )?(ponho |levo |uso )?ou nao\b|^(ai )?(eu )?levo (um|uma|o|a) \w+( \w+)? \?$"),
         ("pair_piece", r"\b(comprei|ganhei|chegou)\b.*\b(e agora|como (eu )?(uso|usar)|nao sei (como )?usar|combina)\b"),
-        ("mood", r"\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
+        ("mood", r"\bnao quero (sair|levantar|ver ninguem)\b|\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
         ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
         ("beauty", r"\b(cor|cores|tom) (de|do|da|para o|no) (cabelo|esmalte|unha|batom|sombra|maquiagem)\b|\b(qual|que) (esmalte|batom|perfume|penteado)\b|\bperfume\b"),
         ("another", r"\bmanda outr[oa]s?\b|\besta (palha|paia|zoad[oa]|mixuruca)\b"),
@@ -145,6 +147,7 @@ _CUES = {
     "laundry": r"\b(suj\w+|limp\w+|lav\w+|maquina|varal|passad\w+|passei|amassad\w+|cesto|molhad\w+|fedendo|suad\w+|secou|secando|secar|manchad\w+|costureira|rasg\w+|emprest\w+)\b",
 }
 _SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
+SURE_OF_NEW = 0.8  # that a short "e …?" opens something of its own
 SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
 
 
@@ -172,6 +175,8 @@ _MOVES = frozenset({"swap", "remove", "formality", "weather", "another", "dislik
 
 def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topic: str | None, picture: bool) -> str:
     words = len(heard.core.rstrip(" ?").split())
+    if picture and intent in {"dress_code", "fabric", "pair_colours", "style", "accessories", "shoes", "missing"}:
+        return "pair_piece"
     if picture and intent in {"unknown", "answer", "swap", "like", "greeting", "outfit", "small_talk", "wardrobe"}:
         return "shopping" if asked == "piece" and topic == "shopping" else "pair_piece"
     if (
@@ -231,6 +236,16 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and not heard.has(r"\bcompr")
     ):
         return "budget"
+    if topic in {"stain", "care"} and heard.plain.startswith("e ") and words <= 5 and share < SURE_OF_NEW:
+        return topic
+    if (
+        topic in {"outfit", "pair_piece"}
+        and heard.wanted
+        and heard.has(r"^(e |ele |ela )?(combina|vai bem|fica bem) com\b")
+    ):
+        return "swap"
+    if topic and heard.has(r"^e se (for|fosse)\b") and not (heard.pieces or heard.hues or heard.sky) and share < 1.0:
+        return "outfit" if intent != "formality" else intent
     inherited = _inherited(heard, intent, share, topic, words)
     if inherited:
         return inherited

@@ -53,6 +53,8 @@ async def reply_advice(scene: Scene) -> None:
     plain = None
     if intent in {"shoes", "accessories"} and await tell_small_colour(scene):
         return
+    if intent == "shoes" and await _shoes_of_the_look(scene):
+        return
     if intent in {"shoes", "accessories"} and await _for_the_occasion(scene, intent):
         return
     if intent == "dress_code" and _may_wear(scene):
@@ -73,7 +75,7 @@ async def reply_advice(scene: Scene) -> None:
         return
     if intent in {"stain", "care", "fabric"} and scene.thread.fabric and not heard.fabric:
         plain = f"{plain or heard.plain} {scene.thread.fabric}"
-    if intent == "fabric" and _fabric_for(scene):
+    if intent in {"fabric", "care"} and (_fabric_for(scene) or _fabric_may(scene)):
         return
     if heard.has(r"\b(posso|pode|da para)\b") and "?" in heard.text and intent in _ALWAYS_ALLOWED:
         scene.voice.introduce("Pode, sim.", "Claro que pode.", "Pode.")
@@ -149,6 +151,58 @@ _BAGS = (
 )
 
 
+async def _shoes_of_the_look(scene: Scene) -> bool:
+    """'E o sapato?' of a look that was made without a place in mind."""
+    card = scene.thread.liked_card
+    if (
+        card is None
+        or scene.thread.occasion
+        or scene.thread.days
+        or any(p.garment.name != "sapato" for p in scene.heard.wanted)
+    ):
+        return False
+    own = [piece for piece in await scene.own() if piece.slot == "shoes" and piece.fits and scene.allows(piece)]
+    worn = next((label(piece) for piece in own if piece.id in card.items), None)
+    others = [label(piece) for piece in own if piece.id not in card.items][:2]
+    if worn is None:
+        return False
+    more = f" Para mudar o clima, {listed(others, 'ou')}." if others else ""
+    return scene.say(f"No look que mostrei vai {worn}.{more}", optional=True)
+
+
+_LIGHT = frozenset({"linho", "viscose", "algodao", "malha"})
+_DENSE = frozenset({"jeans", "moletom", "couro", "lan", "trico", "veludo", "poliester"})
+_TOO_PLAIN = frozenset({"jeans", "moletom", "malha", "sarja"})
+
+
+def _fabric_may(scene: Scene) -> bool:
+    """'Linho serve?', asked of where somebody goes."""
+    fabric, occasion = scene.heard.fabric, OCCASIONS.get(scene.thread.occasion or "")
+    if (
+        fabric is None
+        or occasion is None
+        or not scene.heard.has(r"\b(serve|posso|pode|vai bem|fica bem|rola|da certo)\b")
+    ):
+        return False
+    name = {"algodao": "algodão", "lan": "lã", "trico": "tricô", "camurca": "camurça", "poliester": "poliéster"}.get(
+        fabric, fabric
+    )
+    if occasion.formality >= 3.4 and fabric in _TOO_PLAIN:
+        return scene.say(
+            f"Eu deixaria {name} para outro dia: {at(occasion.name)} se costuma pedir tecido com caimento.",
+            optional=True,
+        )
+    if "heat" in scene.thread.sky.words and fabric in _DENSE:
+        return scene.say(
+            f"Com esse calor, {name} pesa. Linho, viscose ou algodão fino fazem o mesmo papel.", optional=True
+        )
+    if fabric in _LIGHT and (scene.thread.on_sand or "heat" in scene.thread.sky.words):
+        return scene.say(
+            f"Serve, e é o melhor caminho: {name} deixa o ar passar, e um pouco de vinco faz parte.", optional=True
+        )
+    return scene.say(f"Serve, sim: {name} cabe {at(occasion.name)}, bem passado.", optional=True)
+
+
 _ON_THE_WAY = frozenset({"viagem", "voo", "praia"})
 
 
@@ -183,7 +237,7 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
         )
         if level >= least
     )
-    if occasion.key in {"casamento_praia", "praia"} and intent == "shoes":
+    if (scene.thread.on_sand or occasion.key in {"casamento_praia", "praia"}) and intent == "shoes":
         words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
     if scene.avoided & {"salto"}:
         words = words.replace("salto bloco ou ", "").replace("salto baixo ou ", "")
@@ -194,7 +248,7 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
         piece
         for piece in own
         if (garment := garment_of(piece.category))
-        and abs(garment.formality - level) <= 1.3
+        and -1.3 <= level - garment.formality <= 1.1
         and scene.allows(piece)
         and not (scene.thread.on_sand and garment.family in SINKS_IN_SAND)
     ]

@@ -3,6 +3,8 @@
 from provai.stylist.engines.cloe.replies.scene import Scene
 
 _APP: tuple[tuple[str, str], ...] = (
+    (r"\bapagar tudo\b", "Dá: a conversa se apaga nos três pontinhos daqui, cada foto no lugar dela, e a conta inteira em Configurações, na zona de perigo."),
+    (r"\bfotos\b.*\b(com quem|quem ve|onde ficam)\b", "As fotos ficam só com você: o endereço delas expira e ninguém mais abre. Dá para apagar quando quiser."),
     (r"\b(apag\w+|exclu\w+|delet\w+|cancel\w+)\b.*\bconta\b", "Em Configurações, na zona de perigo, fica 'Excluir conta'. Fotos, looks, conversas e medidas são apagados em até 30 dias."),
     (r"\b(apag\w+|exclu\w+|limp\w+)\b.*\b(convers\w+|historico|chat)\b", "No menu desta conversa, os três pontinhos, há 'Apagar conversa'."),
     (r"\b(export\w+|baixar (meus|os) dados)\b", "Em Configurações dá para baixar seus dados em um arquivo com textos e fotos."),

@@ -47,6 +47,8 @@ def _composers_occasion(scene: Scene) -> str | None:
     occasion = scene.thread.occasion or ""
     if scene.thread.business and occasion in {"", "viagem"}:
         return "trabalho"
+    if occasion in {"padrinho", "madrinha", "noivo"} and (scene.thread.on_sand or scene.thread.daytime == "dia"):
+        return "casamento na praia" if scene.thread.on_sand else "casamento de dia"
     return _COMPOSERS_WORD.get(occasion, occasion) or None
 
 

@@ -5,15 +5,13 @@ from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import at, label, listed, the_word
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, Occasion
 
-_BARE_COLOUR = (
-    r"^(e )?(de )?(que |qual |quais )?(a |e a )?(cor|cores)( seria| uso| fica bem| escolho| vai bem| ponho)?( \?)?$"
-)
+_BARE_COLOUR = r"^(e )?(de )?(que |qual |quais )?(a |e a )?(cor|cores)( (?:de|da|do|para a|para o) (?:camisa|camiseta|blusa|calca|vestido|saia|terno|blazer|macacao))?( seria| uso| fica bem| escolho| vai bem| ponho)?( \?)?$"
 # Colours that are at home somewhere: (the occasions, what is said)
 _COLOURS = (
     ({"casamento_praia", "casamento_dia", "casamento_civil", "batizado", "cha"}, "terracota, azul-claro ou verde-claro, e o branco fica para quem casa ou batiza"),
     ({"casamento_noite", "casamento", "formatura", "madrinha", "festa"}, "azul-marinho, vinho ou verde-escuro"),
     ({"entrevista", "trabalho", "reuniao", "forum"}, "azul-marinho, cinza ou bege de base, e uma cor calma perto do rosto"),
-    ({"padrinho", "noivo"}, "azul-marinho ou cinza; de dia, também bege"),
+    ({"padrinho", "noivo"}, "azul-marinho ou cinza no terno, branco ou azul-claro na camisa; de dia, também bege"),
 )  # fmt: skip
 ENOUGH = 0.4  # of formality, that one of two stands nearer to the occasion
 
@@ -79,4 +77,6 @@ def tell_bare_colour(scene: Scene) -> bool:
             f"Da sua cartela, {scene.palette.season}, eu escolheria {liked} para {place.name}.", optional=True
         )
     colours = next((said for keys, said in _COLOURS if place.key in keys), None)
-    return bool(colours) and scene.say(f"Para {place.name}, {colours}.", optional=True)
+    what = scene.heard.wanted[0].garment.name.capitalize() if scene.heard.wanted else None
+    start = f"{what}, para {place.name}: " if what else f"Para {place.name}, "
+    return bool(colours) and scene.say(f"{start}{colours}.", optional=True)

@@ -103,6 +103,8 @@ _NUMBER_OF = {"top": "parte de cima", "bottom": "parte de baixo", "outer": "casa
 def _tell_number(scene: Scene) -> bool:
     """'Quantas calças levo?'"""
     thread, garment = scene.thread, scene.heard.wanted[0].garment if scene.heard.wanted else None
+    if garment is not None and garment.family == "biquíni":
+        return scene.say("Dois, que se revezam: enquanto um seca, o outro vai.", optional=True)
     if garment is None or garment.slot not in _NUMBER_OF or thread.days is None:
         return False
     counts = _counts(thread.days, thread.sky.words)

@@ -49,6 +49,11 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
     unknown = await _wanted_but_not_owned(scene)
     composition, given_up = await _composed(scene, locked, extra)
     looks = _new_ones(composition.looks, scene.thread.ever_shown, outside)
+    if not looks and scene.thread.wanted and scene.meaning.intent in {"another", "dislike"}:
+        scene.thread.wanted = []  # what was tried on the way does not bind another idea
+        extra, locked = await focus_of(scene)
+        composition, _ = await _composed(scene, locked, extra)
+        looks = _new_ones(composition.looks, scene.thread.ever_shown, outside)
     if not looks and composition.looks and scene.meaning.intent not in {"another", "dislike"}:
         looks = list(composition.looks[:1])
     if not looks:

@@ -36,7 +36,10 @@ async def tell_small_colour(scene: Scene) -> bool:
     else:
         piece = _biggest(scene, own)
         if piece is None:
-            return False
+            return scene.say(
+                f"{named.garment.name.capitalize()}: caramelo, bege ou dourado com cores quentes; preto, cinza ou prata com azul e com o resto frio.",
+                optional=True,
+            )
         what, hex_, family = label(piece), piece.colours[0].hex, piece.colours[0].family
     said = scene.say(f"Com {what}, {named.garment.name} em {_BESIDE[family]}.", optional=True)
     fitting = [
@@ -51,6 +54,22 @@ async def tell_small_colour(scene: Scene) -> bool:
     if fitting:
         scene.say(f"Do seu armário, serve {listed([label(piece) for piece in fitting[:2]], 'ou')}.", optional=True)
     return said
+
+
+def tell_match(scene: Scene) -> bool:
+    """'Combina com casaco bege?', asked of the piece that is talked about."""
+    focus, heard = scene.thread.focus, scene.heard
+    other = next((named for named in heard.wanted if named.colour), None)
+    if focus is None or focus.colour is None or other is None or other.colour is None:
+        return False
+    if not heard.has(r"^(e |ele |ela |isso )?(combina|vai bem|fica bem) com\b") or other.garment == focus.garment:
+        return False
+    pair = f"{focus.garment.name} {agree(focus.colour.name, focus.garment.feminine)} com {other.garment.name} {agree(other.colour.name, other.garment.feminine)}"
+    if harmony(focus.colour.hex, other.colour.hex).score >= GOES_WELL:
+        return scene.say(f"Combina, sim: {pair}. Um dos dois comanda, e o sapato fica quieto.", optional=True)
+    return scene.say(
+        f"Dá para juntar {pair}, com um neutro no meio: sapato bege, cinza ou branco acalma os dois.", optional=True
+    )
 
 
 def _biggest(scene: Scene, own: tuple[Piece, ...]) -> Piece | None:

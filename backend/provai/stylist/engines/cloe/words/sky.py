@@ -34,6 +34,7 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
     (r"aracaju|joao pessoa|sao luis|lencois maranhenses|teresina|nordeste", "o Nordeste", "hot"),
     (r"manaus|belem|para de|amazonia|alter do chao|porto velho|rio branco|macapa", "o Norte", "humid"),
     (r"cuiaba|pantanal|bonito|campo grande", "o Pantanal", "hot"),
+    (r"jalapao|tocantins|palmas", "o Tocantins", "hot"),
     (r"chapada diamantina|chapada dos veadeiros|chapada", "a Chapada", "hot"),
     (r"portugal|lisboa|madri|espanha|paris|londres|europa|italia|roma|berlim|franca", "a Europa", "abroad"),
     (r"nova york|nova iorque|orlando|miami|disney|estados unidos|\beua\b", "os Estados Unidos", "abroad"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
 from provai.stylist.engines.cloe.replies.app_help import reply_app_help
-from provai.stylist.engines.cloe.replies.choosing import is_choice, reply_choice, tell_bare_colour
+from provai.stylist.engines.cloe.replies.choosing import is_choice, reply_choice, tell_bare_colour, tell_fabric
 from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
@@ -135,7 +135,7 @@ async def _answer(scene: Scene) -> None:
     pictured = scene.conversation.turn.picture is not None
     if not pictured and intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
         return
-    if tell_bare_colour(scene) or tell_match(scene):
+    if tell_bare_colour(scene) or tell_match(scene) or tell_fabric(scene):
         return
     if is_choice(scene) and await reply_choice(scene):
         return

@@ -75,7 +75,7 @@ async def reply_advice(scene: Scene) -> None:
         return
     if intent in {"stain", "care", "fabric"} and scene.thread.fabric and not heard.fabric:
         plain = f"{plain or heard.plain} {scene.thread.fabric}"
-    if intent in {"fabric", "care"} and (_fabric_for(scene) or _fabric_may(scene)):
+    if intent == "fabric" and _fabric_for(scene):
         return
     if heard.has(r"\b(posso|pode|da para)\b") and "?" in heard.text and intent in _ALWAYS_ALLOWED:
         scene.voice.introduce("Pode, sim.", "Claro que pode.", "Pode.")
@@ -170,39 +170,6 @@ async def _shoes_of_the_look(scene: Scene) -> bool:
     return scene.say(f"No look que mostrei vai {worn}.{more}", optional=True)
 
 
-_LIGHT = frozenset({"linho", "viscose", "algodao", "malha"})
-_DENSE = frozenset({"jeans", "moletom", "couro", "lan", "trico", "veludo", "poliester"})
-_TOO_PLAIN = frozenset({"jeans", "moletom", "malha", "sarja"})
-
-
-def _fabric_may(scene: Scene) -> bool:
-    """'Linho serve?', asked of where somebody goes."""
-    fabric, occasion = scene.heard.fabric, OCCASIONS.get(scene.thread.occasion or "")
-    if (
-        fabric is None
-        or occasion is None
-        or not scene.heard.has(r"\b(serve|posso|pode|vai bem|fica bem|rola|da certo)\b")
-    ):
-        return False
-    name = {"algodao": "algodão", "lan": "lã", "trico": "tricô", "camurca": "camurça", "poliester": "poliéster"}.get(
-        fabric, fabric
-    )
-    if occasion.formality >= 3.4 and fabric in _TOO_PLAIN:
-        return scene.say(
-            f"Eu deixaria {name} para outro dia: {at(occasion.name)} se costuma pedir tecido com caimento.",
-            optional=True,
-        )
-    if "heat" in scene.thread.sky.words and fabric in _DENSE:
-        return scene.say(
-            f"Com esse calor, {name} pesa. Linho, viscose ou algodão fino fazem o mesmo papel.", optional=True
-        )
-    if fabric in _LIGHT and (scene.thread.on_sand or "heat" in scene.thread.sky.words):
-        return scene.say(
-            f"Serve, e é o melhor caminho: {name} deixa o ar passar, e um pouco de vinco faz parte.", optional=True
-        )
-    return scene.say(f"Serve, sim: {name} cabe {at(occasion.name)}, bem passado.", optional=True)
-
-
 _ON_THE_WAY = frozenset({"viagem", "voo", "praia"})
 
 
@@ -238,7 +205,12 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
         if level >= least
     )
     if (scene.thread.on_sand or occasion.key in {"casamento_praia", "praia"}) and intent == "shoes":
-        words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
+        low = (
+            "mocassim sem meia, alpargata ou sandália de couro"
+            if scene.wears == "masculine"
+            else "rasteirinha, papete bonita ou sapato baixo de tecido"
+        )
+        words = f"{low}: na areia, salto e sola lisa afundam"
     if scene.avoided & {"salto"}:
         words = words.replace("salto bloco ou ", "").replace("salto baixo ou ", "")
     said = scene.say(f"Para {occasion.name}, {words}.", optional=True)

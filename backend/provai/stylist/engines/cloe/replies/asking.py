@@ -13,7 +13,7 @@ _COMPOSERS_WORD = {
     "casamento_civil": "casamento de dia", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
     "noivo": "casamento à noite", "home_office": "home office", "festa_junina": "festa junina", "reveillon": "réveillon",
     "reuniao": "reunião", "forum": "entrevista", "restaurante": "almoço", "dia_a_dia": "dia a dia",
-    "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "cha": "chá de bebê",
+    "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "trilha": "passeio", "cha": "chá de bebê",
 }  # fmt: skip
 # What is not taken along from one room to the next.
 _UNFIT: dict[str, tuple[str, ...]] = {"home_office": ("mochila", "bolsa")}

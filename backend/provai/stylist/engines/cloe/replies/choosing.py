@@ -1,4 +1,4 @@
-"""'Vestido ou macacão?', 'e a cor?': one of two, and a colour for what is talked about."""
+"""'Vestido ou macacão?', 'e a cor?', 'linho serve?': one of two, a colour or a cloth for what is talked about."""
 
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import Named
@@ -80,3 +80,36 @@ def tell_bare_colour(scene: Scene) -> bool:
     what = scene.heard.wanted[0].garment.name.capitalize() if scene.heard.wanted else None
     start = f"{what}, para {place.name}: " if what else f"Para {place.name}, "
     return bool(colours) and scene.say(f"{start}{colours}.", optional=True)
+
+
+_LIGHT = frozenset({"linho", "viscose", "algodao", "malha"})
+_DENSE = frozenset({"jeans", "moletom", "couro", "lan", "trico", "veludo", "poliester"})
+_TOO_PLAIN = frozenset({"jeans", "moletom", "malha", "sarja"})
+
+
+def tell_fabric(scene: Scene) -> bool:
+    """'Linho serve?', asked of where somebody goes."""
+    fabric, occasion = scene.heard.fabric, OCCASIONS.get(scene.thread.occasion or "")
+    if (
+        fabric is None
+        or occasion is None
+        or not scene.heard.has(r"\b(serve|posso|pode|vai bem|fica bem|rola|da certo)\b")
+    ):
+        return False
+    name = {"algodao": "algodão", "lan": "lã", "trico": "tricô", "camurca": "camurça", "poliester": "poliéster"}.get(
+        fabric, fabric
+    )
+    if occasion.formality >= 3.4 and fabric in _TOO_PLAIN:
+        return scene.say(
+            f"Eu deixaria {name} para outro dia: {at(occasion.name)} se costuma pedir tecido com caimento.",
+            optional=True,
+        )
+    if "heat" in scene.thread.sky.words and fabric in _DENSE:
+        return scene.say(
+            f"Com esse calor, {name} pesa. Linho, viscose ou algodão fino fazem o mesmo papel.", optional=True
+        )
+    if fabric in _LIGHT and (scene.thread.on_sand or "heat" in scene.thread.sky.words):
+        return scene.say(
+            f"Serve, e é o melhor caminho: {name} deixa o ar passar, e um pouco de vinco faz parte.", optional=True
+        )
+    return scene.say(f"Serve, sim: {name} cabe {at(occasion.name)}, bem passado.", optional=True)

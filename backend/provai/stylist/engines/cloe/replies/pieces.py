@@ -173,6 +173,8 @@ async def reply_shopping(scene: Scene) -> None:
         scene.say(
             f"Eu pensaria duas vezes: no seu armário já {'estão' if len(alike) > 1 else 'está'} {listed([label(item) for item in alike[:3]])}. Só leve se for bem diferente dessas."
         )
+    elif looks and heard.has(r"\bdevolv"):
+        scene.say(f"Eu ficaria: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}.")
     elif looks:
         scene.say(
             f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}."

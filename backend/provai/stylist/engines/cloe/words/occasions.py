@@ -59,7 +59,7 @@ sitio|o sítio|1.4|\b(sitio|fazenda|roca|interior|chacara|campo)\b
 passeio|um passeio|1.6|\b(passeio|passear|parque|piquenique|feira|shopping|zoologico|mercado|parquinho|rua|brincar com as criancas)\b
 ensaio|uma sessão de fotos|2.8|\b(ensaio|sessao de fotos|foto profissional|gravar video|gravacao)\b
 medico|uma consulta|2|\b(consulta|medico|dentista|exame|hospital|maternidade)\b
-trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|presencial|consultorio|banco)\b
+trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
 faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 festa|uma festa|3.2|\b(festa|festinha|evento|comemoracao|baile|recepcao|inauguracao|coquetel|gala|premiacao)\b
 dia_a_dia|o dia a dia|1.8|\b(dia a dia|rotina|em casa|ficar em casa|padaria|resolver coisa|supermercado|todo dia|cotidiano|buscar as criancas)\b

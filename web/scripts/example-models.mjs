@@ -10,7 +10,7 @@ const HEIGHT = 800;
  * imagined when others take their place. Who sits stays out: the engine takes the wheels for a part of the clothes.
  */
 const people = new Map([
-  ["lia", { place: 0, hem: 318, top: ["#b8382f", "#8f2620"], trousers: ["#4a6a93", "#35507a"] }],
+  ["lia", { place: 0, hem: 330, ease: 20, top: ["#b8382f", "#8f2620"], trousers: ["#4a6a93", "#35507a"] }],
   ["davi", { place: 1, hem: 352, top: ["#2b7a58", "#1c5a40"], trousers: ["#57493f", "#3d322b"] }],
   ["bruna", { place: 2, hem: 352, top: ["#6b2a80", "#4e1b60"], trousers: ["#3f4a5a", "#2c3542"] }],
   ["nina", { place: 5, hem: 338, top: ["#f2a83b", "#d98a1c"], trousers: ["#7d5b93", "#5f4173"] }],
@@ -65,7 +65,7 @@ function leaveOne(place) {
 }
 
 /** Takes off the clothes of the drawing, lets both arms hang beside the body, and puts on a T-shirt and trousers. */
-function dress({ hem, top, trousers }) {
+function dress({ hem, top, trousers, ease = 9 }) {
   const person = document.querySelector("svg > g > g");
   const parts = [...person.children];
   const skin = parts[1].getAttribute("fill");
@@ -85,7 +85,7 @@ function dress({ hem, top, trousers }) {
   const clothes = [
     ...[leftLeg, rightLeg, trunk].map((part) => cloth(part, trousers[0], clip("M-300 262H300V700H-300Z"))),
     line(`M3 300L3 390`, trousers[1]),
-    cloth(trunk, top[0], clip(`M-300 90H-34L-26 124Q0 168 26 124L34 90H300V${hem}H-300Z`)),
+    cloth(trunk, top[0], clip(`M-300 90H-34L-26 124Q0 168 26 124L34 90H300V${hem}H-300Z`), ease),
     line("M-27 122Q0 170 27 122", top[1]),
   ];
   head.before(...clothes, ...[side, -side].map(armAt));
@@ -106,12 +106,12 @@ function dress({ hem, top, trousers }) {
   }
 
   /** The outline of a part of the body, a little wider. */
-  function cloth(part, color, shape) {
+  function cloth(part, color, shape, width = 9) {
     const piece = make("path", {
       d: part.getAttribute("d"),
       fill: color,
       stroke: color,
-      "stroke-width": 9,
+      "stroke-width": width,
       "stroke-linejoin": "round",
     });
     piece.setAttribute("clip-path", `url(#${shape})`);

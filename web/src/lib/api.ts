@@ -48,7 +48,10 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
     if (response.status === 401 && token) {
       const renewed = await renewedToken(token);
       if (renewed) response = await send(renewed);
-      if (response.status === 401) await expire();
+      if (response.status === 401) {
+        await expire();
+        toast.error(errorTexts.signedOut, { id: "session" });
+      }
     }
   } catch (cause) {
     // Who called it off knows already.

@@ -133,7 +133,7 @@ function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
     <Button
       variant={worn ? "line" : "primary"}
       size="sm"
-      className="flex-1 md:flex-none"
+      className="grow md:grow-0"
       busy={wear.isPending}
       busyLabel={texts.wearing}
       onClick={() => void set(!worn)}
@@ -173,14 +173,7 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
     }
   });
   return (
-    <Button
-      variant="soft"
-      size="sm"
-      className="flex-1 md:flex-none"
-      busy={busy}
-      busyLabel={texts.swapping}
-      onClick={swap}
-    >
+    <Button variant="soft" size="sm" className="grow md:grow-0" busy={busy} busyLabel={texts.swapping} onClick={swap}>
       <RefreshCw aria-hidden="true" />
       {texts.swap}
     </Button>

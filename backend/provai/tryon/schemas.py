@@ -28,6 +28,8 @@ class TryonOut(Output):
     garment_image_url: str
     garment_image_urls: list[str]
     garment_categories: list[WornSlot | None]
+    person_is_example: bool
+    has_example_garments: bool
     result_image_url: str | None
     thumbnail_url: str | None
     changed_image_url: str | None
@@ -56,6 +58,8 @@ class TryonOut(Output):
             garment_image_url=garments[0],
             garment_image_urls=garments,
             garment_categories=tryon.garment_categories,
+            person_is_example=tryon.person_is_example,
+            has_example_garments=tryon.has_example_garments,
             result_image_url=link_to(house, result),
             thumbnail_url=link_to(house, thumbnail_of(result)) if result else None,
             changed_image_url=link_to(house, tryon.changed_image_url),
@@ -82,6 +86,8 @@ class TryonIn(Input):
     garment_image_url: FileAddress | None = None
     garment_image_urls: Garments | None = None
     garment_categories: Annotated[list[WornSlot | None], Field(max_length=MOST_GARMENTS)] | None = None
+    person_is_example: bool = False
+    has_example_garments: bool = False
 
     @property
     def garments(self) -> list[str]:

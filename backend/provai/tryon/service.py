@@ -41,6 +41,8 @@ async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn, most_b
         person_image_url=person,
         garment_image_urls=garments,
         garment_categories=asked.categories,
+        person_is_example=asked.person_is_example,
+        has_example_garments=asked.has_example_garments,
         stage="waiting",
         turn=await _next_turn(session, owner),
     )

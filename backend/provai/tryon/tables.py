@@ -27,6 +27,9 @@ class Tryon(OwnedByUser, Base):
     garment_image_urls: Mapped[list[str]]
     # What the person said each garment is; None leaves it to the eyes.
     garment_categories: Mapped[list[Any]] = mapped_column(JsonValue, default=_all_automatic)
+    # Whether pictures of ours, made for looking around, took the place of the person's own.
+    person_is_example: Mapped[bool] = mapped_column(default=False, server_default=false())
+    has_example_garments: Mapped[bool] = mapped_column(default=False, server_default=false())
     result_image_url: Mapped[str | None]
     status: Mapped[str] = mapped_column(default="processing", server_default="processing")
     favorite: Mapped[bool] = mapped_column(default=False, server_default=false())

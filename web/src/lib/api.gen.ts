@@ -1306,6 +1306,8 @@ export interface components {
              * @enum {string}
              */
             slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Is Example */
+            is_example: boolean;
         };
         /**
          * CategoryOut
@@ -1787,6 +1789,8 @@ export interface components {
             thumbnail_url: string;
             /** Favorite */
             favorite: boolean;
+            /** Is Example */
+            is_example: boolean;
             /**
              * Created At
              * Format: date-time
@@ -2508,6 +2512,16 @@ export interface components {
             garment_image_urls?: string[] | null;
             /** Garment Categories */
             garment_categories?: (("top" | "bottom" | "dress" | "outer") | null)[] | null;
+            /**
+             * Person Is Example
+             * @default false
+             */
+            person_is_example: boolean;
+            /**
+             * Has Example Garments
+             * @default false
+             */
+            has_example_garments: boolean;
         };
         /** TryonOut */
         TryonOut: {
@@ -2529,6 +2543,10 @@ export interface components {
             garment_image_urls: string[];
             /** Garment Categories */
             garment_categories: (("top" | "bottom" | "dress" | "outer") | null)[];
+            /** Person Is Example */
+            person_is_example: boolean;
+            /** Has Example Garments */
+            has_example_garments: boolean;
             /** Result Image Url */
             result_image_url: string | null;
             /** Thumbnail Url */

@@ -2,6 +2,7 @@ import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
 import { canShare } from "@/lib/share";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { BeforeAfter } from "@/ui/before-after";
 import { Button } from "@/ui/button";
@@ -9,7 +10,7 @@ import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
 import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
-import type { Tryon } from "./api";
+import { isExampleLook, type Tryon } from "./api";
 import { GarmentsOfLook } from "./garments-of-look";
 import { useLookActions } from "./look-actions";
 import { Rating } from "./rating";
@@ -68,6 +69,7 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
             note: texts.byAi,
           }}
           view={view}
+          mark={isExampleLook(tryon) ? <ExampleBadge /> : null}
           label={texts.slider}
           valueText={texts.shown}
           className="max-w-[max(12rem,calc(58dvh*var(--ratio)))]"

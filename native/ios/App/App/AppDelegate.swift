@@ -7,8 +7,22 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
-        // Override point for customization after application launch.
+        keepOutOfBackups()
         return true
+    }
+
+    /// What the web keeps on the device, such as photos that were not sent yet, stays on this device.
+    private func keepOutOfBackups() {
+        let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
+        var storage = library.appendingPathComponent("WebKit", isDirectory: true)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        do {
+            try FileManager.default.createDirectory(at: storage, withIntermediateDirectories: true)
+            try storage.setResourceValues(values)
+        } catch {
+            NSLog("the web's storage could not be kept out of backups: %@", error.localizedDescription)
+        }
     }
 
     func applicationWillResignActive(_ application: UIApplication) {

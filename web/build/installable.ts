@@ -9,7 +9,7 @@ const WORKER = fileURLToPath(new URL("../src/sw.ts", import.meta.url));
 const GROUND = "#faf6f0";
 /** Where the app begins, and code that only its iOS and Android shells ask for. */
 const APP_ENTRIES = ["src/app/main.tsx", "src/app/app-set.tsx"];
-const NOT_OF_THE_WEB = /device-native|@capacitor/;
+const NOT_OF_THE_WEB = /src\/lib\/native\/|@capacitor|@aparajita/;
 
 /** Writes manifest.webmanifest from the brand, and sw.js with the list of the files that the app needs offline. */
 export function installableApp(brand: Brand): Plugin {

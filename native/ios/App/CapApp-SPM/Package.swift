@@ -4,7 +4,7 @@ import PackageDescription
 // DO NOT MODIFY THIS FILE - managed by Capacitor CLI commands
 let package = Package(
     name: "CapApp-SPM",
-    platforms: [.iOS(.v15)],
+    platforms: [.iOS(.v16)],
     products: [
         .library(
             name: "CapApp-SPM",
@@ -15,6 +15,7 @@ let package = Package(
         .package(name: "AparajitaCapacitorSecureStorage", path: "../../../../web/node_modules/@aparajita/capacitor-secure-storage"),
         .package(name: "CapacitorCommunityMedia", path: "../../../../web/node_modules/@capacitor-community/media"),
         .package(name: "CapacitorApp", path: "../../../../web/node_modules/@capacitor/app"),
+        .package(name: "CapacitorBrowser", path: "../../../../web/node_modules/@capacitor/browser"),
         .package(name: "CapacitorCamera", path: "../../../../web/node_modules/@capacitor/camera"),
         .package(name: "CapacitorFilesystem", path: "../../../../web/node_modules/@capacitor/filesystem"),
         .package(name: "CapacitorGeolocation", path: "../../../../web/node_modules/@capacitor/geolocation"),
@@ -33,6 +34,7 @@ let package = Package(
                 .product(name: "AparajitaCapacitorSecureStorage", package: "AparajitaCapacitorSecureStorage"),
                 .product(name: "CapacitorCommunityMedia", package: "CapacitorCommunityMedia"),
                 .product(name: "CapacitorApp", package: "CapacitorApp"),
+                .product(name: "CapacitorBrowser", package: "CapacitorBrowser"),
                 .product(name: "CapacitorCamera", package: "CapacitorCamera"),
                 .product(name: "CapacitorFilesystem", package: "CapacitorFilesystem"),
                 .product(name: "CapacitorGeolocation", package: "CapacitorGeolocation"),

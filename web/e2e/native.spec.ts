@@ -21,6 +21,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(shell(path));
 }
 
+/** A row of the sheet that asks where a photo comes from. */
+async function choose(page: Page, source: "Tirar foto" | "Escolher da galeria"): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
+  await page.getByRole("button", { name: source }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
 for (const platform of PLATFORMS) {
   test(`${platform}: a session lives in the phone's keychain, outlives the app and goes with signing out`, async ({
     page,
@@ -56,13 +63,12 @@ for (const platform of PLATFORMS) {
     };
     phone.answers["Camera.takePhoto"] = closed;
     await open(page, "/virtual-tryon");
-    await page.getByRole("button", { name: "Adicionar sua foto" }).click();
-    await page.getByRole("button", { name: "Tirar foto" }).click();
+    await choose(page, "Tirar foto");
     await expect.poll(() => phone.asked("Camera.takePhoto")).toEqual([{ quality: 90, correctOrientation: true }]);
     await expect(page.getByText("Erro ao tirar foto")).toBeHidden();
 
     phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
-    await page.getByRole("button", { name: "Tirar foto" }).click();
+    await choose(page, "Tirar foto");
     await expect(page.getByRole("img", { name: "Sua foto" })).toBeVisible();
     // The camera's own copy does not stay behind.
     await expect.poll(() => phone.asked("Filesystem.deleteFile")).toEqual([{ path: "file:///cache/pessoa.jpg" }]);
@@ -81,7 +87,7 @@ for (const platform of PLATFORMS) {
     const phone = await phoneOf(page, context, platform, newPerson());
     const look = await keepLook(page, phone.keychain.get(SESSION) ?? "");
     await open(page, lookPath(look));
-    await page.getByRole("button", { name: "Baixar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByText("Download iniciado!")).toBeVisible();
     const [saved] = phone.asked("Media.savePhoto");
     expect(String(saved?.path)).toMatch(/^file:\/\/\/cache\/shared\/provai-look-.*\.jpg$/);
@@ -98,22 +104,20 @@ for (const platform of PLATFORMS) {
 test("a refused camera and a missing one are told apart", async ({ page, context }) => {
   const phone = await phoneOf(page, context, "android", newPerson());
   await open(page, "/virtual-tryon");
-  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
-  const shoot = page.getByRole("button", { name: "Tirar foto" });
   phone.answers["Camera.takePhoto"] = () => {
     throw new Refusal("no", "OS-PLUG-CAMR-0003");
   };
-  await shoot.click();
+  await choose(page, "Tirar foto");
   await expect(page.getByText(/^Permissão de câmera negada\. Permita a câmera nos ajustes/)).toBeVisible();
   phone.answers["Camera.takePhoto"] = () => {
     throw new Refusal("none", "OS-PLUG-CAMR-0007");
   };
-  await shoot.click();
+  await choose(page, "Tirar foto");
   await expect(page.getByText("Nenhuma câmera livre neste aparelho")).toBeVisible();
   phone.answers["Camera.chooseFromGallery"] = () => {
     throw new Refusal("broken", "OS-PLUG-CAMR-0018");
   };
-  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await choose(page, "Escolher da galeria");
   await expect(page.getByText("Erro ao selecionar foto(s)")).toBeVisible();
 });
 
@@ -165,9 +169,9 @@ test("without a panel for sharing a look goes to the photos; a closed panel says
 test("a file that is no picture goes where the person says", async ({ page, context }) => {
   const phone = await phoneOf(page, context, "android", newPerson());
   await open(page, "/wardrobe");
-  await page.getByRole("button", { name: "Mais opções" }).click();
-  await page.getByRole("button", { name: /Exportar/ }).click();
-  await page.getByRole("button", { name: "Exportar", exact: true }).click();
+  await page.getByRole("button", { name: "Mais opções do guarda-roupa" }).click();
+  await page.getByRole("button", { name: "Importar ou exportar" }).click();
+  await page.getByRole("button", { name: "Baixar guarda-roupa" }).click();
   await expect.poll(() => phone.asked("Share.share")).toHaveLength(1);
   const [written] = phone.asked("Filesystem.writeFile");
   expect(String(written?.path)).toMatch(/^shared\/.*\.zip$/);
@@ -188,8 +192,8 @@ test("the back button closes what is open, walks back, and leaves the app from i
 
   // A question that is no step of the history.
   await page.getByRole("link", { name: "Conta", exact: true }).click();
-  await page.getByRole("button", { name: "Privacidade e dados", exact: true }).click();
-  await page.getByRole("button", { name: "Excluir conta" }).click();
+  await page.getByRole("button", { name: "Zona de perigo" }).click();
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await back();
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { type Platform, pluginHeaders } from "./plugins";
 
-export type Call = { pluginId: string; methodName: string; options: Record<string, never>; callbackId: string };
-type Answer = (options: Call["options"]) => unknown;
+type Options = Record<string, unknown>;
+export type Call = { pluginId: string; methodName: string; options: Options; callbackId: string };
+type Answer = (options: Options) => unknown;
 
 /** The bridge that Capacitor puts into the page before any script; the two platforms share its file. */
 const BRIDGE = fileURLToPath(
@@ -37,7 +38,7 @@ export class Phone {
   }
 
   /** The options of every call of one method so far. */
-  asked(method: string): Call["options"][] {
+  asked(method: string): Options[] {
     return this.calls
       .filter(({ pluginId, methodName }) => `${pluginId}.${methodName}` === method)
       .map(({ options }) => options);
@@ -119,9 +120,10 @@ export class Phone {
       "Media.getAlbumsPath": () => ({ path: "/storage/emulated/0/Android/media/br.com.provai.app" }),
       "Media.savePhoto": () => ({ identifier: "1" }),
       "Network.getStatus": () => ({ connected: true, connectionType: "wifi" }),
-      "SecureStorage.internalGetItem": ({ prefixedKey }) => ({ data: this.keychain.get(prefixedKey) ?? null }),
-      "SecureStorage.internalRemoveItem": ({ prefixedKey }) => ({ success: this.keychain.delete(prefixedKey) }),
-      "SecureStorage.internalSetItem": ({ prefixedKey, data }) => void this.keychain.set(prefixedKey, data),
+      "SecureStorage.internalGetItem": ({ prefixedKey }) => ({ data: this.keychain.get(String(prefixedKey)) ?? null }),
+      "SecureStorage.internalRemoveItem": ({ prefixedKey }) => ({ success: this.keychain.delete(String(prefixedKey)) }),
+      "SecureStorage.internalSetItem": ({ prefixedKey, data }) =>
+        void this.keychain.set(String(prefixedKey), String(data)),
       "Share.canShare": () => ({ value: true }),
       "Share.share": () => ({ activityType: "com.exemplo.mensagens" }),
       "SplashScreen.hide": nothing,

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { keepLook, lookPath, picture, tab } from "./fitting-room";
-import { linkSentTo, newPerson, type Person, settledDevice, signInOnScreen, withAccount } from "./person";
+import { expectGoodPhoto, keepLook, lookPath, MADE_MS, picture, tab, tryOn } from "./fitting-room";
+import { bearer, linkSentTo, newPerson, type Person, settledDevice, signInOnScreen, withAccount } from "./person";
 import { Phone, phonePicture, Refusal, shell } from "./phone";
 import type { Platform } from "./plugins";
+import { withPieces } from "./wardrobe-room";
 
 const SESSION = "capacitor-storage_provai-session";
 const PLATFORMS = ["ios", "android"] as const satisfies readonly Platform[];
@@ -168,6 +169,7 @@ test("without a panel for sharing a look goes to the photos; a closed panel says
 
 test("a file that is no picture goes where the person says", async ({ page, context }) => {
   const phone = await phoneOf(page, context, "android", newPerson());
+  await withPieces(page, { headers: bearer(phone.keychain.get(SESSION) ?? "") }, [{}]);
   await open(page, "/wardrobe");
   await page.getByRole("button", { name: "Mais opções do guarda-roupa" }).click();
   await page.getByRole("button", { name: "Importar ou exportar" }).click();
@@ -230,6 +232,62 @@ test("a recovery link opens in the app, also when it starts the app; other addre
   await open(page, "/");
   await page.getByRole("button", { name: "Usar o link" }).click();
   await expect(page.getByRole("heading", { name: "Sua senha nova" })).toBeVisible();
+});
+
+test("a look that is ready behind other apps is told by the phone, and the notice opens it", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(2 * MADE_MS);
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
+  phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
+  phone.answers["Camera.chooseFromGallery"] = () => ({
+    results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
+  });
+  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
+  const attached: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith("/api/v1/tryons/events")) attached.push(request.url());
+  });
+  await open(page, "/virtual-tryon");
+  await choose(page, "Tirar foto");
+  await expectGoodPhoto(page);
+  await tab(page, "Roupas").click();
+  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
+  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await tryOn(page, "Provar 2 roupas");
+  await expect.poll(() => attached.length).toBe(1);
+
+  // A connection that slept behind other apps is not trusted: the looks being made are followed anew.
+  await phone.tell("App", "resume");
+  await expect.poll(() => attached.length).toBeGreaterThan(1);
+
+  await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
+  await expect(page.getByText("O aviso vai chegar neste aparelho")).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+  await expect.poll(() => phone.asked("LocalNotifications.schedule").length, { timeout: MADE_MS }).toBeGreaterThan(0);
+  type Notice = { title: string; extra: { path: string } };
+  const [notification] = (phone.asked("LocalNotifications.schedule")[0]?.notifications ?? []) as Notice[];
+  expect(notification?.title).toBe("Seu look ficou pronto");
+
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await expect(page).toHaveURL(shell("/home"));
+  await phone.tell("LocalNotifications", "localNotificationActionPerformed", { actionId: "tap", notification });
+  await expect(page).toHaveURL(shell(notification?.extra.path));
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+});
+
+test("back after hours the session is renewed before anything is asked with it", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios", newPerson());
+  await open(page, "/home");
+  await expect(page.getByRole("heading", { name: /Ana/ })).toBeVisible();
+  const before = JSON.parse(phone.keychain.get(SESSION) ?? "{}");
+  await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+  await phone.tell("App", "resume");
+  const kept = () => JSON.parse(phone.keychain.get(SESSION) ?? "{}").refresh_token;
+  await expect.poll(kept).not.toBe(before.refresh_token);
+  await expect(page).toHaveURL(shell("/home"));
 });
 
 test("a link to a look opens it", async ({ page, context }) => {

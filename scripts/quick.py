@@ -33,6 +33,8 @@ def server_tests(files: Iterable[str]) -> list[str]:
                 found.add((ROOT / file).parent)
             case ("backend", "provai", *folders, name) if name.endswith(".py"):
                 found.update(_tests_of(folders, name))
+            case ("native", *_) | ("web", "capacitor.config.ts"):
+                found.add(TESTS / "platform" / "test_shells.py")
             case ("backend", "migrations", *_):
                 found.update(TESTS / folder for folder in GROUND)
     return sorted(str(path.relative_to(ROOT)) for path in found if path.exists())

@@ -49,8 +49,10 @@ for (const platform of PLATFORMS) {
     await expect(page).toHaveURL(shell("/home"));
     await expect(page.getByRole("heading", { name: /Ana/ })).toBeVisible();
     await page.getByRole("link", { name: "Conta", exact: true }).click();
+    const cleared = phone.asked("Filesystem.rmdir").length;
     await page.getByRole("button", { name: "Sair" }).click();
     await expect(page).toHaveURL(shell("/auth"));
+    await expect.poll(() => phone.asked("Filesystem.rmdir").length).toBeGreaterThan(cleared);
     expect(phone.keychain.has(SESSION)).toBe(false);
   });
 
@@ -271,7 +273,7 @@ test("a look that is ready behind other apps is told by the phone, and the notic
   const [notification] = (phone.asked("LocalNotifications.schedule")[0]?.notifications ?? []) as Notice[];
   expect(notification?.title).toBe("Seu look ficou pronto");
 
-  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}/home` });
   await expect(page).toHaveURL(shell("/home"));
   await phone.tell("LocalNotifications", "localNotificationActionPerformed", { actionId: "tap", notification });
   await expect(page).toHaveURL(shell(notification?.extra.path));

@@ -8,6 +8,7 @@ import { SplashScreen } from "@capacitor/splash-screen";
 import type { Location } from "react-router";
 import { setOnline } from "../online";
 import { isOverlaid } from "../overlay";
+import { onPersonGone } from "../person";
 import { tellResumed } from "../resume";
 import { serverOrigin } from "../server";
 import { accessToken, currentSession } from "../session";
@@ -23,6 +24,7 @@ const DOORS = ["/home", "/auth", "/"];
 export async function startLife(ways: Ways): Promise<void> {
   followTheme();
   leadOutwards();
+  onPersonGone(() => void forgetSharedFiles());
   await Promise.all([
     App.addListener("backButton", () => goBack(ways)),
     App.addListener("resume", () => void resume()),

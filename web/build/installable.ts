@@ -47,7 +47,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, page: string): string[] {
     if (found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
     for (const next of [...chunk.imports, ...chunk.dynamicImports].map((name) => bundle[name])) {
-      if (next?.type === "chunk" && !NOT_OF_THE_WEB.test(next.facadeModuleId ?? "")) waiting.push(next);
+      if (next?.type === "chunk" && !next.moduleIds.some((id) => NOT_OF_THE_WEB.test(id))) waiting.push(next);
     }
     for (const asset of assetsIn(bundle, chunk.code)) found.add(asset);
   }

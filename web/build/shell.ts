@@ -31,14 +31,12 @@ export function shellPage(brand: Brand): Plugin {
       handler: (page) => {
         const config = JSON.stringify({ server }).replaceAll("<", "\\u003c");
         const policy = policyOf(page, [server, files].filter(Boolean).join(" "));
-        return page
-          .replace(/ *<link rel="apple-touch-icon"[^>]*>\n/, "")
-          .replace(
-            '<meta charset="utf-8" />',
-            () => `<meta charset="utf-8" />
+        return page.replace(/ *<link rel="apple-touch-icon"[^>]*>\n/, "").replace(
+          '<meta charset="utf-8" />',
+          () => `<meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <script type="application/json" id="provai-config">${config}</script>`,
-          );
+        );
       },
     },
   };
@@ -46,7 +44,10 @@ export function shellPage(brand: Brand): Plugin {
 
 function policyOf(page: string, servers: string): string {
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash("sha256").update(script ?? "").digest("base64")}'`,
+    ([, script]) =>
+      `'sha256-${createHash("sha256")
+        .update(script ?? "")
+        .digest("base64")}'`,
   );
   const pictures = `${OWN} blob: data: ${servers}`;
   return [

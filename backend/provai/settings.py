@@ -1,6 +1,7 @@
 """Every setting, typed, with embedded defaults: `PROVAI_…` in the environment or in a `.env` file."""
 
 import os
+import re
 import secrets
 import stat
 from contextlib import suppress
@@ -9,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from provai.private_files import make_private_folder, write_new_private_file
@@ -38,6 +39,11 @@ class Settings(BaseSettings):
     site_url: str = ""
     app_prefix: str = "app."
     preview_hosts: list[str] = []
+
+    # The iOS and Android apps: the origins of their pages, and who signs them, so that our links open in them.
+    app_origins: list[str] = ["capacitor://localhost", "https://localhost"]
+    ios_team_id: str = ""
+    android_certificates: list[str] = []
 
     database_url: str = ""
     database_pool_size: int = 10
@@ -125,6 +131,14 @@ class Settings(BaseSettings):
     llm_model: str = ""
     llm_sees: bool = False
     llm_timeout_seconds: float = 30.0
+
+    @field_validator("app_origins")
+    @classmethod
+    def _refuse_patterns(cls, origins: list[str]) -> list[str]:
+        for origin in origins:
+            if not re.fullmatch(r"[a-z]+://[\w.-]+(:\d+)?", origin):
+                raise ValueError("PROVAI_APP_ORIGINS leva origens exatas, como https://localhost, sem * nem caminho")
+        return origins
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

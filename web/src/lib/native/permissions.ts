@@ -1,7 +1,7 @@
 import { Camera } from "@capacitor/camera";
 import { Geolocation } from "@capacitor/geolocation";
 import { LocalNotifications } from "@capacitor/local-notifications";
-import type { Device, Grant } from "./device";
+import type { Device, Grant } from "../device";
 
 type NativeState = "granted" | "limited" | "denied" | "prompt" | "prompt-with-rationale";
 
@@ -24,12 +24,4 @@ export const nativeDevice: Device = {
 function grantOf(state: NativeState): Grant {
   if (state === "granted" || state === "limited") return "granted";
   return state === "denied" ? "denied" : "dismissed";
-}
-
-/** A File like any other, so that what follows does not know where it came from. */
-export async function takeNativePhoto(quality: number): Promise<File> {
-  const { webPath } = await Camera.takePhoto({ quality, correctOrientation: true });
-  if (!webPath) throw new Error("the camera gave no picture");
-  const photo = await (await fetch(webPath)).blob();
-  return new File([photo], "foto.jpg", { type: photo.type || "image/jpeg" });
 }

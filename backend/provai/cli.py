@@ -118,6 +118,7 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     """Only the jobs, on the same database and store, under a name of its own."""
     import provai.app  # noqa: F401 (declares every job)
     from provai.jobs import engine as jobs
+    from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
 
@@ -125,8 +126,17 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
-    asyncio.run(jobs.work(settings))
+    try:
+        asyncio.run(jobs.work(settings, arguments.queues))
+    except jobs.UnknownQueue as error:
+        raise BadSetting(
+            f"Não há filas com este nome: {error}. As que há: {', '.join(sorted(declared_queues))}"
+        ) from error
     return 0
+
+
+def _names(written: str) -> list[str]:
+    return [name.strip() for name in written.split(",") if name.strip()]
 
 
 def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
@@ -186,7 +196,8 @@ def main() -> int:
 
     add("serve", serve, "API, site e tarefas num processo só")
     add("demo", demo, "o mesmo servidor com uma conta cheia, em data/demo, para ver tudo por dentro")
-    add("worker", worker, "só as tarefas, para crescer em mais processos")
+    works = add("worker", worker, "só as tarefas, para crescer em mais processos")
+    works.add_argument("--queues", type=_names, help="só estas filas, separadas por vírgula; tryon-gpu, por exemplo")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
     weights = add("models", models, "os modelos de visão (ou, com speech, de voz): lista, baixa, confere")

@@ -45,8 +45,8 @@ async def virtual_tryon(
     await house.limits.spend(LOOKS, "virtual-tryon", str(me.id))
     async with house.database.transaction() as session:
         await act_as(session, me.id)
-        await require_consents(session, house, me)
         tryon = await own_tryon(session, me, asked.tryon_id)
+        await require_consents(session, house, me, tryon.asked_engine)
         garments = asked.garment_image_urls or [asked.garment_image_url]
         named = [
             await find_file(session, me, address, BUCKET)
@@ -56,7 +56,7 @@ async def virtual_tryon(
         if named != [tryon.person_image_url, kept[0], *_meant(asked, kept)]:
             raise OtherPictures
     if tryon.status == "processing":
-        await ask_for(tryon)
+        await ask_for(house, tryon)
     patience = 0.0 if prefer and "respond-async" in prefer else house.settings.tryon_patience_seconds
     outcome = await ended(house, device, tryon.id, patience)
     if outcome is None:

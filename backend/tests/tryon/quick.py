@@ -101,7 +101,9 @@ REGION = (slice(360, 460), slice(330, 440))  # of the drawn person's chest
 class QuickEngine:
     name = "quick"
     label = "Motor de teste"
-    capabilities = Capabilities(slots=("top", "bottom"), several_garments=True, needs_network=False, cost="free")
+    capabilities = Capabilities(
+        slots=("top", "bottom"), several_garments=True, needs_network=False, cost="free", generative=False
+    )
 
     def __init__(self, settings: Settings) -> None:
         self._folder = settings.data_dir
@@ -132,7 +134,9 @@ class QuickEngine:
 class SpareEngine(QuickEngine):
     name = "spare"
     label = "Motor reserva"
-    capabilities = Capabilities(slots=("top",), several_garments=False, needs_network=True, cost="paid")
+    capabilities = Capabilities(
+        slots=("top",), several_garments=False, needs_network=True, cost="paid", generative=False
+    )
 
 
 def painted(request: Request) -> Dressed:

@@ -7,9 +7,11 @@ inside it, a garment of another colour, or nothing new. Whoever raises here is a
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from provai.photos.colour_maths import delta_e
 from provai.tryon.engines.contract import GarmentPhoto, Request, WornSlot
@@ -21,18 +23,22 @@ from provai.vision.masks import Area, grown
 VISIBLE_CHANGE = 12  # levels of any channel, after a slight blur
 LEAST_CHANGED = 0.05  # square units (shoulder widths): a fifteenth of a torso
 CLEARLY_OTHER = 28  # levels, after a blur that hides what every model re-draws
-MOST_OTHER_BODY = 0.2  # share of what should have been kept on and near the body
+MOST_OTHER_BODY = 0.12  # share of what should have been kept on and near the body
 WIDTHS: dict[Joint, float] = {"shoulder": 0.12, "hip": 0.2}  # by how much the body may seem narrower or wider
 SURE = 0.5
+MOST_SKIN_DIFFERENCE = 6.0  # ΔE2000 with half of the lightness, over all the skin that is seen
 LEAST_CLOTH = 0.02  # square units of the garment that must be seen to judge its colour
-MOST_COLOUR_DIFFERENCE = 16.0  # ΔE2000 with half of the lightness: rooms and photo lamps differ in brightness
+MOST_COLOUR_DIFFERENCE = (
+    11.0  # ΔE2000 with half of the lightness; three true pairs: 7.2 at most, other garments: from 16.6
+)
 SMALL_COLOUR = 0.08  # shares below are trims and shadows
 
+Lab = NDArray[np.floating[Any]]
 See = Callable[[Picture], PersonFacts]
 
 
 class BelowBar(Unfaithful):
-    """`face_changed`, `body_changed`, `unchanged` or `wrong_colour`."""
+    """`face_changed`, `body_changed`, `skin_changed`, `unchanged` or `wrong_colour`."""
 
 
 def check_face(photo: Picture, picture: Picture, see: See) -> None:
@@ -75,6 +81,9 @@ def _check_body(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFa
             was, is_now = _width(before, joint), _width(after, joint)
             if was and is_now and abs(is_now / was - 1) > most:
                 raise BelowBar("body_changed")
+    is_seen = np.isfinite(before.skin_lab).all() and np.isfinite(after.skin_lab).all()
+    if is_seen and _difference_in_any_light(before.skin_lab, after.skin_lab) > MOST_SKIN_DIFFERENCE:
+        raise BelowBar("skin_changed")
     if safe.laid is None or safe.kept is None:
         return
     unit = unit_of(before)
@@ -140,6 +149,10 @@ def _nearest(ours: Sequence[Colour], theirs: Sequence[Colour]) -> float:
 
 
 def _apart(one: Colour, other: Colour) -> float:
+    return _difference_in_any_light(np.array(one.lab), np.array(other.lab))
+
+
+def _difference_in_any_light(one: Lab, other: Lab) -> float:
     """A lamp changes lightness before it changes colour, so half of the lightness counts."""
-    lightness = one.lab[0] + 0.5 * (other.lab[0] - one.lab[0])
-    return delta_e(np.array(one.lab), np.array((lightness, *other.lab[1:])))
+    lightness = one[0] + 0.5 * (other[0] - one[0])
+    return delta_e(np.asarray(one, np.float64), np.array((lightness, *other[1:]), np.float64))

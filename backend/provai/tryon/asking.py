@@ -1,5 +1,7 @@
 """Which engines one try-on may ask: the named or preferred one first, without those that leave or money keep away."""
 
+from uuid import UUID
+
 from provai.platform.errors import Invalid
 from provai.platform.house import House
 from provai.tryon.consents import may_leave
@@ -52,6 +54,14 @@ async def plan_for(house: House, tryon: Tryon) -> Plan:
         passed_over=PassedOver(first, why[first]) if first in why else None,
         paid_pictures=most,
     )
+
+
+async def engine_for(house: House, owner_id: UUID) -> str:
+    """The name of the engine that a person's next try-on is asked of: without leave, none elsewhere."""
+    engines = engines_of(house).chosen()
+    if engines[0].capabilities.needs_network and not await may_leave(house, owner_id):
+        engines = tuple(engine for engine in engines if not engine.capabilities.needs_network) or engines
+    return engines[0].name
 
 
 def asked_or_preferred(house: House, asked: str | None) -> str:

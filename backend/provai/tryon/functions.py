@@ -1,5 +1,6 @@
 """The functions of the fitting room: wait for a try-on, check a photo."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header
@@ -14,6 +15,7 @@ from provai.platform.errors import Invalid, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.storage.service import find_file, link_to
 from provai.tryon.advice import advice_on_photo
+from provai.tryon.asking import engine_for
 from provai.tryon.consents import require_consents
 from provai.tryon.dressing import ask_for
 from provai.tryon.function_schemas import VirtualTryonIn, VirtualTryonOut, VirtualTryonWaiting
@@ -79,4 +81,5 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
     await require_callers_consent(house, me, "body_photos")
-    return await look_at(house, me, asked.image_url, BUCKET, advice_on_photo)
+    asks = partial(advice_on_photo, await engine_for(house, me.id))
+    return await look_at(house, me, asked.image_url, BUCKET, asks)

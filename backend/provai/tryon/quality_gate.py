@@ -28,9 +28,8 @@ WIDTHS: dict[Joint, float] = {"shoulder": 0.12, "hip": 0.2}  # by how much the b
 SURE = 0.5
 MOST_SKIN_DIFFERENCE = 6.0  # ΔE2000 with half of the lightness, over all the skin that is seen
 LEAST_CLOTH = 0.02  # square units of the garment that must be seen to judge its colour
-MOST_COLOUR_DIFFERENCE = (
-    11.0  # ΔE2000 with half of the lightness; three true pairs: 7.2 at most, other garments: from 16.6
-)
+# ΔE2000 with half of the lightness; the true pairs we have: 7.2 at most, other garments: from 16.6.
+MOST_COLOUR_DIFFERENCE = 11.0
 SMALL_COLOUR = 0.08  # shares below are trims and shadows
 
 Lab = NDArray[np.floating[Any]]

@@ -19,7 +19,16 @@ from typing import Any
 import numpy as np
 
 from provai.settings import Settings
-from provai.tryon.engines.contract import Capabilities, Dressed, EngineTrouble, EngineUnavailable, Progress, Request
+from provai.tryon.engines.contract import (
+    Capabilities,
+    Dressed,
+    EngineTrouble,
+    EngineUnavailable,
+    Progress,
+    Refusal,
+    Request,
+)
+from provai.vision.facts import PersonFacts, Picture
 
 Answer = Callable[[Request], Dressed]
 
@@ -139,6 +148,16 @@ class SpareEngine(QuickEngine):
     )
 
 
+class PickyEngine(QuickEngine):
+    """It dresses nobody."""
+
+    name = "picky"
+    label = "Motor exigente"
+
+    def check_photo(self, photo: Picture, person: PersonFacts) -> None:
+        raise Refusal("arm_across", "Nesta foto o braço cobre o tronco.")
+
+
 def painted(request: Request) -> Dressed:
     """The chest in the garment's colour, and nothing else."""
     picture, region = request.photo.copy(), np.zeros(request.photo.shape[:2], np.float32)
@@ -149,7 +168,11 @@ def painted(request: Request) -> Dressed:
 
 def offer(folder: Path, name: str = "provai_quick", **engines: str) -> Path:
     """Makes `folder`, once on the path, look like an installed package that offers these engines."""
-    entries = engines or {"quick": "tests.tryon.quick:QuickEngine", "spare": "tests.tryon.quick:SpareEngine"}
+    entries = engines or {
+        "quick": "tests.tryon.quick:QuickEngine",
+        "spare": "tests.tryon.quick:SpareEngine",
+        "picky": "tests.tryon.quick:PickyEngine",
+    }
     about = folder / f"{name}-1.0.dist-info"
     about.mkdir(parents=True, exist_ok=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

@@ -89,6 +89,7 @@ export type NewTryon = {
   person_image_url: string;
   garment_image_urls: string[];
   garment_categories: (Category | null)[];
+  engine?: string;
 };
 
 export function createTryon(tryon: NewTryon): Promise<Tryon> {

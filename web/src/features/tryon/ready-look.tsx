@@ -13,6 +13,7 @@ import type { Tryon } from "./api";
 import { GarmentsOfLook } from "./garments-of-look";
 import { useLookActions } from "./look-actions";
 import { Rating } from "./rating";
+import { RedoLook } from "./redo-look";
 import { WhatChanged } from "./what-changed";
 
 const texts = tryonTexts.result;
@@ -32,7 +33,7 @@ const explaining = [
 ] as const satisfies { value: View; label: string }[];
 
 /** A finished look, beside the photo it was made from. */
-export function ReadyLook({ tryon }: { tryon: Tryon }) {
+export function ReadyLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: string) => void }) {
   const [view, setView] = useState<View>("compare");
   const [isExplaining, setExplaining] = useState(false);
   const viewer = useOverlay("look");
@@ -108,8 +109,9 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         </div>
       </div>
       <p className="text-small text-ink-3">
-        {tryon.engine_label ? texts.engine(tryon.engine_label) : texts.engineUnknown}
+        {tryon.engine_label ? texts.engine(tryon.engine_label, placeOf(tryon)) : texts.engineUnknown}
       </p>
+      <RedoLook tryon={tryon} onRedone={onRedone} />
       <Rating tryon={tryon} />
     </section>
   );
@@ -163,6 +165,11 @@ function Explanation({ tryon }: { tryon: Tryon }) {
       </p>
     </>
   );
+}
+
+function placeOf({ made_outside }: Tryon): string {
+  if (made_outside === null) return "";
+  return made_outside ? texts.madeOutside : texts.madeHere;
 }
 
 function percent(share: number): string {

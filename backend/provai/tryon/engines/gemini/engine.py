@@ -9,7 +9,7 @@ from provai.tryon.engines.contract import Capabilities, EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, Json, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, nearest_ratio, photo_part, picture_in
-from provai.tryon.engines.hosted.prompt import prompt_for
+from provai.tryon.engines.prompt import prompt_for
 from provai.vision.facts import Picture
 
 SHAPES = ("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9")

@@ -9,7 +9,7 @@ from typing import ClassVar
 from provai.settings import Settings
 from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Request, Setup, WornSlot
 from provai.tryon.engines.hosted.caller import HostedCaller
-from provai.tryon.engines.hosted.prompt import worn_slots
+from provai.tryon.engines.prompt import worn_slots
 from provai.vision.facts import Picture
 
 

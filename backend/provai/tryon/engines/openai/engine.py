@@ -10,7 +10,7 @@ from provai.tryon.engines.contract import Capabilities, EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import framed, jpeg_of, photo_part, picture_in
-from provai.tryon.engines.hosted.prompt import prompt_for
+from provai.tryon.engines.prompt import prompt_for
 from provai.vision.facts import Picture
 
 LONG_SIDE = 1536

@@ -1,4 +1,4 @@
-"""The pipeline as it runs: bf16 on the card, compiled if the setting says so; the text encoder only while it is asked."""
+"""The pipeline as it runs: bf16 on the card, compiled if the setting says so; the text encoder only while asked."""
 
 from pathlib import Path
 from typing import Any

@@ -144,9 +144,8 @@ class KleinModel:
         from diffusers.pipelines.flux2.pipeline_flux2_klein import compute_empirical_mu
 
         scheduler = self._pipeline.scheduler
-        sigmas = np.linspace(1.0, 1 / self._steps, self._steps)
-        if getattr(scheduler.config, "use_flow_sigmas", False):
-            sigmas = None
+        own = getattr(scheduler.config, "use_flow_sigmas", False)
+        sigmas = None if own else np.linspace(1.0, 1 / self._steps, self._steps)
         mu = compute_empirical_mu(image_seq_len=tokens, num_steps=self._steps)
         scheduler.set_timesteps(sigmas=sigmas, num_inference_steps=self._steps, device=self._device, mu=mu)
         scheduler.set_begin_index(0)
@@ -187,7 +186,8 @@ class KleinModel:
         import torch
 
         pipe, vae = self._pipeline, self._pipeline.vae
-        height, width = (side // STEP for side in shape[:2])
+        step = pipe.vae_scale_factor * 2
+        height, width = (side // step for side in shape[:2])
         spread = torch.stack(list(pipe._unpack_latents_with_ids(latents, ids, height, width)))
         spread = spread.reshape(len(latents), -1, height, width)
         mean = vae.bn.running_mean.view(1, -1, 1, 1).to(spread)

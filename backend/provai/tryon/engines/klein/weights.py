@@ -1,10 +1,10 @@
-"""`provai models pull klein`: the pipeline's files from the Hub, resumed where they broke off and checked one by one."""
+"""`provai models pull klein`: the pipeline's files from the Hub, resumed where they broke off, each one checked."""
 
 import hashlib
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TextIO
 from urllib.error import HTTPError
@@ -51,6 +51,15 @@ class KleinWeights:
             _size(self.folder / file["name"]) == file["size"] for file in pulled.get("files", [])
         )
 
+    def damaged(self) -> list[str]:
+        """The files that are not there as they were pulled; reads every byte."""
+        return [
+            file["name"]
+            for file in self._read().get("files", [])
+            if _size(self.folder / file["name"]) != file["size"]
+            or not _is_sound(self.folder / file["name"], HubFile(**file))
+        ]
+
     def pull(self, out: TextIO) -> None:
         """Leaves every file checked, or raises PullFailed."""
         try:
@@ -64,8 +73,7 @@ class KleinWeights:
             raise PullFailed(
                 f"Não deu para baixar {self._model}: {reason}. O que já veio ficou guardado; rode de novo."
             ) from error
-        listed = [{"name": file.name, "size": file.size} for file in files]
-        written = {"model": self._model, "revision": revision, "files": listed}
+        written = {"model": self._model, "revision": revision, "files": [asdict(file) for file in files]}
         self._manifest.write_text(json.dumps(written, indent=1))
 
     def _read(self) -> dict[str, Any]:

@@ -172,7 +172,7 @@ def _tryons(settings: Settings) -> list[Finding]:
 _PHOTOREALISM = Finding(
     "melhor",
     "Prévias sem fotorrealismo",
-    'para ligar, PROVAI_TRYON_ENGINES=\'["gemini", "drape"]\' (ou openai, fashn, vertex, klein, vton): docs/operations.md',
+    'PROVAI_TRYON_ENGINES=\'["gemini", "drape"]\' (ou openai, fashn, vertex, klein, vton): docs/operations.md',
 )
 
 

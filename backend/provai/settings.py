@@ -146,6 +146,7 @@ class Settings(BaseSettings):
     klein_revision: str = "main"
     klein_steps: int = Field(default=4, ge=1)
     klein_side: int = Field(default=1024, ge=256)
+    klein_garment_side: int = Field(default=640, ge=256)
     klein_batch: int = Field(default=4, ge=1)
     klein_compile: bool = True
     vton_weights_dir: Path | None = None

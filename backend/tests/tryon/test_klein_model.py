@@ -17,8 +17,8 @@ from diffusers import (  # noqa: E402
 )
 from PIL import Image  # noqa: E402
 
-from provai.tryon.engines.klein.loading import prepare  # noqa: E402
 from provai.tryon.engines.klein.model import KleinModel, KleinOrder, OutOfMemory, PromptMemory  # noqa: E402
+from provai.tryon.engines.klein.speed import prepare  # noqa: E402
 from provai.vision.facts import Picture  # noqa: E402
 
 WIDE = 16  # of an embedding

@@ -47,7 +47,9 @@ class KleinEngine:
         slots = worn_slots(request)
         side = self._settings.klein_side
         crop = crop_of(request.photo, person, slots, _portrait(side))
-        garments = [fitted_in(garment.picture, _portrait(side * 3 // 4)) for garment in request.garments]
+        garments = [
+            fitted_in(garment.picture, _portrait(self._settings.klein_garment_side)) for garment in request.garments
+        ]
         progress("dressing")
         order = KleinOrder((crop.picture, *garments), prompt_for(slots), request.seed)
         return Dressed(pasted(request.photo, crop, batches.ask(order)))

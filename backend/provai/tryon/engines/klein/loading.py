@@ -6,6 +6,7 @@ from typing import Any
 from provai.settings import Settings
 from provai.tryon.engines.contract import EngineUnavailable
 from provai.tryon.engines.klein.model import KleinModel, PromptMemory
+from provai.tryon.engines.klein.speed import prepare
 from provai.tryon.engines.klein.weights import KleinWeights
 
 
@@ -31,20 +32,6 @@ def load(settings: Settings) -> KleinModel:
         lambda prompt: encode(weights.folder, prompt, "cuda"),
     )
     return KleinModel(pipeline, prompts, settings.klein_steps)
-
-
-def prepare(pipeline: Any, *, compiled: bool) -> None:
-    """What makes it faster without changing what it computes, but for rounding."""
-    import torch
-
-    pipeline.vae.to(memory_format=torch.channels_last)
-    pipeline.transformer.fuse_qkv_projections()
-    if compiled:
-        torch.set_float32_matmul_precision("high")
-        # Blocks of one kind share their code: one compilation each, and any number of garments.
-        pipeline.transformer.compile_repeated_blocks(fullgraph=True, dynamic=None)
-        pipeline.vae.decoder = torch.compile(pipeline.vae.decoder)
-        pipeline.vae.encoder = torch.compile(pipeline.vae.encoder)
 
 
 def encode(folder: Path, prompt: str, device: str) -> Any:

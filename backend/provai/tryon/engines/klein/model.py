@@ -5,20 +5,20 @@ is the pipeline's: its latents, its ids, its schedule, its scheduler's steps. A 
 """
 
 import hashlib
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
-import structlog
+from PIL import Image
 
 from provai.tryon.engines.contract import EngineTrouble
 from provai.vision.facts import Picture
 
-log = structlog.get_logger()
+log = logging.getLogger(__name__)
 
 REMEMBERED = 64  # garments are tried on by several people, and by one person in several photos
 SMALLER = 0.75
@@ -88,7 +88,7 @@ class KleinModel:
             return self._make(orders)
         except torch.OutOfMemoryError:
             self._free()
-        log.warning("klein_out_of_memory", orders=len(orders), shape=orders[0].shape)
+        log.warning("klein_out_of_memory: %d orders of %s", len(orders), orders[0].shape)
         if len(orders) > 1:
             return [self.make([order])[0] for order in orders]
         try:
@@ -97,7 +97,7 @@ class KleinModel:
             self._free()
             raise OutOfMemory(str(orders[0].shape)) from error
         height, width = orders[0].pictures[0].shape[:2]
-        return [np.asarray(cv2.resize(made, (width, height), interpolation=cv2.INTER_CUBIC), np.uint8)]
+        return [_resized(made, height, width)]
 
     def _free(self) -> None:
         import torch
@@ -203,4 +203,8 @@ def _smaller(order: KleinOrder) -> KleinOrder:
 
 def _shrunk(picture: Picture) -> Picture:
     height, width = (max(STEP, round(side * SMALLER / STEP) * STEP) for side in picture.shape[:2])
-    return np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    return _resized(picture, height, width)
+
+
+def _resized(picture: Picture, height: int, width: int) -> Picture:
+    return np.array(Image.fromarray(picture).resize((width, height), Image.Resampling.LANCZOS), np.uint8)

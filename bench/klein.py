@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,20 @@ def plain_call(pipeline: Any, embedding: Any, pictures: list[Any]) -> Callable[[
     return call
 
 
+def ours_call(model: Any, photo: tuple[int, int], garment: tuple[int, int], number: int) -> Callable[[], object]:
+    """Photos never seen before, as in life; the same garments."""
+    from provai.tryon.engines.klein.model import KleinOrder
+
+    seeds = count(100)
+    garments = [random_picture(garment, seed) for seed in range(number)]
+
+    def call() -> object:
+        pairs = [(random_picture(photo, next(seeds)), worn) for worn in garments]
+        return model.make([KleinOrder(pair, "a top", 1) for pair in pairs])
+
+    return call
+
+
 def measure(*, is_tiny: bool) -> None:
     import torch
 
@@ -136,24 +151,12 @@ def measure(*, is_tiny: bool) -> None:
         model = KleinModel(pipeline, prompts, STEPS)
         how = "compiled" if compiled else "eager"
 
-        def fresh(number: int, size: tuple[int, int]) -> Callable[[], object]:
-            """Photos never seen before, as in life; the same garments."""
-            count = iter(range(10**6))
-            garments = [random_picture(size, seed) for seed in range(number)]
-
-            def call() -> object:
-                photos = [random_picture(photo, next(count) + 100) for _ in range(number)]
-                pairs = zip(photos, garments, strict=True)
-                return model.make([KleinOrder((each, worn), "a top", 1) for each, worn in pairs])  # noqa: B023
-
-            return call
-
         made = model.make([KleinOrder(tuple(twice), "a top", 1)])[0].astype(int)
         print(f"ours, {how}: {np.abs(made - reference).mean():.2f} levels from the pipeline's picture on average")
-        line(f"ours, {how}, garment as large", 1, fresh(1, photo), rounds)
-        line(f"ours, {how}", 1, fresh(1, garment), rounds)
+        line(f"ours, {how}, garment as large", 1, ours_call(model, photo, photo, 1), rounds)
+        line(f"ours, {how}", 1, ours_call(model, photo, garment, 1), rounds)
         for number in (2, 4, 8) if not is_tiny else (2,):
-            line(f"ours, {how}, {number} together", number, fresh(number, garment), rounds)
+            line(f"ours, {how}, {number} together", number, ours_call(model, photo, garment, number), rounds)
         del model, pipeline
 
 

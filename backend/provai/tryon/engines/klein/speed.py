@@ -1,4 +1,4 @@
-"""What makes the pipeline faster without changing what it computes, but for rounding. Needs torch and nothing of ours."""
+"""What makes the pipeline faster without changing what it computes, but for rounding."""
 
 from typing import Any
 

@@ -18,7 +18,8 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "backend"))
+# In place of this folder, whose requests.py would hide another one.
+sys.path[0] = str(Path(__file__).resolve().parents[1] / "backend")
 
 PHOTO, GARMENT = (1024, 768), (640, 480)  # height and width: of the crop, and of a garment as the engine shows it
 STEPS = 4

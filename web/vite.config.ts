@@ -18,13 +18,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 // file that both would share is a file that neither needs whole. `--mode native` writes the app as its iOS and Android shells
 // carry it.
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    adoptedStyles(),
-    qrCodes(brand),
-    ...pagesOf(mode),
-  ],
+  plugins: [react(), tailwindcss(), adoptedStyles(), qrCodes(brand), ...pagesOf(mode)],
   build: {
     ...(mode === "native" ? { outDir: "dist/native", copyPublicDir: false } : {}),
     rolldownOptions: {

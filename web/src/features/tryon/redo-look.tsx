@@ -28,7 +28,8 @@ export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: str
     if (!engine) return;
     setBusy(true);
     try {
-      const { person_image_url, garment_image_urls, garment_categories, person_is_example, has_example_garments } = tryon;
+      const { person_image_url, garment_image_urls, garment_categories, person_is_example, has_example_garments } =
+        tryon;
       const row = await createTryon({
         person_image_url,
         garment_image_urls,

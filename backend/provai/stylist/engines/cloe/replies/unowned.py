@@ -89,15 +89,11 @@ def judge_named(scene: Scene) -> list[object]:
             if occasion.formality >= 3
             else "um calçado que você já amaciou e uma cor perto do rosto"
         )
-        said = scene.say(
-            f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}. Termine com {end}.",
-            optional=True,
-        )
+        said = scene.say(f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}.", optional=True)
+        scene.say(f"Termine com {end}.", optional=True)
     else:
-        said = scene.say(
-            f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo. Suba com sapato fechado e uma terceira peça estruturada.",
-            optional=True,
-        )
+        said = scene.say(f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo.", optional=True)
+        scene.say("Suba com sapato fechado e uma terceira peça estruturada.", optional=True)
     if scene.heard.has(r"\bamassad"):
         scene.say(
             "Para o amassado: ferro médio com a camisa ainda úmida, ou dez minutos de vapor do chuveiro no cabide.",

@@ -51,7 +51,7 @@ test-browser: web/dist/index.html
 quick: $(VENV)/dev.done web/node_modules/.installed ## lint e os testes das salas que a mudança toca; SINCE=main desde lá
 	@SINCE="$(SINCE)" python scripts/quick.py
 
-lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc, contrato e licenças em dia
+lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc, contrato, licenças e vulnerabilidades conhecidas
 	@echo "→ estilo, tipos, fronteiras e contrato"
 	@ruff check --quiet .
 	@ruff format --check --quiet .
@@ -59,6 +59,7 @@ lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, bi
 	@lint-imports --no-logo > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 	@provai openapi --check
 	@python -m licences --check
+	@python scripts/audit.py
 	@npm --prefix web run --silent api:check
 	@npm --prefix web run --silent lint
 	@npm --prefix web run --silent types

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import brand from "../brand.json" with { type: "json" };
+import { adoptedStyles } from "./build/adopted-styles.ts";
 import { drawnDoor } from "./build/door.ts";
 import { installableApp } from "./build/installable.ts";
 import { prerenderedSite } from "./build/prerender.ts";
@@ -17,7 +18,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 // file that both would share is a file that neither needs whole. `--mode native` writes the app as its iOS and Android shells
 // carry it.
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), qrCodes(brand), ...pagesOf(mode)],
+  plugins: [react(), tailwindcss(), adoptedStyles(), qrCodes(brand), ...pagesOf(mode)],
   build: {
     ...(mode === "native" ? { outDir: "dist/native", copyPublicDir: false } : {}),
     rolldownOptions: {

@@ -107,6 +107,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
-    app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")
+    app.add_middleware(
+        SafeHeaders,
+        scripts=web.script_hashes(),
+        styles=web.style_hashes(),
+        picture_origins=s3,
+        https=settings.env == "production",
+    )
     app.add_middleware(AppOrigins, origins=settings.app_origins)
     return app

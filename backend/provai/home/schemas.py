@@ -14,6 +14,7 @@ class LatestLook(Output):
     id: UUID
     thumbnail_url: str
     favorite: bool
+    is_example: bool
     created_at: datetime
 
 

@@ -9,9 +9,14 @@ BODY_BYTES = 1024 * 1024
 
 
 class SafeHeaders:
-    def __init__(self, app: ASGIApp, scripts: list[str], picture_origins: list[str], https: bool) -> None:
+    """`scripts` and `styles` are the hashes of what stands inside the pages; nothing else inline is run or shown."""
+
+    def __init__(
+        self, app: ASGIApp, *, scripts: list[str], styles: list[str], picture_origins: list[str], https: bool
+    ) -> None:
         self.app = app
         own_scripts = " ".join(["'self'", *scripts])
+        own_styles = " ".join(["'self'", *styles])
         pictures = " ".join(["'self'", "blob:", "data:", *picture_origins])
         calls = " ".join(["'self'", *picture_origins])
         self.headers = {
@@ -19,7 +24,7 @@ class SafeHeaders:
                 [
                     "default-src 'self'",
                     f"script-src {own_scripts}",
-                    "style-src 'self' 'unsafe-inline'",  # radix and sonner place elements with style attributes
+                    f"style-src {own_styles}",
                     f"img-src {pictures}",
                     f"media-src {pictures}",
                     f"connect-src {calls}",

@@ -1306,6 +1306,8 @@ export interface components {
              * @enum {string}
              */
             slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Is Example */
+            is_example: boolean;
         };
         /**
          * CategoryOut
@@ -1540,6 +1542,8 @@ export interface components {
             several_garments: boolean;
             /** Needs Network */
             needs_network: boolean;
+            /** Generative */
+            generative: boolean;
             /**
              * Cost
              * @enum {string}
@@ -1787,6 +1791,8 @@ export interface components {
             thumbnail_url: string;
             /** Favorite */
             favorite: boolean;
+            /** Is Example */
+            is_example: boolean;
             /**
              * Created At
              * Format: date-time
@@ -2036,6 +2042,21 @@ export interface components {
             hex: string;
             /** Name */
             name: string;
+        };
+        /**
+         * PassedOverOut
+         * @description The engine that should have dressed, and why another one did.
+         */
+        PassedOverOut: {
+            /** Engine */
+            engine: string;
+            /** Engine Label */
+            engine_label: string | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "consent" | "spend_limit" | "unavailable" | "quality" | "trouble";
         };
         /** PersonalStylistIn */
         PersonalStylistIn: {
@@ -2498,6 +2519,8 @@ export interface components {
         /**
          * TryonIn
          * @description One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture.
+         *
+         *     `engine` asks for one of the engines that the capabilities name; without it the preferred one dresses.
          */
         TryonIn: {
             /** Person Image Url */
@@ -2508,6 +2531,18 @@ export interface components {
             garment_image_urls?: string[] | null;
             /** Garment Categories */
             garment_categories?: (("top" | "bottom" | "dress" | "outer") | null)[] | null;
+            /**
+             * Person Is Example
+             * @default false
+             */
+            person_is_example: boolean;
+            /**
+             * Has Example Garments
+             * @default false
+             */
+            has_example_garments: boolean;
+            /** Engine */
+            engine?: string | null;
         };
         /** TryonOut */
         TryonOut: {
@@ -2529,6 +2564,10 @@ export interface components {
             garment_image_urls: string[];
             /** Garment Categories */
             garment_categories: (("top" | "bottom" | "dress" | "outer") | null)[];
+            /** Person Is Example */
+            person_is_example: boolean;
+            /** Has Example Garments */
+            has_example_garments: boolean;
             /** Result Image Url */
             result_image_url: string | null;
             /** Thumbnail Url */
@@ -2554,6 +2593,9 @@ export interface components {
             engine: string | null;
             /** Engine Label */
             engine_label: string | null;
+            /** Made Outside */
+            made_outside: boolean | null;
+            passed_over: components["schemas"]["PassedOverOut"] | null;
             /** Rating */
             rating: ("up" | "down") | null;
             /** Rating Reason */

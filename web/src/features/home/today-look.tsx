@@ -3,6 +3,7 @@ import { Check, RefreshCw, Shirt } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSingleFlight } from "@/lib/single-flight";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { PiecePicture } from "@/pieces/piece-picture";
 import { canTry, MOST_TOGETHER, tryPath } from "@/pieces/trying";
 import { altOf } from "@/pieces/words";
@@ -76,8 +77,12 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
         className={cn("grid gap-0.5 bg-line md:w-88 md:flex-none", pieces.length > 3 ? "grid-cols-3" : "grid-cols-2")}
       >
         {pieces.map((piece, place) => (
-          <li key={piece.id} className={cn("bg-sunken", place === 0 ? "row-span-2 min-h-48" : "aspect-square")}>
+          <li
+            key={piece.id}
+            className={cn("relative bg-sunken", place === 0 ? "row-span-2 min-h-48" : "aspect-square")}
+          >
             <PiecePicture piece={piece} alt={altOf(piece)} />
+            {piece.is_example ? <ExampleBadge className="absolute bottom-2 left-2" /> : null}
           </li>
         ))}
       </ul>
@@ -128,7 +133,7 @@ function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
     <Button
       variant={worn ? "line" : "primary"}
       size="sm"
-      className="flex-1 md:flex-none"
+      className="grow md:grow-0"
       busy={wear.isPending}
       busyLabel={texts.wearing}
       onClick={() => void set(!worn)}
@@ -168,14 +173,7 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
     }
   });
   return (
-    <Button
-      variant="soft"
-      size="sm"
-      className="flex-1 md:flex-none"
-      busy={busy}
-      busyLabel={texts.swapping}
-      onClick={swap}
-    >
+    <Button variant="soft" size="sm" className="grow md:grow-0" busy={busy} busyLabel={texts.swapping} onClick={swap}>
       <RefreshCw aria-hidden="true" />
       {texts.swap}
     </Button>

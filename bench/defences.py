@@ -75,9 +75,9 @@ DEFENCES = (
     Fault(
         "ZIP bombs",
         "wardrobe/transfer/archive.py",
-        "if len(data) > most:",
-        "if False:",
-        ("wardrobe/test_transfer.py::test_names_are_no_paths_and_bombs_do_not_go_off",),
+        "most = min(most, self._left)",
+        'most = min(most, MAX_BYTES["picture"])',
+        ("wardrobe/test_transfer.py::test_no_more_is_inflated_than_an_honest_archive_holds",),
     ),
     Fault(
         "picture bombs",

@@ -125,14 +125,14 @@ FAULTS = (
         "colour/service.py",
         "select_owned(owner, ColourAnalysis).order_by(*order))).all()",
         "select_owned(owner, ColourAnalysis).distinct().order_by(*order))).all()",
-        ("colour/test_analysing.py", "colour/test_colour.py", "isolation", "contracts"),
+        ("colour/test_colour.py", "isolation", "contracts"),
     ),
     Fault(
         "only on SQLite: the waiting selfie comes last",
         "colour/service.py",
         "ColourAnalysis.analyzed_at.desc().nulls_first()",
         "ColourAnalysis.analyzed_at.desc()",
-        ("colour/test_analysing.py", "colour/test_colour.py", "onboarding", "contracts"),
+        ("colour/test_colour.py", "onboarding", "contracts"),
     ),
     Fault(
         "some broken pictures are our failure instead of theirs",

@@ -3,7 +3,7 @@
 import csv
 from io import BytesIO, StringIO
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipExtFile, ZipFile
 
 import pytest
 
@@ -148,6 +148,26 @@ async def test_names_are_no_paths_and_bombs_do_not_go_off(ana: PersonClient) -> 
     said = await bring(ana, packed(sheet, {"bomba.jpg": bomb, "outra/../fora.jpg": jpeg()}))
     assert [row["ok"] for row in said["rows"]] == [False, False, True, False, False], told(said)
     assert "15 MB" in said["rows"][3]["problem"]
+
+
+@one_database
+async def test_no_more_is_inflated_than_an_honest_archive_holds(
+    ana: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inflated: list[int] = []
+    read = ZipExtFile.read
+
+    def counted(self: ZipExtFile, size: int | None = -1) -> bytes:
+        data = read(self, size)
+        inflated.append(len(data))
+        return data
+
+    monkeypatch.setattr(ZipExtFile, "read", counted)
+    bombs = {"0.jpg": b"\x00" * 30_000_000, **{f"{place}.jpg": b"\x00" * 14_000_000 for place in range(1, 9)}}
+    said = await bring(ana, packed("foto\n" + "\n".join(bombs), bombs))
+    assert said["ready"] == 0
+    assert max(inflated) <= 15 * 1024 * 1024 + 1
+    assert sum(inflated) < 72 * 1024 * 1024, "twice the archive and 64 MiB"
 
 
 @one_database

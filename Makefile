@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench
+.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench native
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -51,7 +51,7 @@ test-browser: web/dist/index.html
 quick: $(VENV)/dev.done web/node_modules/.installed ## lint e os testes das salas que a mudança toca; SINCE=main desde lá
 	@SINCE="$(SINCE)" python scripts/quick.py
 
-lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc, contrato e licenças em dia
+lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, biome, tsc, contrato, licenças e vulnerabilidades conhecidas
 	@echo "→ estilo, tipos, fronteiras e contrato"
 	@ruff check --quiet .
 	@ruff format --check --quiet .
@@ -59,6 +59,7 @@ lint: $(VENV)/dev.done web/node_modules/.installed ## ruff, mypy, fronteiras, bi
 	@lint-imports --no-logo > $(VENV)/imports.log || { cat $(VENV)/imports.log; exit 1; }
 	@provai openapi --check
 	@python -m licences --check
+	@python scripts/audit.py
 	@npm --prefix web run --silent api:check
 	@npm --prefix web run --silent lint
 	@npm --prefix web run --silent types
@@ -81,6 +82,10 @@ licences: $(VENV)/dev.done ## confere as licenças e reescreve THIRD_PARTY.md
 
 bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
 	@PYTHONPATH=backend python -m bench
+
+native: web/dist/index.html ## leva a web construída aos apps de iOS e Android, em native/ (docs/native.md)
+	@npm --prefix web run --silent native > web/dist/native.log 2>&1 || { cat web/dist/native.log; exit 1; }
+	@echo "→ prontos para abrir: native/android no Android Studio, native/ios/App/App.xcodeproj no Xcode"
 
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
 	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock

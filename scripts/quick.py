@@ -1,6 +1,7 @@
 """`make quick`: lint, and the tests of the rooms that a change touches, on SQLite alone.
 
 A change is what is not committed yet, or else the last commit; `make quick SINCE=main` takes everything since then.
+`python scripts/quick.py --show FILE…` only says which tests belong to these files.
 """
 
 import os
@@ -13,6 +14,25 @@ ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "backend" / "tests"
 # What every room stands on: how it is asked, kept and separated.
 GROUND = ("platform", "isolation")
+# The engine's inside and the eyes take minutes: one file stands for them, and `make test` runs the rest.
+SLOW = {("vision",): "vision/test_eyes.py", ("tryon", "engines"): "tryon/engines/test_drape.py"}
+# Tests that live in another room than what they test.
+ALSO = {"photos": ("tryon/test_looking.py",), "storage": ("isolation",), "accounts": ("isolation",)}
+NAMED = {
+    "Makefile": ("platform/test_readme.py",),
+    "README.md": ("platform/test_readme.py",),
+    "README.pt-BR.md": ("platform/test_readme.py",),
+    "licences": ("platform/test_licences.py",),
+    "THIRD_PARTY.md": ("platform/test_licences.py",),
+    "native": ("platform/test_shells.py",),
+    "web/capacitor.config.ts": ("platform/test_shells.py",),
+    "pyproject.toml": GROUND,
+    "requirements.lock": GROUND,
+    "requirements-dev.lock": GROUND,
+}
+# The browser tests of what has no spec of its own name.
+SPECS = {"legal": "terms", "profile": "account-settings", "style": "account-settings", "photos": "tryon-sending"}
+SPECS |= {"pieces": "wardrobe"}
 
 
 def changed_files(since: str) -> list[str]:
@@ -23,49 +43,60 @@ def changed_files(since: str) -> list[str]:
 
 
 def server_tests(files: Iterable[str]) -> list[str]:
-    """The folders and files of backend/tests that belong to the changed files."""
-    found: set[Path] = set()
-    for file in map(Path, files):
-        match file.parts:
-            case ("backend", "tests", *_, name) if name.startswith("test_"):
-                found.add(ROOT / file)
-            case ("backend", "tests", _, *_):
-                found.add((ROOT / file).parent)
-            case ("backend", "provai", *folders, name) if name.endswith(".py"):
-                found.update(_tests_of(folders, name))
-            case ("backend", "migrations", *_):
-                found.update(TESTS / folder for folder in GROUND)
-    return sorted(str(path.relative_to(ROOT)) for path in found if path.exists())
+    """The folders and files of backend/tests that belong to the changed files; none inside another."""
+    found = {TESTS / name for file in files for name in _tests_of(file)}
+    found = {place for place in found if place.exists() and not found & set(place.parents)}
+    return sorted(str(place.relative_to(ROOT)) for place in found)
 
 
-def _tests_of(folders: list[str], name: str) -> list[Path]:
-    """The file named after the module, else its room's folder, else that of the room around it."""
-    own = TESTS.joinpath(*folders, f"test_{name}")
-    if own.exists():
-        return [own]
-    while folders and not TESTS.joinpath(*folders).is_dir():
+def _tests_of(file: str) -> Iterable[str]:
+    match Path(file).parts:
+        case ("backend", "tests", *folders, name):
+            return ["/".join([*folders, name])] if name.startswith("test_") else _room_of(folders)
+        case ("backend", "provai", *folders, name):
+            own = "/".join([*folders, f"test_{name}"])
+            return [own] if (TESTS / own).is_file() else _room_of(folders)
+        case ("backend", "migrations", *_):
+            return GROUND
+        case ("scripts", name):
+            return [f"platform/test_{name}"]
+    return NAMED.get(file, NAMED.get(Path(file).parts[0], ()))
+
+
+def _room_of(folders: list[str]) -> Iterable[str]:
+    """The nearest folder that has tests: a room's own, or that of the room around it."""
+    while folders and not any(TESTS.joinpath(*folders).glob("test_*.py")):
         folders = folders[:-1]
-    # The engine's tests and the eyes' take minutes: only by their own names.
-    slow = folders[:1] == ["vision"] or folders[:2] == ["tryon", "engines"]
-    room = TESTS.joinpath(*folders)
-    if slow:
-        return [room / "test_eyes.py" if folders[0] == "vision" else room / "test_drape.py"]
-    return [room] if folders else [TESTS / folder for folder in GROUND]
+    if not folders:
+        return GROUND
+    if slow := SLOW.get(tuple(folders)):
+        return [slow]
+    if folders == ["tryon"]:
+        # Without its engines' inside, which lies in a folder below.
+        return [str(path.relative_to(TESTS)) for path in (TESTS / "tryon").glob("test_*.py")]
+    return ["/".join(folders), *ALSO.get(folders[0], ())]
 
 
 def browser_tests(files: Iterable[str]) -> list[str]:
-    """The specs that changed, and those named after a changed feature."""
-    specs = sorted((ROOT / "web" / "e2e").glob("*.spec.ts"))
-    found = {ROOT / file for file in files if file.endswith(".spec.ts")}
-    features = {Path(file).parts[3] for file in files if file.startswith("web/src/features/")}
-    found.update(spec for spec in specs for feature in features if spec.name.startswith(feature))
-    return [f"e2e/{spec.name}" for spec in sorted(found) if spec.exists()]
+    """The specs that changed, and one of each changed feature."""
+    found: set[str] = set()
+    for file in files:
+        match Path(file).parts:
+            case ("web", "e2e", name) if name.endswith(".spec.ts"):
+                found.add(name)
+            case ("web", "src", "features", room, *_) | ("web", "src", ("photos" | "pieces") as room, *_):
+                found.add(f"{SPECS.get(room, room)}.spec.ts")
+    return [f"e2e/{name}" for name in sorted(found) if (ROOT / "web" / "e2e" / name).exists()]
 
 
 def main() -> int:
-    files = changed_files(os.environ.get("SINCE", ""))
-    web = [file.removeprefix("web/") for file in files if file.startswith("web/src/")]
+    only_show = sys.argv[1:2] == ["--show"]
+    files = sys.argv[2:] if only_show else changed_files(os.environ.get("SINCE", ""))
     server, browser = server_tests(files), browser_tests(files)
+    if only_show:
+        sys.stdout.write("".join(f"{place}\n" for place in [*server, *browser]))
+        return 0
+    web = [file.removeprefix("web/") for file in files if file.startswith("web/src/") and (ROOT / file).exists()]
     _say(f"{len(files)} arquivo(s) mudaram; testes: {', '.join([*server, *browser]) or 'nenhum de sala'}")
     lint = subprocess.Popen(
         ["make", "--no-print-directory", "lint"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT

@@ -13,6 +13,7 @@ from provai import health
 from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
+from provai.app_links import app_links
 from provai.colour import routes as colour
 from provai.colour.engines.registry import check_name as check_colour_engine
 from provai.home import routes as home
@@ -23,7 +24,7 @@ from provai.photos import routes as photos
 from provai.platform.brand import DISPLAY_NAME
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
-from provai.platform.safety import BodyLimit, SafeHeaders
+from provai.platform.safety import AppOrigins, BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
 from provai.settings import Settings
@@ -99,11 +100,19 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(storage.files)
 
     web = BuiltWeb.read(settings)
+    app.include_router(app_links(settings, web.app_paths))
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
     app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(RequestTelemetry)
-    app.add_middleware(SafeHeaders, scripts=web.script_hashes(), picture_origins=s3, https=settings.env == "production")
+    app.add_middleware(
+        SafeHeaders,
+        scripts=web.script_hashes(),
+        styles=web.style_hashes(),
+        picture_origins=s3,
+        https=settings.env == "production",
+    )
+    app.add_middleware(AppOrigins, origins=settings.app_origins)
     return app

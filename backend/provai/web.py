@@ -95,9 +95,15 @@ class BuiltWeb:
 
     def script_hashes(self) -> list[str]:
         """What the content policy must allow: the few inline scripts that run before the bundle."""
+        return self._hashes(r"<script(?![^>]*(?:src=|application/))[^>]*>(.*?)</script>")
+
+    def style_hashes(self) -> list[str]:
+        """The styles that lie inside the pages that are served drawn."""
+        return self._hashes(r"<style[^>]*>(.*?)</style>")
+
+    def _hashes(self, element: str) -> list[str]:
         pages = "".join([self.app, *self.drawn.values(), *self.public.values()])
-        scripts = re.findall(r"<script(?![^>]*(?:src=|application/))[^>]*>(.*?)</script>", pages, re.S)
-        digests = {hashlib.sha256(script.encode()).digest() for script in scripts}
+        digests = {hashlib.sha256(text.encode()).digest() for text in re.findall(element, pages, re.S)}
         return sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 

@@ -18,7 +18,7 @@ from tests import proven
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
-from tests.sizes import DATABASES
+from tests.sizes import DATABASES, FULL
 
 PASSWORD = "segredo-de-teste"
 MODELS = Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models")
@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Chooses each test's database and worker: tests that share what is slow to open run in one worker."""
     second = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
-    if left_out := {*second, *proven.left_out(items)}:
+    if left_out := {*([] if FULL else second), *proven.left_out(items)}:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
     for item in items:

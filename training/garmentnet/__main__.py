@@ -17,7 +17,7 @@ from .network import TINY_WIDTHS, WIDTHS, GarmentNet, load_weights
 from .render.compose import Renderer
 from .training import Plan, mean_weights, train
 
-VERSION = "6"
+VERSION = "7"
 log = logging.getLogger("garmentnet")
 
 

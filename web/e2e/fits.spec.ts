@@ -4,12 +4,17 @@ import { ANALYSED_MS, chooseSelfies, withAnalyses } from "./colour";
 import { expectFits, smallPhone } from "./fits";
 import { addGarments, choosePhoto, MADE_MS, pickFromGallery, picture, tab, tryOn } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice } from "./person";
+import { expectNothingRefused, watchPolicy } from "./policy";
 import { cards, ownerOf, withPieces } from "./wardrobe-room";
 
 const LONG_NAME = "Maria Antonieta Aparecida dos Santos-Albuquerque Vasconcelos 🧵";
 
 test.use(smallPhone);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+// Every screen passes by here, so here is seen that none needs what the content policy forbids.
+test.beforeEach(({ page }) => watchPolicy(page));
+test.afterEach(({ page }) => expectNothingRefused(page));
 
 const open: Record<string, (page: Page) => Promise<void>> = {
   "/auth with mistakes": async (page) => {

@@ -68,10 +68,29 @@ class LookingLine:
         with self._lock:
             self._waiting.setdefault(person, deque()).append((call, answer))
         self._thread.submit(self._look_for_next)
-        return await asyncio.wrap_future(answer)
+        try:
+            return await asyncio.wrap_future(answer)
+        except asyncio.CancelledError:
+            self._give_up(person, answer)
+            raise
+
+    def _give_up(self, person: UUID, answer: Future[Any]) -> None:
+        """Whoever waits no longer frees the place at once."""
+        with self._lock:
+            looks = self._waiting.get(person, deque())
+            left = deque(look for look in looks if look[1] is not answer)
+            if len(left) == len(looks):
+                return  # it was taken up already
+            if left:
+                self._waiting[person] = left
+            else:
+                del self._waiting[person]
+        self.line.leave(person)
 
     def _look_for_next(self) -> None:
         with self._lock:
+            if not self._waiting:
+                return  # whoever asked for this turn has given up
             person, looks = next(iter(self._waiting.items()))
             call, answer = looks.popleft()
             if looks:

@@ -48,6 +48,9 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
                 changed_image_url=changed,
                 kept_share=fitted.kept_share,
                 engine=fitted.engine,
+                made_outside=fitted.made_outside,
+                passed_over_engine=fitted.passed_over.engine if fitted.passed_over else None,
+                passed_over_reason=fitted.passed_over.reason if fitted.passed_over else None,
                 timings=seconds,
                 finished_at=now(),
             )

@@ -1,6 +1,7 @@
 """A second account never reaches the first one's rows: generated over every route of the contract."""
 
 import re
+import socket
 from io import BytesIO
 from typing import Any
 from uuid import UUID
@@ -188,6 +189,67 @@ async def test_another_persons_file_cannot_be_taken(
     for value in (stolen, f"{bucket}/{stolen}", f"/files/{bucket}/{stolen}"):
         answer = await bia.request(method, path, json={field: value, **more})
         assert (answer.status_code, answer.json()["code"]) == (422, "unknown_file")
+
+
+@pytest.mark.parametrize(("method", "path"), list(TAKES_FILE))
+async def test_an_address_elsewhere_is_refused_and_never_asked(method: str, path: str, ana: PersonClient) -> None:
+    """What a body names is looked up among the caller's files: the server fetches nothing that it is told to."""
+    field = TAKES_FILE[method, path][0]
+    with socket.create_server(("127.0.0.1", 0)) as elsewhere:
+        elsewhere.setblocking(False)
+        here = f"127.0.0.1:{elsewhere.getsockname()[1]}"
+        for value in (f"http://{here}/tryon-images/a.jpg", f"//{here}/a.jpg", "file:///etc/passwd", f"ftp://{here}/a"):
+            more: dict[str, Any] = {}
+            if path.endswith("virtual-tryon"):
+                more = {"garmentImageUrl": value, "tryonId": str(new_id())}
+            elif path.endswith("/tryons"):
+                more = {"garment_image_url": value}
+            answer = await ana.request(method, path, json={field: value, **more})
+            assert answer.status_code in (404, 422), answer.text
+            assert answer.json()["code"] in ("unknown_file", "not_found"), answer.text
+        with pytest.raises(BlockingIOError):
+            elsewhere.accept()
+
+
+CHANGES = [(m, p, operation) for m, p, operation in OPERATIONS if m in ("POST", "PUT", "PATCH")]
+
+
+def test_no_route_takes_a_field_that_it_does_not_name() -> None:
+    """So nobody can set an owner, a status or a result along with what they may set."""
+    schemas, taking = CONTRACT["components"]["schemas"], 0
+    for method, path, operation in CHANGES:
+        reference = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+        if name := reference.get("$ref", "").rpartition("/")[2]:
+            taking += 1
+            assert schemas[name].get("additionalProperties") is False, (method, path)
+    assert taking > 20
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PATCH", "/api/v1/profile", {"full_name": "Bia", "id": "ana"}),
+        ("POST", "/api/v1/wardrobe-items", {"image_url": "x", "user_id": "ana"}),
+        ("POST", "/api/v1/tryons", {"person_image_url": "x", "garment_image_url": "x", "status": "completed"}),
+        ("PUT", "/api/v1/measurements", {"height_cm": 170, "user_id": "ana"}),
+    ],
+)
+async def test_a_field_of_the_row_that_is_not_the_callers_to_set_is_refused(
+    method: str, path: str, body: dict[str, Any], ana: PersonClient, bia: PersonClient
+) -> None:
+    sent = {name: str(ana.user_id) if value == "ana" else value for name, value in body.items()}
+    answer = await bia.request(method, path, json=sent)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_request"), answer.text
+
+
+async def test_who_signs_up_chooses_neither_id_nor_rights(client: httpx2.AsyncClient, ana: PersonClient) -> None:
+    wanted = {"id": str(ana.user_id), "role": "service_role", "email_confirmed_at": "2020-01-01T00:00:00Z"}
+    email = f"{new_id()}@exemplo.com.br"
+    account = {"email": email, "password": ana.password, "data": {"role": "service_role"}, **wanted}
+    user = (await client.post("/api/auth/v1/signup", json=account)).json()["user"]
+    assert user["id"] != wanted["id"]
+    assert user["role"] == "authenticated"
+    assert user["email_confirmed_at"] != wanted["email_confirmed_at"]
 
 
 def test_every_route_that_takes_a_file_is_covered() -> None:

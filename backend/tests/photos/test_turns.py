@@ -26,7 +26,7 @@ CHECK = "/api/v1/functions/check-photo"
 WIDTHS = {"ana": 40, "bia": 60}
 
 
-def note_when_open(house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
+def note_when_open(engine: str, house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
     """In the engine process: waits while the file `closed` is there, then writes whose picture it saw."""
     folder = house.settings.data_dir
     (folder / "begun").touch()
@@ -63,13 +63,19 @@ class Line:
         self._group = group
         self._begun = folder / "begun"
 
-    async def join(self, person: PersonClient, picture: str, waiting: int) -> None:
-        """Comes back when one is being looked at and so many wait behind it."""
+    async def join(self, person: PersonClient, picture: str, waiting: int) -> anyio.CancelScope:
+        """Comes back when one is being looked at and so many wait behind it; the scope lets this one give up."""
+        scope = anyio.CancelScope()
 
         async def look() -> None:
-            self.answers.append(await person.post(CHECK, json={"imageUrl": picture}))
+            with scope:
+                self.answers.append(await person.post(CHECK, json={"imageUrl": picture}))
 
         self._group.start_soon(look)
+        await self.have_waiting(waiting)
+        return scope
+
+    async def have_waiting(self, waiting: int) -> None:
         with anyio.fail_after(120):
             while (self._begun.exists(), self._line.line.taken()) != (True, waiting):  # noqa: ASYNC110 (no event)
                 await anyio.sleep(0.01)
@@ -114,3 +120,17 @@ async def test_a_full_line_says_when_to_come_back(
         assert "Muita gente" in refused.json()["message"]
         (folder / "closed").unlink()
     assert [answer.status_code for answer in line.answers] == [200] * 3
+
+
+async def test_whoever_gives_up_leaves_the_line_at_once(app: FastAPI, ana: PersonClient, folder: Path) -> None:
+    mine, other = await sent(ana, WIDTHS["ana"]), await sent(ana, WIDTHS["bia"])
+    async with anyio.create_task_group() as group:
+        line = Line(app, group, folder)
+        await line.join(ana, mine, 0)
+        given_up = await line.join(ana, other, 1)
+        await line.join(ana, mine, 2)
+        given_up.cancel()
+        await line.have_waiting(1)
+        (folder / "closed").unlink()
+    assert [answer.status_code for answer in line.answers] == [200] * 2
+    assert (folder / "seen").read_text().split() == [str(WIDTHS["ana"])] * 2

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from provai.settings import Settings
 from provai.web import BuiltWeb, serve_web
 
-PAGE = "<html><head><script>first()</script></head><body>{}</body></html>"
+PAGE = "<html><head><script>first()</script><style>p{{}}</style></head><body>{}</body></html>"
 
 
 @pytest.fixture
@@ -82,11 +82,11 @@ async def test_assets_are_kept_for_ever_and_come_packed_to_who_can_unpack(built:
     assert packed.headers["content-type"].startswith(("text/javascript", "application/javascript"))
 
 
-async def test_the_version_changes_with_any_page_and_the_policy_names_each_inline_script(built: Path) -> None:
+async def test_the_version_changes_with_any_page_and_the_policy_names_what_is_inline(built: Path) -> None:
     settings = Settings(_env_file=None, web_dist=built)
     before = BuiltWeb.read(settings)
-    assert len(before.script_hashes()) == 1
+    assert (len(before.script_hashes()), len(before.style_hashes())) == (1, 1)
     (built / "marketing" / "terms.html").write_text(PAGE.format("outros termos").replace("first", "second"))
     after = BuiltWeb.read(settings)
     assert after.version != before.version
-    assert len(after.script_hashes()) == 2
+    assert (len(after.script_hashes()), len(after.style_hashes())) == (2, 1)

@@ -51,13 +51,17 @@ def heic(name: str) -> bytes:
     return (HEIC / f"{name}.heic").read_bytes()
 
 
-def telling_picture(kind: str, orientation: int = 1, picture: Image.Image | None = None) -> bytes:
+def telling_picture(
+    kind: str, orientation: int = 1, picture: Image.Image | None = None, *, with_profile: bool = True
+) -> bytes:
     """A picture with its place, camera, comment, profile and texts in it."""
     if kind == "HEIF":
         return heic("mandelbrot" if picture else f"halves-turned-{orientation}")
     picture = picture or halves()
     exif = exif_with_secrets(orientation)
-    options: dict[str, Any] = {"exif": exif, "icc_profile": ICC_PROFILE}
+    options: dict[str, Any] = {"exif": exif}
+    if with_profile:
+        options["icc_profile"] = ICC_PROFILE
     if kind == "JPEG":
         options["comment"] = SECRET
     if kind == "PNG":

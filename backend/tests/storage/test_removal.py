@@ -134,9 +134,10 @@ async def test_a_crash_between_the_bytes_and_the_answer_leaves_nothing_for_ever(
     written: list[str] = []
 
     async def crash_at_the_thumbnail(self: Any, key: str, data: bytes, content_type: str) -> None:
-        if written:
-            raise ConnectionError("the process is gone")
-        written.append(key)
+        if str(ana.user_id) in key:  # jobs of earlier tests may still be writing
+            if written:
+                raise ConnectionError("the process is gone")
+            written.append(key)
         await put(self, key, data, content_type)
 
     monkeypatch.setattr(type(store), "put", crash_at_the_thumbnail)

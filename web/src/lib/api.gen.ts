@@ -1542,6 +1542,8 @@ export interface components {
             several_garments: boolean;
             /** Needs Network */
             needs_network: boolean;
+            /** Generative */
+            generative: boolean;
             /**
              * Cost
              * @enum {string}
@@ -2041,6 +2043,21 @@ export interface components {
             /** Name */
             name: string;
         };
+        /**
+         * PassedOverOut
+         * @description The engine that should have dressed, and why another one did.
+         */
+        PassedOverOut: {
+            /** Engine */
+            engine: string;
+            /** Engine Label */
+            engine_label: string | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "consent" | "spend_limit" | "unavailable" | "quality" | "trouble";
+        };
         /** PersonalStylistIn */
         PersonalStylistIn: {
             /**
@@ -2502,6 +2519,8 @@ export interface components {
         /**
          * TryonIn
          * @description One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture.
+         *
+         *     `engine` asks for one of the engines that the capabilities name; without it the preferred one dresses.
          */
         TryonIn: {
             /** Person Image Url */
@@ -2522,6 +2541,8 @@ export interface components {
              * @default false
              */
             has_example_garments: boolean;
+            /** Engine */
+            engine?: string | null;
         };
         /** TryonOut */
         TryonOut: {
@@ -2572,6 +2593,9 @@ export interface components {
             engine: string | null;
             /** Engine Label */
             engine_label: string | null;
+            /** Made Outside */
+            made_outside: boolean | null;
+            passed_over: components["schemas"]["PassedOverOut"] | null;
             /** Rating */
             rating: ("up" | "down") | null;
             /** Rating Reason */

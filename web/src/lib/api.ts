@@ -3,6 +3,7 @@ import { errorTexts } from "@/texts/errors";
 import { toast } from "@/ui/toast";
 import type { paths } from "./api.gen";
 import { tellConsentNeeded } from "./consent-needed";
+import { linkedAnswer, serverOrigin } from "./server";
 import { accessToken, expire, renewedToken } from "./session";
 
 /** Every failed call, whatever failed: `status` 0 means that no answer came. */
@@ -31,7 +32,7 @@ export function isConsentNeeded(error: unknown): boolean {
 }
 
 export const api = createClient<paths>({
-  baseUrl: window.location.origin,
+  baseUrl: serverOrigin,
   fetch: (request) => answerOf((token) => fetch(authorized(request.clone(), token))),
 });
 
@@ -66,7 +67,7 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
   }
   toast.reconnected();
   if (!response.ok) throw await errorOf(response);
-  return response;
+  return linkedAnswer(response);
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

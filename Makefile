@@ -84,7 +84,7 @@ bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
 	@PYTHONPATH=backend python -m bench
 
 native: web/dist/index.html ## leva a web construída aos apps de iOS e Android, em native/ (docs/native.md)
-	@npm --prefix web run --silent native > web/dist/native.log 2>&1 || { cat web/dist/native.log; exit 1; }
+	@npm --prefix web run --silent native > web/node_modules/.native.log 2>&1 || { cat web/node_modules/.native.log; exit 1; }
 	@echo "→ prontos para abrir: native/android no Android Studio, native/ios/App/App.xcodeproj no Xcode"
 
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python

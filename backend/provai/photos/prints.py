@@ -12,7 +12,7 @@ import numpy as np
 from provai.vision.categories import WEARABLE
 from provai.vision.facts import GarmentFacts, Mask, Picture
 from provai.vision.frames import fit_long_side
-from provai.vision.masks import Values, box_of, lab_of
+from provai.vision.masks import Area, Values, box_of, lab_of
 
 SIDE = 256  # pixels of the garment's longer side
 EDGE_MARGIN = 7  # pixels of the outline that are left out: the ground shines in
@@ -50,7 +50,7 @@ def figures_of(photo: Picture, fabric: Mask) -> dict[str, float] | None:
     if inner.sum() < FEWEST_PIXELS:
         return None
     lab = _blurred(lab_of(np.ascontiguousarray(small[..., :3])), inner, 1.0)
-    from_folds = np.abs(lab - _blurred(lab, inner, FOLD_WIDTH))[inner, 0]
+    from_folds = np.abs(np.subtract(lab, _blurred(lab, inner, FOLD_WIDTH)))[inner, 0]
     slopes = [cv2.Sobel(lab, cv2.CV_32F, *axis, ksize=3)[inner] / 8 for axis in ((1, 0), (0, 1))]
     lightness_slope = np.hypot(slopes[0][:, 0], slopes[1][:, 0])
     hue_slope = np.sqrt(sum((slope[:, 1:] ** 2).sum(1) for slope in slopes))
@@ -64,7 +64,7 @@ def figures_of(photo: Picture, fabric: Mask) -> dict[str, float] | None:
     return {name: float(np.log1p(figure)) for name, figure in figures.items()}
 
 
-def _blurred(lab: Values, area: Mask, radius: float) -> Values:
+def _blurred(lab: Values, area: Area, radius: float) -> Values:
     """Within the area alone: nothing from outside comes in."""
     weight = area.astype(np.float32)
     total = cv2.GaussianBlur(lab * weight[..., None], (0, 0), radius)

@@ -18,7 +18,7 @@ from provai.tryon.engines.contract import GarmentPhoto, Request, WornSlot
 from provai.tryon.identity_guard import Safe, Unfaithful, check_pose, face_area, unit_of
 from provai.vision.colours import main_colours
 from provai.vision.facts import Colour, Joint, PersonFacts, Picture
-from provai.vision.masks import Area, grown
+from provai.vision.masks import Area, grown, lab_of
 
 VISIBLE_CHANGE = 12  # levels of any channel, after a slight blur
 LEAST_CHANGED = 0.05  # square units (shoulder widths): a fifteenth of a torso
@@ -80,9 +80,7 @@ def _check_body(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFa
             was, is_now = _width(before, joint), _width(after, joint)
             if was and is_now and abs(is_now / was - 1) > most:
                 raise BelowBar("body_changed")
-    is_seen = np.isfinite(before.skin_lab).all() and np.isfinite(after.skin_lab).all()
-    if is_seen and _difference_in_any_light(before.skin_lab, after.skin_lab) > MOST_SKIN_DIFFERENCE:
-        raise BelowBar("skin_changed")
+    _check_skin(photo, safe, before, after)
     if safe.laid is None or safe.kept is None:
         return
     unit = unit_of(before)
@@ -92,6 +90,22 @@ def _check_body(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFa
     other = _difference(photo, safe.laid, max(1.2, 0.012 * unit)) > CLEARLY_OTHER
     if other[body].mean() > MOST_OTHER_BODY:
         raise BelowBar("body_changed")
+
+
+def _check_skin(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFacts) -> None:
+    """All the skin that the model drew, and what of it lies over skin: pasted back, its face is the photo's own."""
+    pairs = [(before.skin_lab, after.skin_lab)]
+    redrawn = (before.skin > 0.5) & (after.skin > 0.5) & (safe.changed > 0.5)
+    if redrawn.sum() > LEAST_CLOTH * unit_of(before) ** 2:
+        pairs.append((_colour_of(photo, redrawn), _colour_of(safe.picture, redrawn)))
+    for was, is_now in pairs:
+        is_seen = np.isfinite(was).all() and np.isfinite(is_now).all()
+        if is_seen and _difference_in_any_light(was, is_now) > MOST_SKIN_DIFFERENCE:
+            raise BelowBar("skin_changed")
+
+
+def _colour_of(picture: Picture, area: Area) -> Lab:
+    return np.asarray(np.median(lab_of(picture[area][None])[0], 0))
 
 
 def _width(person: PersonFacts, joint: Joint) -> float | None:

@@ -113,7 +113,7 @@ def test_every_file_of_the_shells_is_well_formed_and_names_what_is_there() -> No
     drawn = {file.stem for file in RESOURCES.glob("*/*") if not file.parent.name.startswith("values")}
     for file in [*RESOURCES.rglob("*.xml"), ANDROID / "app/src/main/AndroidManifest.xml"]:
         ElementTree.parse(file)
-        for kind, name in re.findall(r'"@(drawable|mipmap|xml|color|style|string)/([\w.]+)"', file.read_text()):
+        for kind, name in re.findall(r"[\">]@(drawable|mipmap|xml|color|style|string)/([\w.]+)", file.read_text()):
             # Three colours of the base theme come with Capacitor's own library, the name from brand.json.
             own = {"app_name", "colorPrimary", "colorPrimaryDark", "colorAccent"}
             assert name in values | drawn | own, f"{file.name}: @{kind}/{name}"

@@ -77,10 +77,7 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
         className={cn("grid gap-0.5 bg-line md:w-88 md:flex-none", pieces.length > 3 ? "grid-cols-3" : "grid-cols-2")}
       >
         {pieces.map((piece, place) => (
-          <li
-            key={piece.id}
-            className={cn("relative bg-sunken", place === 0 ? "row-span-2 min-h-48" : "aspect-square")}
-          >
+          <li key={piece.id} className={cn("relative bg-sunken", cellOf(place, pieces.length))}>
             <PiecePicture piece={piece} alt={altOf(piece)} />
             {piece.is_example ? <ExampleBadge className="absolute bottom-2 left-2" /> : null}
           </li>
@@ -111,6 +108,12 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
       </div>
     </article>
   );
+}
+
+/** One tall piece and up to four beside it, without a hole. */
+function cellOf(place: number, pieces: number): string {
+  if (place === 0) return "row-span-2 min-h-48";
+  return pieces === 4 && place === 3 ? "col-span-2 aspect-2/1" : "aspect-square";
 }
 
 function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {

@@ -103,7 +103,7 @@ function Pieces({ items }: { items: readonly CardItem[] }) {
       )}
     >
       {shown.map((item, position) => (
-        <li key={item.id} className="relative min-h-0 min-w-0 overflow-hidden bg-sunken">
+        <li key={item.id} className="relative min-h-0 min-w-0 overflow-hidden piece-panel">
           <Photo
             src={[item.thumbnail_url, item.image_url]}
             alt={fullName(item)}

@@ -14,7 +14,7 @@ from provai.platform.house import House
 from provai.storage.service import claim_file, store_file
 from provai.stylist.tables import Memory, Message
 from provai.tables import metadata
-from provai.tryon.tables import Tryon
+from provai.tryon.tables import Spending, Tryon
 from provai.wardrobe.outfits.tables import OutfitPair
 from tests.conftest import PersonClient, Upload
 
@@ -59,6 +59,7 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
             [
                 Tryon(user_id=owner.id, person_image_url=look, garment_image_urls=[look], **done),
                 Message(user_id=owner.id, role="user", content="Oi", audio_url=voice),
+                Spending(user_id=owner.id, tryon_id=first, engine="fora", pictures=1, price=0.25),
                 Memory(user_id=owner.id),
                 OutfitPair(user_id=owner.id, first_id=first, second_id=second, **counts),
                 OneTimeToken(user_id=owner.id, kind="recovery", token_hash="x", expires_at=now() + timedelta(hours=1)),

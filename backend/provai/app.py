@@ -27,6 +27,8 @@ from provai.platform.house import House
 from provai.platform.safety import AppOrigins, BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
+from provai.push import routes as push
+from provai.push.senders import open_senders
 from provai.settings import Settings
 from provai.speech import routes as speech
 from provai.storage import routes as storage
@@ -56,6 +58,7 @@ FEATURES = (
     legal,
     accounts_devices,
     accounts_export,
+    push,
     storage,
 )
 
@@ -69,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     check_names(settings)
     check_colour_engine(settings)
     check_stylist_names(settings)
+    open_senders(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
+from provai.push.senders import open_senders
 from provai.settings import BadSetting, Settings
 from provai.speech.weights import chosen_shelf, fetched_percent
 from provai.tryon.engines.contract import DescribesItself, Engine
@@ -187,6 +188,17 @@ def _engine(engine: Engine) -> Finding:
     return Finding("ok", f"Motor {engine.name}: {setup.place}{price}")
 
 
+def _push(settings: Settings) -> Finding:
+    try:
+        platforms = sorted(open_senders(settings))
+    except BadSetting as error:
+        return Finding("falta", str(error), "docs/native.md, Push")
+    if platforms:
+        names = {"android": "Android", "ios": "iOS"}
+        return Finding("ok", f"Push para {' e '.join(names[platform] for platform in platforms)}")
+    return Finding("melhor", "Push desligado: os apps avisam por si", "docs/native.md, Push")
+
+
 def _jobs(settings: Settings) -> Finding:
     if settings.run_jobs:
         return Finding("ok", "Tarefas neste mesmo processo")
@@ -207,6 +219,7 @@ def examine(settings: Settings) -> int:
         _models(settings),
         _speech(settings),
         *_tryons(settings),
+        _push(settings),
     ]
     print(f"Provaí, modo {settings.env}\n")
     for finding in findings:

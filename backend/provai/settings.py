@@ -45,6 +45,14 @@ class Settings(BaseSettings):
     ios_team_id: str = ""
     android_certificates: list[str] = []
 
+    # Notices that the server sends to the apps, off unless credentials are given: the JSON file of a Google service
+    # account for Android; for iOS the .p8 key of the team above, and the key's id.
+    push_fcm_credentials: Path | None = None
+    push_fcm_base_url: str = "https://fcm.googleapis.com"
+    push_apns_key: Path | None = None
+    push_apns_key_id: str = ""
+    push_apns_base_url: str = "https://api.push.apple.com"
+
     database_url: str = ""
     database_pool_size: int = 10
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
@@ -6,6 +7,7 @@ import type { Plugin } from "vite";
 type Brand = { domains: { app: string } };
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
+const GOOGLE_SERVICES = fileURLToPath(new URL("../../native/android/app/google-services.json", import.meta.url));
 /** What of public/ is seen inside the apps. */
 const PICTURES = ["icon.svg"];
 /** The apps' own pages; iOS serves them under a scheme that 'self' may not cover. */
@@ -29,7 +31,10 @@ export function shellPage(brand: Brand): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (page) => {
-        const config = JSON.stringify({ server }).replaceAll("<", "\\u003c");
+        const config = JSON.stringify({ server, google_services: existsSync(GOOGLE_SERVICES) }).replaceAll(
+          "<",
+          "\\u003c",
+        );
         const policy = policyOf(page, [server, files].filter(Boolean).join(" "));
         return page.replace(/ *<link rel="apple-touch-icon"[^>]*>\n/, "").replace(
           '<meta charset="utf-8" />',

@@ -3,6 +3,7 @@ import { expectGoodPhoto, keepLook, lookPath, MADE_MS, picture, tab, tryOn } fro
 import { bearer, linkSentTo, newPerson, type Person, settledDevice, signInOnScreen, withAccount } from "./person";
 import { Phone, phonePicture, Refusal, shell } from "./phone";
 import type { Platform } from "./plugins";
+import { pushedTo } from "./push-server";
 import { withPieces } from "./wardrobe-room";
 
 const SESSION = "capacitor-storage_provai-session";
@@ -27,6 +28,24 @@ async function choose(page: Page, source: "Tirar foto" | "Escolher da galeria"):
   await page.getByRole("button", { name: "Adicionar sua foto" }).click();
   await page.getByRole("button", { name: source }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Its camera shows a person, its gallery two garments. */
+function withPhotos(phone: Phone): void {
+  phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
+  phone.answers["Camera.chooseFromGallery"] = () => ({
+    results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
+  });
+}
+
+/** From the open fitting room until the look is being made. */
+async function tryOnHere(page: Page): Promise<void> {
+  await choose(page, "Tirar foto");
+  await expectGoodPhoto(page);
+  await tab(page, "Roupas").click();
+  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
+  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await tryOn(page, "Provar 2 roupas");
 }
 
 for (const platform of PLATFORMS) {
@@ -243,22 +262,14 @@ test("a look that is ready behind other apps is told by the phone, and the notic
   test.setTimeout(2 * MADE_MS);
   const phone = await phoneOf(page, context, "android", newPerson());
   await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
-  phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
-  phone.answers["Camera.chooseFromGallery"] = () => ({
-    results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
-  });
+  withPhotos(phone);
   phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
   const attached: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "GET" && request.url().endsWith("/api/v1/tryons/events")) attached.push(request.url());
   });
   await open(page, "/virtual-tryon");
-  await choose(page, "Tirar foto");
-  await expectGoodPhoto(page);
-  await tab(page, "Roupas").click();
-  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
-  await page.getByRole("button", { name: "Escolher da galeria" }).click();
-  await tryOn(page, "Provar 2 roupas");
+  await tryOnHere(page);
   await expect.poll(() => attached.length).toBe(1);
 
   // A connection that slept behind other apps is not trusted: the looks being made are followed anew.
@@ -267,6 +278,8 @@ test("a look that is ready behind other apps is told by the phone, and the notic
 
   await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
   await expect(page.getByText("O aviso vai chegar neste aparelho")).toBeVisible();
+  // Without Google's file in its package the app must not ask for push: the phone would end it.
+  expect(phone.asked("PushNotifications.register")).toEqual([]);
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
   await expect.poll(() => phone.asked("LocalNotifications.schedule").length, { timeout: MADE_MS }).toBeGreaterThan(0);
   type Notice = { title: string; extra: { path: string } };
@@ -278,6 +291,54 @@ test("a look that is ready behind other apps is told by the phone, and the notic
   await phone.tell("LocalNotifications", "localNotificationActionPerformed", { actionId: "tap", notification });
   await expect(page).toHaveURL(shell(notification?.extra.path));
   await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+});
+
+test("with push the server tells of the look, the phone says nothing of its own, and the notice opens it", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(2 * MADE_MS);
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
+  withPhotos(phone);
+  // As built with Google's file.
+  await page.route(shell("/virtual-tryon"), async (route) => {
+    const page = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: "text/html",
+      body: page.replace('"google_services":false', '"google_services":true'),
+    });
+  });
+  await open(page, "/virtual-tryon");
+  await tryOnHere(page);
+  expect(phone.asked("PushNotifications.register")).toEqual([]);
+  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
+  phone.answers["LocalNotifications.checkPermissions"] = () => ({ display: "granted" });
+  await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
+  await expect.poll(() => phone.asked("PushNotifications.register")).toHaveLength(1);
+  const token = `telefone-${Date.now()}`;
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/push-devices"));
+  await phone.tell("PushNotifications", "registration", { value: token });
+  expect((await kept).status()).toBe(204);
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+
+  await expect.poll(() => pushedTo(token), { timeout: MADE_MS }).toHaveLength(1);
+  const [message] = await pushedTo(token);
+  expect(message?.notification.title).toBe("Seu look ficou pronto");
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+  expect(phone.asked("LocalNotifications.schedule")).toEqual([]);
+
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await expect(page).toHaveURL(shell("/home"));
+  const notification = { id: "1", data: message?.data };
+  await phone.tell("PushNotifications", "pushNotificationActionPerformed", { actionId: "tap", notification });
+  await expect(page).toHaveURL(shell(lookPath(message?.data.look ?? "")));
+
+  // Whoever leaves is told nothing more.
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect.poll(() => phone.asked("PushNotifications.unregister")).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("provai-push"))).toBeNull();
 });
 
 test("back after hours the session is renewed before anything is asked with it", async ({ page, context }) => {

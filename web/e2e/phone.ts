@@ -120,6 +120,8 @@ export class Phone {
       "Media.getAlbumsPath": () => ({ path: "/storage/emulated/0/Android/media/br.com.provai.app" }),
       "Media.savePhoto": () => ({ identifier: "1" }),
       "Network.getStatus": () => ({ connected: true, connectionType: "wifi" }),
+      "PushNotifications.register": nothing,
+      "PushNotifications.unregister": nothing,
       "SecureStorage.internalGetItem": ({ prefixedKey }) => ({ data: this.keychain.get(String(prefixedKey)) ?? null }),
       "SecureStorage.internalRemoveItem": ({ prefixedKey }) => ({ success: this.keychain.delete(String(prefixedKey)) }),
       "SecureStorage.internalSetItem": ({ prefixedKey, data }) =>

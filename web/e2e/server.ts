@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { pushServer } from "./push-server";
 import { shellServer } from "./shell-server";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,6 +31,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const ears = await transcriptionServer();
   const shell = await shellServer(pictures);
   shell.lead(url);
+  const push = await pushServer(pictures);
   const log: string[] = [];
   const server = spawn(join(root, ".venv/bin/provai"), ["serve"], {
     cwd: root,
@@ -43,6 +45,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PROVAI_SPEECH_BASE_URL: ears.url,
       // The apps' pages come from here instead of a phone.
       PROVAI_APP_ORIGINS: JSON.stringify([shell.url]),
+      PROVAI_PUSH_FCM_CREDENTIALS: push.credentials,
+      PROVAI_PUSH_FCM_BASE_URL: push.url,
     },
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
@@ -54,6 +58,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await ended;
     ears.close();
     shell.close();
+    push.close();
     for (const folder of [data, pictures]) await rm(folder, { recursive: true, force: true });
   }
 
@@ -63,6 +68,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   process.env.PROVAI_E2E_URL = url;
   process.env.PROVAI_E2E_SHELL = shell.url;
+  process.env.PROVAI_E2E_PUSH = push.url;
   process.env.PROVAI_E2E_DATA = data;
   process.env.PROVAI_E2E_PICTURES = pictures;
   return stop;

@@ -17,6 +17,7 @@ from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
 from provai.platform.threads import Threads
+from provai.push.service import tell_look_ready
 from provai.storage.stores import store_of
 from provai.tryon.asking import asked_or_preferred, plan_for
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
@@ -66,6 +67,8 @@ async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
         # Removed while it waited, or while an earlier run had just written its pictures.
         await discard_result(house, UUID(owner_id), UUID(tryon_id))
         return
+    if tryon.status == "completed":  # an earlier run ended before it could tell
+        await tell_look_ready(house, tryon.user_id, tryon.id)
     if tryon.status != "processing":
         return
     try:
@@ -75,7 +78,8 @@ async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
-    await keep_result(house, tryon, fitted, seconds)
+    if await keep_result(house, tryon, fitted, seconds):
+        await tell_look_ready(house, tryon.user_id, tryon.id)
 
 
 async def _taken_up(house: House, tryon_id: UUID, owner_id: UUID) -> Tryon | None:

@@ -29,6 +29,7 @@ PERMISSIONS = {
     "MODIFY_AUDIO_SETTINGS",
     "ACCESS_COARSE_LOCATION",
     "POST_NOTIFICATIONS",
+    "WAKE_LOCK",
 }
 USES = {"Camera", "LocationWhenInUse", "Microphone", "PhotoLibrary", "PhotoLibraryAdd"}
 
@@ -172,6 +173,24 @@ def test_android_asks_only_for_what_the_app_uses() -> None:
         for name in permissions(manifest(WEB / "node_modules" / plugin / "android/src/main/AndroidManifest.xml"))
     }
     assert brought - PERMISSIONS <= {name for name, kept in own.items() if not kept}
+
+
+def test_push_needs_googles_file_only_where_it_is_turned_on() -> None:
+    assert not (ANDROID / "app/google-services.json").exists()
+    plugin = "'com.google.gms.google-services'"
+    gradle = (ANDROID / "app/build.gradle").read_text()
+    assert [line for line in gradle.splitlines() if plugin in line] == [
+        f"if (file('google-services.json').exists()) apply plugin: {plugin}"
+    ]
+    settings = {element.get(f"{NAME}name"): element.get(f"{NAME}value") for element in application().iter("meta-data")}
+    assert settings["firebase_messaging_auto_init_enabled"] == "false"
+    # The entitlement needs a capability of the team's own account: who turns push on adds it.
+    assert "aps-environment" not in plist("App.entitlements")
+    delegate = (IOS / "App/App/AppDelegate.swift").read_text()
+    handler = WEB / "node_modules/@capacitor/push-notifications/ios/Sources/PushNotificationsPlugin"
+    heard = {name for file in handler.glob("*.swift") for name in re.findall(r"\.(capacitorDid\w+)", file.read_text())}
+    assert len(heard) == 2
+    assert all(f"name: .{name}" in delegate for name in heard)
 
 
 def test_ios_says_in_portuguese_why_it_asks() -> None:

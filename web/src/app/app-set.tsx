@@ -24,9 +24,11 @@ export async function draw(place: HTMLElement): Promise<void> {
 /** The phone's own buttons, links and news, once there is a screen to lead to. */
 async function live(router: DataRouter): Promise<void> {
   const { startLife } = await import("@/lib/native/life");
+  const { tabPath } = await import("@/features/tryon/tab-address");
   await loaded(router);
   await startLife({
     go: (path) => void router.navigate(path),
     place: () => router.state.location,
+    lookPath: (look) => tabPath("result", look),
   });
 }

@@ -22,6 +22,7 @@ let package = Package(
         .package(name: "CapacitorKeyboard", path: "../../../../web/node_modules/@capacitor/keyboard"),
         .package(name: "CapacitorLocalNotifications", path: "../../../../web/node_modules/@capacitor/local-notifications"),
         .package(name: "CapacitorNetwork", path: "../../../../web/node_modules/@capacitor/network"),
+        .package(name: "CapacitorPushNotifications", path: "../../../../web/node_modules/@capacitor/push-notifications"),
         .package(name: "CapacitorShare", path: "../../../../web/node_modules/@capacitor/share"),
         .package(name: "CapacitorSplashScreen", path: "../../../../web/node_modules/@capacitor/splash-screen")
     ],
@@ -41,6 +42,7 @@ let package = Package(
                 .product(name: "CapacitorKeyboard", package: "CapacitorKeyboard"),
                 .product(name: "CapacitorLocalNotifications", package: "CapacitorLocalNotifications"),
                 .product(name: "CapacitorNetwork", package: "CapacitorNetwork"),
+                .product(name: "CapacitorPushNotifications", package: "CapacitorPushNotifications"),
                 .product(name: "CapacitorShare", package: "CapacitorShare"),
                 .product(name: "CapacitorSplashScreen", package: "CapacitorSplashScreen")
             ]

@@ -26,6 +26,8 @@ export async function askToBeTold(): Promise<boolean> {
 export async function tellReady(look: string): Promise<void> {
   if (!document.hidden || !willBeTold()) return;
   if (isNative()) {
+    const { isToldByServer } = await import("@/lib/native/push");
+    if (isToldByServer()) return;
     const { notify } = await import("@/lib/native/notify");
     await notify({ title: texts.notifyTitle, body: texts.notifyText, path: tabPath("result", look) });
     return;

@@ -13,9 +13,10 @@ import { tellResumed } from "../resume";
 import { serverOrigin } from "../server";
 import { accessToken, currentSession } from "../session";
 import { forgetSharedFiles } from "./files";
+import { renewPush, startPush } from "./push";
 
 /** What the shell needs of the app's router. */
-export type Ways = { go: (path: string) => void; place: () => Location };
+export type Ways = { go: (path: string) => void; place: () => Location; lookPath: (look: string) => string };
 
 /** Screens from which the back button leaves the app. */
 const DOORS = ["/home", "/auth", "/"];
@@ -32,6 +33,7 @@ export async function startLife(ways: Ways): Promise<void> {
     LocalNotifications.addListener("localNotificationActionPerformed", ({ notification }) =>
       ways.go(notification.extra?.path ?? "/"),
     ),
+    startPush((look) => ways.go(ways.lookPath(look))),
     Network.addListener("networkStatusChange", ({ connected }) => setOnline(connected)),
     Keyboard.addListener("keyboardDidShow", showFocused),
   ]);
@@ -57,6 +59,7 @@ function goBack({ place }: Ways): void {
 async function resume(): Promise<void> {
   setOnline((await Network.getStatus()).connected);
   if (currentSession().status === "signed-in") await accessToken().catch(console.error);
+  void renewPush().catch(console.error);
   tellResumed();
 }
 

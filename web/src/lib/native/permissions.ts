@@ -2,6 +2,7 @@ import { Camera } from "@capacitor/camera";
 import { Geolocation } from "@capacitor/geolocation";
 import { LocalNotifications } from "@capacitor/local-notifications";
 import type { Device, Grant } from "../device";
+import { renewPush } from "./push";
 
 type NativeState = "granted" | "limited" | "denied" | "prompt" | "prompt-with-rationale";
 
@@ -16,7 +17,11 @@ export const nativeDevice: Device = {
   },
   async ask(permission) {
     if (permission === "camera") return grantOf((await Camera.requestPermissions({ permissions: ["camera"] })).camera);
-    if (permission === "notifications") return grantOf((await LocalNotifications.requestPermissions()).display);
+    if (permission === "notifications") {
+      const grant = grantOf((await LocalNotifications.requestPermissions()).display);
+      if (grant === "granted") void renewPush(true).catch(console.error);
+      return grant;
+    }
     return grantOf((await Geolocation.requestPermissions({ permissions: ["coarseLocation"] })).coarseLocation);
   },
 };

@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench
+.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench native
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -82,6 +82,10 @@ licences: $(VENV)/dev.done ## confere as licenças e reescreve THIRD_PARTY.md
 
 bench: $(VENV)/dev.done web/dist/index.html ## mede partida, vazão e latência
 	@PYTHONPATH=backend python -m bench
+
+native: web/dist/index.html ## leva a web construída aos apps de iOS e Android, em native/ (docs/native.md)
+	@npm --prefix web run --silent native > web/node_modules/.native.log 2>&1 || { cat web/node_modules/.native.log; exit 1; }
+	@echo "→ prontos para abrir: native/android no Android Studio, native/ios/App/App.xcodeproj no Xcode"
 
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
 	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock

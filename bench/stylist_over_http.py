@@ -1,6 +1,7 @@
 """Holds the conversations with the whole server over HTTP: accounts, wardrobes, jobs and all."""
 
 import io
+import logging
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,6 +33,7 @@ async def served() -> AsyncIterator[FastAPI]:
         settings = Settings(_env_file=None, data_dir=Path(folder), rate_limits=False, stylist_word_seconds=0)
         migrate(settings)
         configure_logs(production=True)
+        logging.getLogger().setLevel(logging.WARNING)  # a transcript is read by a person
         app = create_app(settings)
         async with app.router.lifespan_context(app):
             yield app

@@ -29,6 +29,11 @@ WARDROBES: dict[str, str] = {
         "Blazer azul-marinho; Jaqueta preto; Moletom cinza; Tênis branco; "
         "Sapato social marrom; Cinto marrom; Mochila preto"
     ),
+    "duda": "Calça legging preto; Camiseta branco; Moletom cinza; Tênis preto; Calça jeans preto; Vestido floral",
+    "jose": (
+        "Calça social preto; Calça de sarja marrom; Camisa social azul; Camisa xadrez vermelho; Camisa polo branco; "
+        "Suéter vinho; Paletó cinza; Sapato social preto; Sapatênis marrom; Chinelo preto; Chapéu bege; Bermuda bege"
+    ),
 }  # fmt: skip
 SEASONS = Path(__file__).parents[1] / "backend" / "provai" / "colour" / "seasons.json"
 TODAY = date(2026, 11, 18)

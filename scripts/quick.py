@@ -24,6 +24,8 @@ NAMED = {
     "README.pt-BR.md": ("platform/test_readme.py",),
     "licences": ("platform/test_licences.py",),
     "THIRD_PARTY.md": ("platform/test_licences.py",),
+    "native": ("platform/test_shells.py",),
+    "web/capacitor.config.ts": ("platform/test_shells.py",),
     "pyproject.toml": GROUND,
     "requirements.lock": GROUND,
     "requirements-dev.lock": GROUND,

@@ -10,20 +10,17 @@ import { drawnDoor } from "./build/door.ts";
 import { installableApp } from "./build/installable.ts";
 import { prerenderedSite } from "./build/prerender.ts";
 import { qrCodes } from "./build/qr-codes.ts";
+import { shellPage } from "./build/shell.ts";
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? "8000"}`;
 
 // `vite build` writes the app, `vite build --mode site` the public site beside it: they live on different hosts, so a
-// file that both would share is a file that neither needs whole.
+// file that both would share is a file that neither needs whole. `--mode native` writes the app as its iOS and Android shells
+// carry it.
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    adoptedStyles(),
-    qrCodes(brand),
-    ...(mode === "site" ? [prerenderedSite(brand)] : [brandPage(), installableApp(brand), drawnDoor()]),
-  ],
+  plugins: [react(), tailwindcss(), adoptedStyles(), qrCodes(brand), ...pagesOf(mode)],
   build: {
+    ...(mode === "native" ? { outDir: "dist/native", copyPublicDir: false } : {}),
     rolldownOptions: {
       output: {
         // Their own names would list every screen that shares them.
@@ -77,6 +74,12 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
   },
 }));
+
+function pagesOf(mode: string): Plugin[] {
+  if (mode === "site") return [prerenderedSite(brand)];
+  if (mode === "native") return [brandPage(), shellPage(brand)];
+  return [brandPage(), installableApp(brand), drawnDoor()];
+}
 
 /** Writes the brand into index.html: brand.json is the one place where it is written. */
 function brandPage(): Plugin {

@@ -13,6 +13,7 @@ from provai import health
 from provai.accounts import devices_routes as accounts_devices
 from provai.accounts import export as accounts_export
 from provai.accounts import routes as accounts
+from provai.app_links import app_links
 from provai.colour import routes as colour
 from provai.colour.engines.registry import check_name as check_colour_engine
 from provai.home import routes as home
@@ -23,9 +24,11 @@ from provai.photos import routes as photos
 from provai.platform.brand import DISPLAY_NAME
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
-from provai.platform.safety import BodyLimit, SafeHeaders
+from provai.platform.safety import AppOrigins, BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
+from provai.push import routes as push
+from provai.push.senders import open_senders
 from provai.settings import Settings
 from provai.speech import routes as speech
 from provai.storage import routes as storage
@@ -55,6 +58,7 @@ FEATURES = (
     legal,
     accounts_devices,
     accounts_export,
+    push,
     storage,
 )
 
@@ -68,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     check_names(settings)
     check_colour_engine(settings)
     check_stylist_names(settings)
+    open_senders(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -99,6 +104,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(storage.files)
 
     web = BuiltWeb.read(settings)
+    app.include_router(app_links(settings, web.app_paths))
     serve_web(app, web)
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
@@ -112,4 +118,5 @@ def create_app(settings: Settings) -> FastAPI:
         picture_origins=s3,
         https=settings.env == "production",
     )
+    app.add_middleware(AppOrigins, origins=settings.app_origins)
     return app

@@ -118,6 +118,7 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     """Only the jobs, on the same database and store, under a name of its own."""
     import provai.app  # noqa: F401 (declares every job)
     from provai.jobs import engine as jobs
+    from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
 
@@ -125,8 +126,17 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
-    asyncio.run(jobs.work(settings))
+    try:
+        asyncio.run(jobs.work(settings, arguments.queues))
+    except jobs.UnknownQueue as error:
+        raise BadSetting(
+            f"Não há filas com este nome: {error}. As que há: {', '.join(sorted(declared_queues))}"
+        ) from error
     return 0
+
+
+def _names(written: str) -> list[str]:
+    return [name.strip() for name in written.split(",") if name.strip()]
 
 
 def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
@@ -153,11 +163,29 @@ def models(settings: Settings, arguments: argparse.Namespace) -> int:
     if arguments.what == "vision":
         shelf = ModelShelf(settings.models)
         return {"list": list_models, "pull": pull_vision_models, "verify": verify_models}[arguments.action](shelf)
+    if arguments.what == "klein":
+        return _klein_weights(settings, arguments.action)
     from provai.speech.weights import chosen_shelf, speech_shelf
 
     if arguments.action == "list":
         return list_models(speech_shelf(settings))
     return {"pull": pull_models, "verify": verify_models}[arguments.action](chosen_shelf(settings))
+
+
+def _klein_weights(settings: Settings, action: str) -> int:
+    from provai.tryon.engines.klein.weights import KleinWeights, PullFailed
+
+    weights = KleinWeights(settings)
+    try:
+        if action == "pull":
+            weights.pull(sys.stdout)
+    except PullFailed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    damaged = weights.damaged() if action == "verify" else []
+    state = "danificado" if damaged else "pronto" if weights.are_here() else "falta"
+    print("\n".join([*damaged, f"{settings.klein_model} {state}", "", f"Pasta: {weights.folder}"]))
+    return 1 if action == "verify" and state != "pronto" else 0
 
 
 def openapi(settings: Settings, arguments: argparse.Namespace) -> int:
@@ -186,12 +214,17 @@ def main() -> int:
 
     add("serve", serve, "API, site e tarefas num processo só")
     add("demo", demo, "o mesmo servidor com uma conta cheia, em data/demo, para ver tudo por dentro")
-    add("worker", worker, "só as tarefas, para crescer em mais processos")
+    works = add("worker", worker, "só as tarefas, para crescer em mais processos")
+    works.add_argument("--queues", type=_names, help="só estas filas, separadas por vírgula; tryon-gpu, por exemplo")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
-    weights = add("models", models, "os modelos de visão (ou, com speech, de voz): lista, baixa, confere")
+    weights = add(
+        "models",
+        models,
+        "os modelos de visão (ou, com speech, de voz; com klein, dele): lista, baixa, confere",
+    )
     weights.add_argument("action", choices=["list", "pull", "verify"])
-    weights.add_argument("what", nargs="?", choices=["vision", "speech"], default="vision")
+    weights.add_argument("what", nargs="?", choices=["vision", "speech", "klein"], default="vision")
     contract = add("openapi", openapi, "escreve openapi.json, o contrato da API")
     contract.add_argument("--output", type=Path, default=ROOT / "openapi.json")
     contract.add_argument("--check", action="store_true", help="só confere se o contrato escrito ainda vale")

@@ -6,15 +6,17 @@ import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
 from provai.migrate import alembic_config, connection_to
+from provai.push.senders import open_senders
 from provai.settings import BadSetting, Settings
 from provai.speech.weights import chosen_shelf, fetched_percent
+from provai.tryon.engines.contract import DescribesItself, Engine
 from provai.tryon.engines.registry import Engines
 from provai.vision.models import ModelShelf
 
@@ -155,15 +157,46 @@ def _speech(settings: Settings) -> Finding:
     return Finding("melhor", what, "ele vem sozinho com o app no ar, ou rode provai models pull speech")
 
 
-def _tryons(settings: Settings) -> Finding:
+def _tryons(settings: Settings) -> list[Finding]:
     try:
         engines = Engines(settings).chosen()
     except BadSetting as error:
-        return Finding("falta", str(error), "instale o pacote que o oferece, ou corrija PROVAI_TRYON_ENGINES")
+        return [Finding("falta", str(error), "instale o pacote que o oferece, ou corrija PROVAI_TRYON_ENGINES")]
     labels = ", depois ".join(engine.label for engine in engines)
     abroad = [engine.label for engine in engines if engine.capabilities.needs_network]
     sends = f"; as fotos saem deste computador com {', '.join(abroad)}" if abroad else ""
-    return Finding("ok", f"Provador: {labels}, {settings.tryons_at_once} prova(s) por vez{sends}")
+    chosen = Finding("ok", f"Provador: {labels}, {settings.tryons_at_once} prova(s) por vez{sends}")
+    better = [] if any(engine.capabilities.generative for engine in engines) else [_PHOTOREALISM]
+    return [chosen, *[_engine(engine) for engine in engines if isinstance(engine, DescribesItself)], *better]
+
+
+_PHOTOREALISM = Finding(
+    "melhor",
+    "Prévias sem fotorrealismo",
+    'PROVAI_TRYON_ENGINES=\'["gemini", "drape"]\' (ou openai, fashn, vertex, klein, vton): docs/operations.md',
+)
+
+
+def _engine(engine: Engine) -> Finding:
+    """Where the pictures of one engine go, what one costs, and what it still needs."""
+    setup = cast(DescribesItself, engine).setup()
+    if setup.missing:
+        return Finding("falta", f"O motor {engine.name} ainda não veste ninguém", setup.missing)
+    price = f"; {setup.price}" if setup.price else ""
+    if engine.capabilities.cost == "paid" and not setup.price:
+        price = "; preço não anotado em PROVAI_TRYON_PRICES"
+    return Finding("ok", f"Motor {engine.name}: {setup.place}{price}")
+
+
+def _push(settings: Settings) -> Finding:
+    try:
+        platforms = sorted(open_senders(settings))
+    except BadSetting as error:
+        return Finding("falta", str(error), "docs/native.md, Push")
+    if platforms:
+        names = {"android": "Android", "ios": "iOS"}
+        return Finding("ok", f"Push para {' e '.join(names[platform] for platform in platforms)}")
+    return Finding("melhor", "Push desligado: os apps avisam por si", "docs/native.md, Push")
 
 
 def _jobs(settings: Settings) -> Finding:
@@ -185,7 +218,8 @@ def examine(settings: Settings) -> int:
         _jobs(settings),
         _models(settings),
         _speech(settings),
-        _tryons(settings),
+        *_tryons(settings),
+        _push(settings),
     ]
     print(f"Provaí, modo {settings.env}\n")
     for finding in findings:

@@ -12,6 +12,7 @@ from provai.platform.errors import AppError, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.platform.limits import address_of
 from provai.readiness import Readiness
+from provai.tryon.spending import tell_spending
 
 router = APIRouter(tags=["health"])
 
@@ -52,4 +53,5 @@ async def read_metrics(request: Request, house: HouseDep) -> Response:
         allowed = compare_digest(given.encode(), token.get_secret_value().encode())
     if not allowed:
         raise NotFound
+    await tell_spending(house)
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,6 +1,7 @@
 """Every setting, typed, with embedded defaults: `PROVAI_…` in the environment or in a `.env` file."""
 
 import os
+import re
 import secrets
 import stat
 from contextlib import suppress
@@ -9,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from provai.private_files import make_private_folder, write_new_private_file
@@ -38,6 +39,19 @@ class Settings(BaseSettings):
     site_url: str = ""
     app_prefix: str = "app."
     preview_hosts: list[str] = []
+
+    # The iOS and Android apps: the origins of their pages, and who signs them, so that our links open in them.
+    app_origins: list[str] = ["capacitor://localhost", "https://localhost"]
+    ios_team_id: str = ""
+    android_certificates: list[str] = []
+
+    # Notices that the server sends to the apps, off unless credentials are given: the JSON file of a Google service
+    # account for Android; for iOS the .p8 key of the team above, and the key's id.
+    push_fcm_credentials: Path | None = None
+    push_fcm_base_url: str = "https://fcm.googleapis.com"
+    push_apns_key: Path | None = None
+    push_apns_key_id: str = ""
+    push_apns_base_url: str = "https://api.push.apple.com"
 
     database_url: str = ""
     database_pool_size: int = 10
@@ -86,6 +100,8 @@ class Settings(BaseSettings):
     # under it goes on with its own jobs. run_jobs off: `serve` only enqueues, `provai worker` runs.
     worker_name: str = ""
     run_jobs: bool = True
+    # Queues that a worker on another machine takes (`provai worker --queues …`), for example ["tryon-gpu"].
+    queues_elsewhere: list[str] = []
     job_dead_after_seconds: float = 30.0
     job_keep_days: int = 7
 
@@ -107,6 +123,49 @@ class Settings(BaseSettings):
     tryon_timeout_seconds: float = 180.0
     tryon_patience_seconds: float = 25.0
 
+    # Paid engines: how many pictures may be asked of them in 24 hours, by all and by one person (without a number, as
+    # many as people want), and what one picture of an engine costs, which adds up in the metrics.
+    tryon_paid_a_day: int | None = Field(default=None, ge=0)
+    tryon_paid_a_day_each: int | None = Field(default=None, ge=0)
+    tryon_prices: dict[str, float] = {}
+
+    # Engines elsewhere: how long one answer may take, and how often a busy or failing service is asked again.
+    hosted_timeout_seconds: float = Field(default=90.0, gt=0)
+    hosted_retries: int = Field(default=2, ge=0)
+    hosted_backoff_seconds: float = Field(default=1.0, ge=0)
+
+    # Each one's key, its model and its address.
+    gemini_api_key: SecretStr = SecretStr("")
+    gemini_model: str = "gemini-3.1-flash-image"
+    gemini_image_size: str = "1K"
+    gemini_base_url: str = "https://generativelanguage.googleapis.com/v1beta"
+    openai_api_key: SecretStr = SecretStr("")
+    openai_model: str = "gpt-image-2"
+    openai_quality: str = "medium"
+    openai_size: str = Field(default="match", pattern=r"^(match|\d{3,4}x\d{3,4})$")
+    openai_base_url: str = "https://api.openai.com/v1"
+    fashn_api_key: SecretStr = SecretStr("")
+    fashn_model: str = "tryon-v1.6"
+    fashn_mode: str = "balanced"
+    fashn_base_url: str = "https://api.fashn.ai/v1"
+    vertex_project: str = ""
+    vertex_location: str = "us-central1"
+    vertex_model: str = "virtual-try-on-001"
+    vertex_base_url: str = ""
+    vertex_access_token: SecretStr = SecretStr("")
+
+    # Engines on this machine's graphics card: the weights by their name on the Hub and their revision, how they are
+    # run, and the folder that FASHN VTON's own weights lie in.
+    klein_model: str = "black-forest-labs/FLUX.2-klein-4B"
+    klein_revision: str = "main"
+    klein_steps: int = Field(default=4, ge=1)
+    klein_side: int = Field(default=1024, ge=256)
+    klein_garment_side: int = Field(default=640, ge=256)
+    klein_batch: int = Field(default=4, ge=1)
+    klein_compile: bool = True
+    vton_weights_dir: Path | None = None
+    vton_device: str = ""
+
     # Colour analyses: the engine by name, and how long a caller is kept waiting for one.
     colour_engine: str = "colorimetry"
     colour_patience_seconds: float = 50.0
@@ -125,6 +184,14 @@ class Settings(BaseSettings):
     llm_model: str = ""
     llm_sees: bool = False
     llm_timeout_seconds: float = 30.0
+
+    @field_validator("app_origins")
+    @classmethod
+    def _refuse_patterns(cls, origins: list[str]) -> list[str]:
+        for origin in origins:
+            if not re.fullmatch(r"[a-z]+://[\w.-]+(:\d+)?", origin):
+                raise ValueError("PROVAI_APP_ORIGINS leva origens exatas, como https://localhost, sem * nem caminho")
+        return origins
 
     @model_validator(mode="after")
     def _refuse_weak_secrets(self) -> "Settings":

@@ -8,6 +8,7 @@ from provai.legal import tables as legal
 from provai.onboarding import tables as onboarding
 from provai.platform.tables import Base
 from provai.profile import tables as profile
+from provai.push import tables as push
 from provai.storage import tables as storage
 from provai.style import tables as style
 from provai.stylist import tables as stylist

@@ -16,10 +16,14 @@ from tests.sizes import FULL
 
 DIGEST = Path(__file__).with_name("proven.txt")
 INSIDE = (ROOT / "backend" / "tests" / "tryon" / "engines", ROOT / "backend" / "tests" / "vision")
+ENGINES = ROOT / "backend" / "provai" / "tryon" / "engines"
+# Of the engines only ours that the tests dress with: what another one does changes none of their answers.
 SOURCES = (
     *INSIDE,
     ROOT / "backend" / "provai" / "vision",
-    ROOT / "backend" / "provai" / "tryon" / "engines",
+    ENGINES / "drape",
+    ENGINES / "drape_engine.py",
+    ENGINES / "contract.py",
 )
 # What the answers are computed with.
 LIBRARIES = ("ai-edge-litert", "flatbuffers", "numpy", "onnxruntime", "opencv-python-headless", "pillow")
@@ -36,8 +40,8 @@ ALWAYS = {
 
 def digest() -> str:
     found = hashlib.sha256()
-    for folder in SOURCES:
-        for file in sorted(folder.rglob("*")):
+    for source in SOURCES:
+        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
             if file.is_file() and "__pycache__" not in file.parts:
                 found.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
     lock = (ROOT / "requirements.lock").read_text()

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.colour.colour_maths import linear_of_lab
 from provai.colour.engines.colorimetry import light_model
 from provai.colour.engines.colorimetry.axes import AXES, SKIN_LIGHTNESS, AxisScale, raw_axes
 from provai.colour.engines.colorimetry.light_model import DARKEST, PLACES, LightModel, Place, vector_of
+from provai.photos.colour_maths import linear_of_lab
 
 Values = NDArray[np.float64]
 Measured = Mapping[str, Any]

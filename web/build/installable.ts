@@ -9,7 +9,7 @@ const WORKER = fileURLToPath(new URL("../src/sw.ts", import.meta.url));
 const GROUND = "#faf6f0";
 /** Where the app begins, and code that only its iOS and Android shells ask for. */
 const APP_ENTRIES = ["src/app/main.tsx", "src/app/app-set.tsx"];
-const NOT_OF_THE_WEB = /device-native|@capacitor/;
+const NOT_OF_THE_WEB = /src\/lib\/native\/|@capacitor|@aparajita/;
 
 /** Writes manifest.webmanifest from the brand, and sw.js with the list of the files that the app needs offline. */
 export function installableApp(brand: Brand): Plugin {
@@ -47,7 +47,7 @@ function shellFiles(bundle: Rolldown.OutputBundle, page: string): string[] {
     if (found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
     for (const next of [...chunk.imports, ...chunk.dynamicImports].map((name) => bundle[name])) {
-      if (next?.type === "chunk" && !NOT_OF_THE_WEB.test(next.facadeModuleId ?? "")) waiting.push(next);
+      if (next?.type === "chunk" && !next.moduleIds.some((id) => NOT_OF_THE_WEB.test(id))) waiting.push(next);
     }
     for (const asset of assetsIn(bundle, chunk.code)) found.add(asset);
   }

@@ -227,6 +227,14 @@ test("a password that everybody tries first is refused at its field", async ({ p
   );
 });
 
+test("an address leads to its section, wherever on the screen it stands", async ({ page }) => {
+  await beSignedIn(page, newPerson());
+  await page.goto("/account-settings?secao=perigo");
+  await expect(page.getByRole("button", { name: "Excluir minha conta" })).toBeInViewport();
+  await page.getByRole("button", { name: "baixar tudo" }).click();
+  await expect(page.getByRole("button", { name: "Baixar meus dados" })).toBeInViewport();
+});
+
 test("the account holds the theme, the terms, the policy and help", async ({ page, baseURL }) => {
   await beSignedIn(page, newPerson());
   await page.emulateMedia({ colorScheme: "light" });

@@ -13,7 +13,7 @@ test("without any photo, a person of ours in clothes of ours makes a look", asyn
   await page.goto("/virtual-tryon");
   await page.getByRole("button", { name: "Usar um exemplo" }).click();
   const people = page.getByRole("dialog", { name: "Escolher uma pessoa de exemplo" });
-  await expect(people.getByRole("button", { name: /pele/ })).toHaveCount(5);
+  await expect(people.getByRole("button", { name: /pele/ })).toHaveCount(6);
   await expectClean(page);
   await people.getByRole("button", { name: /^Bruna/ }).click();
   await expect(page.getByText("Exemplo", { exact: true })).toBeVisible();
@@ -29,6 +29,16 @@ test("without any photo, a person of ours in clothes of ours makes a look", asyn
   await expect(page.getByRole("listitem").getByText("Exemplo", { exact: true })).toBeVisible();
   await tryOn(page, "Provar 1 roupa");
   await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+
+  // It is called so wherever it is met again.
+  const example = page.getByText("Exemplo", { exact: true });
+  await expect(example).toBeVisible();
+  await page.getByRole("button", { name: "Favorito", exact: true }).click();
+  await expect(page.getByText("Salvo nos favoritos!")).toBeVisible();
+  for (const room of ["/virtual-tryon?aba=historico", "/favorites", "/home"]) {
+    await page.goto(room);
+    await expect(example).toHaveCount(1);
+  }
 });
 
 test("examples in the wardrobe are called so, and go away with one tap", async ({ page }) => {

@@ -82,7 +82,18 @@ export async function withLook(page: Page, garment: GarmentFile = "shirt"): Prom
 
 /** A finished look, put where looks are kept and opened: for tests of what can be done with one. */
 export async function withKeptLook(page: Page): Promise<void> {
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem("provai-session") ?? ""));
+  const session = await page.evaluate(() => localStorage.getItem("provai-session") ?? "");
+  await page.goto(lookPath(await keepLook(page, session)));
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible();
+}
+
+export function lookPath(id: string): string {
+  return `/virtual-tryon?aba=resultados&look=${id}`;
+}
+
+/** A finished look of the person of a session, made without the screens; returns its id. */
+export async function keepLook(page: Page, written: string): Promise<string> {
+  const session = JSON.parse(written);
   const send = async (file: GarmentFile | "person", folder: string) => {
     const stored = await page.request.post("/api/v1/storage/tryon-images", {
       headers: { Authorization: `Bearer ${session.access_token}` },
@@ -105,7 +116,5 @@ export async function withKeptLook(page: Page): Promise<void> {
     )
     .run(id, session.user.id, ...pictures);
   database.close();
-  const dashed = id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  await page.goto(`/virtual-tryon?aba=resultados&look=${dashed}`);
-  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible();
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

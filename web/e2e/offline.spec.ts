@@ -59,6 +59,11 @@ test("nothing of a person is ever put aside", async ({ page }) => {
   expect(addresses).toContain("/");
   expect(addresses.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
   expect(addresses.filter((path) => /marketing|capacitor|native/.test(path))).toEqual([]);
+  // Nor what only the iOS and Android apps run, whatever file it is in.
+  const scripts = await Promise.all(
+    addresses.filter((path) => path.endsWith(".js")).map(async (path) => (await page.request.get(path)).text()),
+  );
+  expect(scripts.filter((script) => script.includes("registerPlugin"))).toEqual([]);
 });
 
 test("signing out empties every cache and draft of the device", async ({ page }) => {

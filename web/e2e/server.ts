@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { pushServer } from "./push-server";
+import { shellServer } from "./shell-server";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
@@ -27,6 +29,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await run(python, ["-m", `tests.${room}.pictures`, pictures], { cwd: root, env });
   await run(python, ["-m", "tests.speech.voices", join(pictures, "voz.wav")], { cwd: root, env });
   const ears = await transcriptionServer();
+  const shell = await shellServer(pictures);
+  shell.lead(url);
+  const push = await pushServer(pictures);
   const log: string[] = [];
   const server = spawn(join(root, ".venv/bin/provai"), ["serve"], {
     cwd: root,
@@ -38,6 +43,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PROVAI_RATE_LIMITS: "false",
       // What is said is tested with the server's own networks; here 250 MB would be fetched to hear a beep.
       PROVAI_SPEECH_BASE_URL: ears.url,
+      // The apps' pages come from here instead of a phone.
+      PROVAI_APP_ORIGINS: JSON.stringify([shell.url]),
+      PROVAI_PUSH_FCM_CREDENTIALS: push.credentials,
+      PROVAI_PUSH_FCM_BASE_URL: push.url,
     },
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
@@ -48,6 +57,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     server.kill("SIGTERM");
     await ended;
     ears.close();
+    shell.close();
+    push.close();
     for (const folder of [data, pictures]) await rm(folder, { recursive: true, force: true });
   }
 
@@ -56,6 +67,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     throw new Error(`the server did not start:\n${log.join("")}`);
   }
   process.env.PROVAI_E2E_URL = url;
+  process.env.PROVAI_E2E_SHELL = shell.url;
+  process.env.PROVAI_E2E_PUSH = push.url;
   process.env.PROVAI_E2E_DATA = data;
   process.env.PROVAI_E2E_PICTURES = pictures;
   return stop;

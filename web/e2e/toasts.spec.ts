@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { beSignedIn, newPerson, settledDevice } from "./person";
+import { bearer, beNewcomer, beSignedIn, newPerson, settledDevice } from "./person";
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -59,6 +59,24 @@ test("a toast covers neither the bar at the foot nor the question that is opened
   await page.getByRole("button", { name: "Excluir minha conta" }).click();
   await expectApart(toast, page.getByRole("button", { name: "Ficar" }));
   await expectApart(toast, page.getByRole("button", { name: "Excluir conta" }));
+});
+
+test("a toast said before its screen has come leaves the screen's own button free", async ({ page, context }) => {
+  await settledDevice(context);
+  const session = await beNewcomer(page, newPerson());
+  await page.request.patch("/api/v1/onboarding-progress", {
+    data: { current_step: "measurements" },
+    headers: bearer(session),
+  });
+  // The step waits for what was measured before.
+  await page.route("**/api/v1/measurements", async (route) => {
+    await expect(page.getByText(/^Continuando de onde/)).toBeVisible();
+    await route.continue();
+  });
+  await page.goto("/onboarding");
+  const button = page.getByRole("button", { name: "Continuar", exact: true });
+  await expect(button).toBeVisible();
+  await expectApart(toastOf(page, "Continuando de onde você parou!"), button);
 });
 
 test("what was said about the connection goes when it is back", async ({ page, context }) => {

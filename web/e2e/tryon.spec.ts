@@ -149,7 +149,9 @@ test("a look is compared, explained, saved, shared where it can be and downloade
   await expect(slider).toBeHidden();
   await page.getByRole("button", { name: "Ver o que mudou" }).click();
   await expect(page.getByText(/da foto é sua, ponto por ponto\./)).toBeVisible();
-  await expect(page.getByText("Feita pelo Provador Provaí · prévia de estilo, não de tamanho")).toBeVisible();
+  await expect(
+    page.getByText("Feita pelo Provador Provaí neste servidor · prévia de estilo, não de tamanho"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Voltar a comparar" }).click();
 
   await page.getByRole("button", { name: "Ver em tela cheia" }).click();

@@ -6,8 +6,8 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from provai.colour.colour_maths import Values, chroma_of, delta_e, hue_of, lab_of_hex
 from provai.colour.seasons import Season, seasons
+from provai.photos.colour_maths import Values, chroma_of, delta_e, hue_of, lab_of_hex
 
 Match = Literal["near_face", "away_from_face"]
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import overload
 
 from provai.colour import schemas
-from provai.colour.colour_maths import delta_e, lab_of_hex
 from provai.colour.engines.contract import ColourReading, Patch
 from provai.colour.schemas import ColourPalette, ColourToAvoid, PaletteColour
 from provai.colour.seasons import NamedColour, Season, seasons
+from provai.photos.colour_maths import delta_e, lab_of_hex
 
 # Of analyses with at least this confidence, `python -m bench colour` counts how many keep their season: nearly all in
 # other light, not half in another photo of the person. So one photo alone is never said to be sure.

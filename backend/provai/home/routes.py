@@ -6,6 +6,7 @@ from provai.home.schemas import CapabilitiesOut, HomeOut, UploadLimits
 from provai.home.service import home_of
 from provai.platform.database import SessionDep
 from provai.platform.house import HouseDep
+from provai.push.senders import senders_of
 from provai.speech.capabilities import speech_capabilities
 from provai.storage.buckets import MAX_BYTES
 from provai.tryon.capabilities import tryon_capabilities
@@ -28,4 +29,5 @@ async def read_capabilities(house: HouseDep) -> CapabilitiesOut:
         uploads=UploadLimits(
             picture_bytes=MAX_BYTES["picture"], audio_bytes=MAX_BYTES["audio"], wardrobe_photos_at_once=5
         ),
+        push=sorted(senders_of(house)),
     )

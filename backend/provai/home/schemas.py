@@ -3,6 +3,7 @@ from typing import Literal
 from uuid import UUID
 
 from provai.platform.schemas import Output
+from provai.push.messages import Platform
 from provai.speech.schemas import SpeechCapabilities
 from provai.tryon.schemas import TryonCapabilities
 
@@ -14,6 +15,7 @@ class LatestLook(Output):
     id: UUID
     thumbnail_url: str
     favorite: bool
+    is_example: bool
     created_at: datetime
 
 
@@ -43,3 +45,5 @@ class CapabilitiesOut(Output):
     tryon: TryonCapabilities
     speech: SpeechCapabilities
     uploads: UploadLimits
+    # The apps that the server itself tells when a look is ready.
+    push: list[Platform]

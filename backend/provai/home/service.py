@@ -63,5 +63,6 @@ def _shown(house: House, look: Tryon) -> LatestLook:
         id=look.id,
         thumbnail_url=link_to(house, thumbnail_of(result)),
         favorite=look.favorite,
+        is_example=look.person_is_example or look.has_example_garments,
         created_at=look.created_at,
     )

@@ -40,6 +40,10 @@ _cleanup: ExitStack | None = None
 _heartbeat: Heartbeat | None = None
 
 
+class UnknownQueue(ValueError):
+    """No job was declared for a queue of this name."""
+
+
 async def start(
     settings: Settings, *, role: Role = "serve", queues: Collection[str] | None = None, parts: Parts | None = None
 ) -> None:
@@ -48,9 +52,10 @@ async def start(
     Jobs share the `parts` of the caller's house, or make their own.
     """
     if queues is None:
-        queues = list(declared_queues) if role == "worker" or settings.run_jobs else ()
+        here = [name for name in declared_queues if name not in settings.queues_elsewhere]
+        queues = here if role == "worker" or settings.run_jobs else ()
     if unknown := set(queues) - set(declared_queues):
-        raise ValueError(f"unknown queues: {', '.join(sorted(unknown))}")
+        raise UnknownQueue(", ".join(sorted(unknown)))
     # In a thread, so that the engine makes its own loop for the jobs instead of adopting the caller's.
     await asyncio.to_thread(_start, settings, role, queues, parts)
     # What a schedule sweeps up may be what the last process left behind, so it does not wait for its hour.

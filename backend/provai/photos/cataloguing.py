@@ -9,6 +9,7 @@ from PIL import Image
 from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of
 from provai.photos.likeness import descriptor_of
 from provai.photos.modesty import refuse_explicit
+from provai.photos.prints import is_printed
 from provai.photos.refusal import Refusal
 from provai.platform.house import House
 from provai.storage.pictures import CleanPicture, packed
@@ -64,14 +65,15 @@ def catalogue(house: House, eyes: Eyes, photo: Picture) -> Catalogued:
 
 
 def _catalogued(garment: GarmentFacts, slot: Slot | None = None, category: str | None = None) -> CataloguedPiece:
-    colours = colours_of(garment)
+    printed = is_printed(garment)
+    colours = colours_of(garment, printed=printed)
     word = category or garment.category
     return CataloguedPiece(
         slot=slot or slot_seen(garment),
         category=_WORDS.get(word, word),
-        color=sentence_of(colours, garment.pattern),
+        color=sentence_of(colours, printed=printed),
         colors=colours,
-        pattern=garment.pattern,
+        pattern="print" if printed else "plain",
         cutout=_cutout(garment),
         descriptor=descriptor_of(garment.picture, garment.alpha),
     )

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from provai.vision.colours import main_colours
+from provai.vision.colours import is_another_cloth, main_colours
 from provai.vision.facts import Colour, GarmentFacts, Mask
 from provai.vision.masks import lab_of
 
 MOST = 3
-# Of the fabric: what is less is a shadow on plain cloth, a button, a label.
-_LEAST_PLAIN, _LEAST_PRINT = 0.15, 0.05
+# Of the fabric: what is less is a button, a label, a trim.
+_LEAST_PLAIN, _LEAST_PRINT = 0.2, 0.05
 _SAME_FAMILY = 26.0  # ΔE below which two colours of one name are one colour in other light
 _BUSY = 10.0  # how much a fine pattern changes within some pixels: most of what is seen there is a mixture
 _REACH = 2  # pixels
@@ -26,26 +26,28 @@ class NamedColour:
     share: float
 
 
-def colours_of(garment: GarmentFacts) -> tuple[NamedColour, ...]:
-    """Biggest first."""
+def colours_of(garment: GarmentFacts, *, printed: bool) -> tuple[NamedColour, ...]:
+    """Biggest first. Of plain cloth only those that folds and shadows cannot make of the first."""
     seen = garment.colours
-    least = _LEAST_PLAIN
-    if garment.pattern == "print":
-        least = _LEAST_PRINT
+    if printed:
         seen = _between_the_edges(garment) or seen
     groups: list[tuple[Colour, float]] = []
     for colour in seen:
         for place, (other, share) in enumerate(groups):
-            if colour.name == other.name and (garment.pattern == "plain" or _apart(colour, other) < _SAME_FAMILY):
+            if colour.name == other.name and (not printed or _apart(colour, other) < _SAME_FAMILY):
                 groups[place] = other, share + colour.share
                 break
         else:
             groups.append((colour, colour.share))
     groups.sort(key=lambda group: -group[1])
-    kept = groups[:1] + [group for group in groups[1:MOST] if group[1] >= least]
+    main, others = groups[:1], groups[1:]
+    if printed:
+        others = [group for group in others if group[1] >= _LEAST_PRINT]
+    else:
+        others = [group for group in others if group[1] >= _LEAST_PLAIN and is_another_cloth(main[0][0], group[0])]
     return tuple(
         NamedColour(hex=colour.hex, name=colour.shade, family=colour.name, share=round(min(share, 1.0), 3))
-        for colour, share in kept
+        for colour, share in [*main, *others][:MOST]
     )
 
 
@@ -69,13 +71,11 @@ def _between_the_edges(garment: GarmentFacts) -> tuple[Colour, ...]:
     return main_colours(garment.picture, pure)
 
 
-def sentence_of(colours: tuple[NamedColour, ...], pattern: str) -> str:
+def sentence_of(colours: tuple[NamedColour, ...], *, printed: bool) -> str:
     """As a person would write it: 'Azul-marinho', 'Preto e branco', 'Estampado em azul, branco e vermelho'."""
     names = list(dict.fromkeys(colour.name for colour in colours))
     if not names:
         return ""
-    if pattern == "plain":
-        return names[0].capitalize()
     *first, last = names
     listed = f"{', '.join(first)} e {last}" if first else last
-    return f"Estampado em {listed}"
+    return f"Estampado em {listed}" if printed else listed.capitalize()

@@ -3,6 +3,7 @@
 import numpy as np
 
 from provai.photos.modesty import refuse_explicit
+from provai.photos.prints import is_printed
 from provai.photos.refusal import Refusal
 from provai.photos.schemas import GarmentColour, GarmentRead
 from provai.platform.house import House
@@ -33,7 +34,7 @@ def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:
         supported=understood,
         message=message,
         colours=[GarmentColour(hex=each.hex, name=each.name, share=each.share) for each in garment.colours],
-        pattern=garment.pattern,
+        pattern="print" if is_printed(garment) else "plain",
         confidence=_confidence(garment),
     )
 

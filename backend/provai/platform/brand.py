@@ -4,4 +4,7 @@ import json
 
 from provai.settings import ROOT
 
-DISPLAY_NAME: str = json.loads((ROOT / "brand.json").read_text())["displayName"]
+_WRITTEN = json.loads((ROOT / "brand.json").read_text())
+
+DISPLAY_NAME: str = _WRITTEN["displayName"]
+APP_ID: str = _WRITTEN["appId"]

@@ -1,7 +1,8 @@
 """What every answer says to the browser about trust, and how much a request may carry."""
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY_BYTES = 1024 * 1024
@@ -52,6 +53,48 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, answer if scope["type"] == "http" else send)
+
+
+class AppOrigins:
+    """Lets the pages inside the iOS and Android apps read our answers, by their exact origins; no other site's can."""
+
+    def __init__(self, app: ASGIApp, origins: list[str]) -> None:
+        self.app = app
+        self.origins = frozenset(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not scope["path"].startswith(("/api/", "/files/")):
+            await self.app(scope, receive, send)
+            return
+        asked = Headers(scope=scope)
+        origin = asked.get("origin", "")
+        if origin not in self.origins:
+            await self.app(scope, receive, _varied(send))
+        elif scope["method"] == "OPTIONS" and "access-control-request-method" in asked:
+            await Response(status_code=204, headers=_PREFLIGHT)(scope, receive, _varied(send, origin))
+        else:
+            await self.app(scope, receive, _varied(send, origin))
+
+
+# Tokens travel in a header, so no cookie is ever let through.
+_PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, Range, X-Client-Info, X-Supabase-Api-Version",
+    "Access-Control-Max-Age": "7200",
+}
+
+
+def _varied(send: Send, origin: str = "") -> Send:
+    async def answer(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            # Said to everyone: a copy kept for one origin is not good for another.
+            headers.add_vary_header("Origin")
+            if origin:
+                headers["Access-Control-Allow-Origin"] = origin
+        await send(message)
+
+    return answer
 
 
 class BodyLimit:

@@ -27,6 +27,7 @@ class CardItemOut(Output):
     category: str
     color: str | None
     slot: Literal["top", "bottom", "dress", "outer", "shoes", "bag", "accessory", "unknown"]
+    is_example: bool
 
 
 class OutfitCardOut(Output):
@@ -106,4 +107,5 @@ def _item_out(house: House, item: WardrobeItem) -> CardItemOut:
         category=item.category,
         color=item.color,
         slot=slot_of_item(item),
+        is_example=item.is_example,
     )

@@ -46,8 +46,9 @@ async def begin_tryon(house: House, owner_id: UUID, item_ids: Sequence[UUID]) ->
             person_image_url=photos[0].image_url,
             garment_image_urls=[item.image_url for item in worn],
             garment_categories=[_slot(item) for item in worn],
+            has_example_garments=any(item.is_example for item in worn),
         )
-        await start_tryon(session, me, asked, house.settings.quota_bytes)
+        await start_tryon(session, house, me, asked)
 
 
 def _slot(item: WardrobeItem) -> WornSlot | None:

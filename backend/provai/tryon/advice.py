@@ -14,9 +14,9 @@ from provai.vision.posture import head_cut_off
 _LEAST_TRUST = 0.4  # below this the eyes are not sure of what they read
 
 
-def advice_on_photo(house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
+def advice_on_photo(engine_name: str, house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
     """What the engine that would dress in it, and the eyes, say of a photo."""
-    engine = engines_of(house).preferred()
+    engine = engines_of(house).named(engine_name)
     try:
         refuse_explicit(eyes, photo)
         person = eyes.see_person(photo)

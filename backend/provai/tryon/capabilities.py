@@ -45,5 +45,6 @@ def _described(engine: Engine) -> EngineOut:
         slots=list(can.slots),
         several_garments=can.several_garments,
         needs_network=can.needs_network,
+        generative=can.generative,
         cost=can.cost,
     )

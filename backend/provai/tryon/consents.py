@@ -17,10 +17,12 @@ def engines_elsewhere(house: House) -> Sequence[str]:
     return [engine.label for engine in engines_of(house).chosen() if engine.capabilities.needs_network]
 
 
-async def require_consents(session: AsyncSession, house: House, me: User) -> None:
-    """Where an engine of this machine can dress too, nobody has to send anything out."""
+async def require_consents(session: AsyncSession, house: House, me: User, asked_engine: str | None = None) -> None:
+    """Where an engine of this machine can dress too, nobody has to send anything out, unless they ask for it."""
     await require_consent(session, me, "body_photos")
-    if all(engine.capabilities.needs_network for engine in engines_of(house).chosen()):
+    engines = engines_of(house)
+    asked = [engines.named(asked_engine)] if asked_engine else engines.chosen()
+    if all(engine.capabilities.needs_network for engine in asked):
         await require_consent(session, me, "external_provider")
 
 

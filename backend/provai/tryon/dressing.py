@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from contextlib import suppress
 from typing import TypeVar, cast
 from uuid import UUID
@@ -16,11 +17,15 @@ from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
 from provai.platform.threads import Threads
+from provai.push.service import tell_look_ready
 from provai.storage.stores import store_of
-from provai.tryon.consents import may_leave
+from provai.tryon.asking import asked_or_preferred, plan_for
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import Fitted, fit_stored
+from provai.tryon.plan import Paid
 from provai.tryon.results import discard_result, keep_result
+from provai.tryon.spending import settle
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Tryon
 
@@ -29,25 +34,41 @@ log = structlog.get_logger()
 R = TypeVar("R")
 
 QUEUE = "tryons"
+# Of engines that work on a graphics card: a worker on such a machine may take these alone.
+GPU_QUEUE = "tryon-gpu"
 # Looked at often: a person is watching.
 limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
+limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.1)
 
 
-async def ask_for(tryon: Tryon) -> None:
+async def ask_for(house: House, tryon: Tryon) -> None:
     """However often this is said, it is one job."""
     owner = str(tryon.user_id)
-    await enqueue(dress_tryon, str(tryon.id), owner, id=str(tryon.id), person=owner, turn=tryon.turn)
+    wanted = engines_of(house).named(asked_or_preferred(house, tryon.asked_engine))
+    dress = dress_tryon_on_gpu if wanted.capabilities.needs_gpu else dress_tryon
+    await enqueue(dress, str(tryon.id), owner, id=str(tryon.id), person=owner, turn=tryon.turn)
 
 
 # Begun three times at most: what took three processes down with it would take the next one too.
 @job(queue=QUEUE, retries=3, timeout_seconds=1200, most_recoveries=2)
 async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
+    await _dress(house, tryon_id, owner_id)
+
+
+@job(queue=GPU_QUEUE, retries=3, timeout_seconds=1200, most_recoveries=2)
+async def dress_tryon_on_gpu(house: House, tryon_id: str, owner_id: str) -> None:
+    await _dress(house, tryon_id, owner_id)
+
+
+async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
     began = time.perf_counter()
     tryon = await _taken_up(house, UUID(tryon_id), UUID(owner_id))
     if tryon is None:
         # Removed while it waited, or while an earlier run had just written its pictures.
         await discard_result(house, UUID(owner_id), UUID(tryon_id))
         return
+    if tryon.status == "completed":  # an earlier run ended before it could tell
+        await tell_look_ready(house, tryon.user_id, tryon.id)
     if tryon.status != "processing":
         return
     try:
@@ -57,7 +78,8 @@ async def dress_tryon(house: House, tryon_id: str, owner_id: str) -> None:
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
-    await keep_result(house, tryon, fitted, seconds)
+    if await keep_result(house, tryon, fitted, seconds):
+        await tell_look_ready(house, tryon.user_id, tryon.id)
 
 
 async def _taken_up(house: House, tryon_id: UUID, owner_id: UUID) -> Tryon | None:
@@ -74,18 +96,12 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     garments = [
         (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, declared, strict=True)
     ]
-    loop = asyncio.get_running_loop()
-    stages: asyncio.Queue[Stage | None] = asyncio.Queue()
-
-    def tell(stage: Stage) -> None:
-        with suppress(RuntimeError):  # the loop was closed while the call went on
-            loop.call_soon_threadsafe(stages.put_nowait, stage)
-
+    plan = await plan_for(house, tryon)
+    told = _Told(asyncio.get_running_loop())
     seconds = house.settings.tryon_timeout_seconds
-    out = await may_leave(house, tryon.user_id)
-    call = Call(fit_stored, photo, garments, out, seconds=seconds, tell=tell, kind="dressing")
+    call = Call(fit_stored, photo, garments, plan, seconds=seconds, tell=told.hear, kind="dressing")
     process = house.part(EngineProcess)
-    writing = asyncio.create_task(_write_stages(house, tryon, stages))
+    writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
     try:
         # A cancelled call holds its place among the few until it has really stopped.
         return await house.part(dressing_threads).run(process.run, call)
@@ -94,13 +110,34 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         raise EngineTrouble(str(error)) from error
     finally:
         call.stop()
-        stages.put_nowait(None)
+        told.stages.put_nowait(None)
         await writing
+        if told.paid or plan.paid_pictures is not None:
+            await settle(house, tryon.user_id, tryon.id, told.paid)
+
+
+class _Told:
+    """What the engine process tells while it works: stages, and pictures that cost something."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self.stages: asyncio.Queue[Stage | None] = asyncio.Queue()
+        self.paid: Counter[str] = Counter()
+
+    def hear(self, what: Stage | Paid) -> None:
+        """From the thread of the call."""
+        if isinstance(what, Paid):
+            self.paid[what.engine] += 1
+            return
+        with suppress(RuntimeError):  # the loop was closed while the call went on
+            self._loop.call_soon_threadsafe(self.stages.put_nowait, what)
 
 
 def dressing_threads(house: House) -> Threads:
     """As many as try-ons may run at once in this process."""
-    return Threads(house.settings.tryons_at_once, "dressing")
+    settings = house.settings
+    on_gpu = settings.klein_batch * 2 if "klein" in settings.tryon_engines else 0
+    return Threads(settings.tryons_at_once + on_gpu, "dressing")
 
 
 async def _stored(house: House, ref: str) -> bytes:
@@ -145,7 +182,7 @@ async def sweep_tryons(house: House) -> None:
     for tryon in open_ones:
         state = await status_of(str(tryon.id))
         if state is None:
-            await ask_for(tryon)
+            await ask_for(house, tryon)
         elif state in {"done", "failed", "cancelled"}:
             log.error("tryon_without_result", id=str(tryon.id), job=state)
             await _end_without_result(house, tryon, EngineTrouble.code, EngineTrouble.sentence)

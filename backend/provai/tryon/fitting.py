@@ -1,5 +1,6 @@
-"""One try-on from bytes to bytes: engines in their order, then the identity guard. Knows no database and no HTTP."""
+"""One try-on from bytes to bytes: engines in their order, guard and gate after each. Knows no database and no HTTP."""
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +13,6 @@ from provai.platform.engine_process import Stopped
 from provai.platform.house import House
 from provai.storage.pictures import CleanPicture
 from provai.tryon.engines.contract import (
-    Dressed,
     Engine,
     EngineTrouble,
     EngineUnavailable,
@@ -22,9 +22,11 @@ from provai.tryon.engines.contract import (
     WornSlot,
 )
 from provai.tryon.engines.registry import engines_of
-from provai.tryon.identity_guard import Safe, guarded
+from provai.tryon.identity_guard import Unfaithful
 from provai.tryon.pictures import changed_picture, packed_picture
+from provai.tryon.plan import Paid, PassedOver, Plan, Reason
 from provai.tryon.stages import Stage
+from provai.tryon.whole_looks import DressedLook, dress_look
 from provai.vision.clock import Clock
 from provai.vision.eyes import Eyes, PictureUnusable
 from provai.vision.models import ModelTrouble
@@ -33,7 +35,7 @@ log = structlog.get_logger()
 
 TRIES = 2
 
-Tell = Callable[[Stage], None]
+Tell = Callable[[Stage | Paid], None]
 
 
 @dataclass(frozen=True)
@@ -42,15 +44,44 @@ class Fitted:
     changed: bytes
     kept_share: float
     engine: str
+    made_outside: bool = False  # by an engine that pictures leave this machine for
+    passed_over: PassedOver | None = None
     seconds: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass
+class Purse:
+    """What paid engines may still be asked for in this try-on."""
+
+    left: int | None
+    tell: Tell
+
+    def can_pay(self, engine: Engine) -> bool:
+        return engine.capabilities.cost == "free" or self.left is None or self.left > 0
+
+    def pay(self, engine: Engine) -> None:
+        if engine.capabilities.cost == "free":
+            return
+        if not self.can_pay(engine):
+            raise SpendLimit
+        if self.left is not None:
+            self.left -= 1
+        self.tell(Paid(engine.name))
+
+
+class SpendLimit(EngineUnavailable):
+    """The day's pictures are spent; the next engine dresses, or nobody does."""
+
+    code = "spend_limit"
+    sentence = "As provas com este motor acabaram por hoje. Tente de novo amanhã, ou use outro motor."
+
+
 def fit_stored(
-    house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, WornSlot | None]], may_leave: bool
+    house: House, tell: Tell, photo: bytes, garments: Sequence[tuple[bytes, WornSlot | None]], plan: Plan
 ) -> Fitted:
-    """As the engine process calls it; engines elsewhere are only asked when the pictures may leave this machine."""
-    engines = [each for each in engines_of(house).chosen() if may_leave or not each.capabilities.needs_network]
-    return fit(photo, garments, engines, eyes_of(house), tell)
+    """As the engine process calls it."""
+    engines = [engines_of(house).named(name) for name in plan.engines]
+    return fit(photo, garments, engines, eyes_of(house), tell, plan)
 
 
 def fit(
@@ -59,8 +90,10 @@ def fit(
     engines: Sequence[Engine],
     eyes: Eyes,
     tell: Tell,
+    plan: Plan | None = None,
 ) -> Fitted:
     """Raises Refusal, EngineTrouble when no engine could, or whatever `tell` raises to stop it."""
+    plan = plan or Plan(tuple(engine.name for engine in engines))
     clock = Clock()
     tell("reading_person")
     photographed = tuple(GarmentPhoto(picture_of(data), declared) for data, declared in garments)
@@ -68,59 +101,68 @@ def fit(
     try:
         refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
         clock.lap("open")
-        engine, dressed, safe = _dressed_by_one_of(engines, request, tell)
+        engine, look, passed_over = _dressed_by_one_of(engines, request, tell, Purse(plan.paid_pictures, tell))
         clock.lap("dress")
     except PictureUnusable as error:
         raise Refusal(error.code, error.sentence) from error
     except ModelTrouble as error:
         raise EngineUnavailable(error.sentence) from error
     tell("saving")
-    result, changed = packed_picture(safe.picture), changed_picture(safe.changed)
+    result, changed = packed_picture(look.picture), changed_picture(look.changed)
     clock.lap("encode")
-    return Fitted(result, changed, safe.kept_share, engine.name, {**clock.laps, "engine": dressed.seconds})
+    return Fitted(
+        result,
+        changed,
+        look.kept_share,
+        engine.name,
+        engine.capabilities.needs_network,
+        plan.passed_over or passed_over,
+        {**clock.laps, "seed": look.seed, "engine": look.seconds},
+    )
 
 
-def _dressed_by_one_of(engines: Sequence[Engine], request: Request, tell: Tell) -> tuple[Engine, Dressed, Safe]:
-    """A refusal is an answer; only an engine in trouble makes way for the next."""
-    able = [engine for engine in engines if engine.capabilities.several_garments or len(request.garments) == 1]
-    if not able:
-        raise Refusal("one_garment_only", "Por enquanto dá para provar uma peça de cada vez. Escolha só uma.")
-    trouble = EngineTrouble()
-    for engine in able:
-        for _ in range(TRIES):
-            try:
-                dressed = engine.dress(request, tell)
-                tell("checking")
-                return (
-                    engine,
-                    dressed,
-                    guarded(request.photo, dressed, lambda: _slots(request), request.eyes.see_person),
-                )
-            except (Refusal, Stopped, ModelTrouble):
-                raise
-            except EngineUnavailable as error:
-                log.warning("tryon_engine_unavailable", engine=engine.name, why=str(error))
-                trouble = error
-                break
-            except Exception as error:
-                # An engine may be anyone's code: whatever escapes it is its trouble, never ours.
-                log.warning("tryon_engine_trouble", engine=engine.name, exc_info=error)
-                trouble = error if isinstance(error, EngineTrouble) else EngineTrouble()
+def _dressed_by_one_of(
+    engines: Sequence[Engine], request: Request, tell: Tell, purse: Purse
+) -> tuple[Engine, DressedLook, PassedOver | None]:
+    """A refusal is an answer; only an engine in trouble makes way for the next. Also answers who made way first."""
+    trouble, passed_over = EngineTrouble(), None
+    for engine in _able(engines, request):
+        try:
+            return engine, _tried_twice(engine, request, tell, purse), passed_over
+        except EngineTrouble as error:
+            log.warning("tryon_engine_passed_over", engine=engine.name, code=error.code)
+            passed_over, trouble = passed_over or PassedOver(engine.name, _reason_of(error)), error
     raise trouble
 
 
-def _slots(request: Request) -> set[WornSlot]:
-    """What the garments are worn as, by what was declared or else seen; what nobody knows may be anything."""
-    slots: set[WornSlot] = set()
-    for garment in request.garments:
-        seen = None if garment.declared_slot else request.eyes.see_garment(garment.picture)
-        slots |= (
-            {garment.declared_slot}
-            if garment.declared_slot
-            else _WORN_AS.get(seen.slot if seen else "unknown", _ANYTHING)
-        )
-    return slots
+def _able(engines: Sequence[Engine], request: Request) -> list[Engine]:
+    """Those that dress every slot that was named; where none does, all, so that one can say so itself."""
+    declared = {garment.declared_slot for garment in request.garments} - {None}
+    able = [engine for engine in engines if declared <= set(engine.capabilities.slots)]
+    return able or list(engines)
 
 
-_ANYTHING: set[WornSlot] = {"top", "bottom", "dress", "outer"}
-_WORN_AS: dict[str, set[WornSlot]] = {"top": {"top"}, "bottom": {"bottom"}, "dress": {"dress"}, "outer": {"outer"}}
+def _tried_twice(engine: Engine, request: Request, tell: Tell, purse: Purse) -> DressedLook:
+    """The second time with another seed."""
+    trouble = EngineTrouble()
+    for _ in range(TRIES):
+        try:
+            return dress_look(engine, request, secrets.randbelow(2**31), tell, lambda: purse.pay(engine))
+        except (Refusal, Stopped, ModelTrouble, PictureUnusable):
+            raise
+        except EngineUnavailable as error:
+            log.warning("tryon_engine_unavailable", engine=engine.name, why=str(error))
+            raise
+        except Exception as error:
+            # An engine may be anyone's code: whatever escapes it is its trouble, never ours.
+            log.warning("tryon_engine_trouble", engine=engine.name, exc_info=error)
+            trouble = error if isinstance(error, EngineTrouble) else EngineTrouble()
+    raise trouble
+
+
+def _reason_of(error: EngineTrouble) -> Reason:
+    if isinstance(error, SpendLimit):
+        return "spend_limit"
+    if isinstance(error, EngineUnavailable):
+        return "unavailable"
+    return "quality" if isinstance(error, Unfaithful) else "trouble"

@@ -1,5 +1,6 @@
 """The functions of the fitting room: wait for a try-on, check a photo."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header
@@ -14,6 +15,7 @@ from provai.platform.errors import Invalid, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.storage.service import find_file, link_to
 from provai.tryon.advice import advice_on_photo
+from provai.tryon.asking import engine_for
 from provai.tryon.consents import require_consents
 from provai.tryon.dressing import ask_for
 from provai.tryon.function_schemas import VirtualTryonIn, VirtualTryonOut, VirtualTryonWaiting
@@ -45,8 +47,8 @@ async def virtual_tryon(
     await house.limits.spend(LOOKS, "virtual-tryon", str(me.id))
     async with house.database.transaction() as session:
         await act_as(session, me.id)
-        await require_consents(session, house, me)
         tryon = await own_tryon(session, me, asked.tryon_id)
+        await require_consents(session, house, me, tryon.asked_engine)
         garments = asked.garment_image_urls or [asked.garment_image_url]
         named = [
             await find_file(session, me, address, BUCKET)
@@ -56,7 +58,7 @@ async def virtual_tryon(
         if named != [tryon.person_image_url, kept[0], *_meant(asked, kept)]:
             raise OtherPictures
     if tryon.status == "processing":
-        await ask_for(tryon)
+        await ask_for(house, tryon)
     patience = 0.0 if prefer and "respond-async" in prefer else house.settings.tryon_patience_seconds
     outcome = await ended(house, device, tryon.id, patience)
     if outcome is None:
@@ -79,4 +81,5 @@ def _meant(asked: VirtualTryonIn, kept: list[str]) -> list[str]:
 @router.post("/check-photo", responses=error_responses(422, 429, 503))
 async def check_photo(asked: PictureIn, house: HouseDep, me: CallerDep) -> PhotoCheck:
     await require_callers_consent(house, me, "body_photos")
-    return await look_at(house, me, asked.image_url, BUCKET, advice_on_photo)
+    asks = partial(advice_on_photo, await engine_for(house, me.id))
+    return await look_at(house, me, asked.image_url, BUCKET, asks)

@@ -6,7 +6,7 @@ photo's, bit for bit, and the face always is.
 """
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import cv2
@@ -49,13 +49,17 @@ class Safe:
     picture: Picture
     changed: Mask  # 1 where a pixel differs from the photo
     kept_share: float
+    # Where the engine's own picture was looked at: laid over the photo and read, with what should have been kept.
+    laid: Picture | None = None
+    read: PersonFacts | None = None
+    kept: Area | None = None
 
 
 def guarded(photo: Picture, dressed: Dressed, slots: Callable[[], Collection[WornSlot]], see: See) -> Safe:
     """Raises Unfaithful: `other_crop`, `face_moved`, `pose_moved`. `see` reads people, the photo's own among them;
     `slots` says what the garments are worn as, and is asked only where the engine did not say what it changed."""
     person = see(photo)
-    face = _face(person)
+    face = face_area(person)
     region = None if dressed.region is None else _sized(dressed.region, photo) > 0
     picture = _same_size(photo, dressed.picture)
     if region is not None:
@@ -63,13 +67,15 @@ def guarded(photo: Picture, dressed: Dressed, slots: Callable[[], Collection[Wor
         if (picture[~region] == photo[~region]).all():
             return _safe(photo, picture)  # the engine kept its word: its own edges are the best there are
     may_change = _may_change(person, slots()) if region is None else region
-    kept = ~grown(may_change, 0.03 * _unit(person))
+    kept = ~grown(may_change, 0.03 * unit_of(person))
     picture = without_cast(photo, _laid_over(photo, picture, kept), kept)
     _check_face(photo, picture, face)
-    _check_pose(person, see(picture))
+    read = see(picture)
+    check_pose(person, read)
     if region is None:
         region = _region(photo, picture, person, may_change)
-    return _safe(photo, _blended(photo, picture, region, max(2.0, 0.015 * _unit(person))))
+    safe = _safe(photo, _blended(photo, picture, region, max(2.0, 0.015 * unit_of(person))))
+    return replace(safe, laid=picture, read=read, kept=kept)
 
 
 def _safe(photo: Picture, picture: Picture) -> Safe:
@@ -127,7 +133,8 @@ def _soft(picture: Picture) -> Picture:
     return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), (0, 0), 1.0), np.uint8)
 
 
-def _check_pose(before: PersonFacts, after: PersonFacts) -> None:
+def check_pose(before: PersonFacts, after: PersonFacts) -> None:
+    """Raises Unfaithful when a joint that both show lies elsewhere."""
     if before.pose is None:
         return
     if after.pose is None or after.people != before.people:
@@ -140,11 +147,11 @@ def _check_pose(before: PersonFacts, after: PersonFacts) -> None:
                 raise Unfaithful("pose_moved")
 
 
-def _unit(person: PersonFacts) -> float:
+def unit_of(person: PersonFacts) -> float:
     return person.pose.unit if person.pose else 0.2 * max(person.size)
 
 
-def _face(person: PersonFacts) -> Area:
+def face_area(person: PersonFacts) -> Area:
     """The oval and the mesh's outline; without a face that was read, a circle around the nose."""
     area = np.zeros(person.size, np.uint8)
     if person.face is not None:
@@ -159,7 +166,7 @@ def _face(person: PersonFacts) -> Area:
 def _may_change(person: PersonFacts, slots: Collection[WornSlot]) -> Area:
     """Around the person, between the heights that the garments of these slots can reach; never face, hair or hands."""
     rows = np.arange(person.size[0])[:, None]
-    near = grown(person.silhouette > 0.5, 0.5 * _unit(person))
+    near = grown(person.silhouette > 0.5, 0.5 * unit_of(person))
     if person.pose is None:
         reach = np.ones(person.size, bool)
     else:
@@ -168,12 +175,12 @@ def _may_change(person: PersonFacts, slots: Collection[WornSlot]) -> Area:
         first = shoulders - 0.4 * unit if {"top", "outer", "dress"} & set(slots) else hips - 0.45 * unit
         last = hips + 0.7 * unit if not {"bottom", "dress"} & set(slots) else person.size[0]
         reach = np.broadcast_to((rows > first) & (rows < last), person.size)
-    return np.asarray(near & reach & ~_face(person) & (person.hair < 0.5) & (person.hand_area < 0.5))
+    return np.asarray(near & reach & ~face_area(person) & (person.hair < 0.5) & (person.hand_area < 0.5))
 
 
 def _region(photo: Picture, picture: Picture, person: PersonFacts, allowed: Area) -> Area:
     """For an engine that does not say: what changed, in one piece with the clothes, where these garments can reach."""
-    unit = _unit(person)
+    unit = unit_of(person)
     apart = cv2.absdiff(cv2.GaussianBlur(photo, (0, 0), 1.2), cv2.GaussianBlur(picture, (0, 0), 1.2)).max(2)
     changed = opened((apart > _CHANGED) & allowed, 0.008 * unit)
     on_body = touching(changed, (person.silhouette > 0.5) | (person.worn.any > 0.5))

@@ -25,8 +25,11 @@ def changed_place(owner_id: UUID, tryon_id: UUID) -> str:
     return f"{BUCKET}/{owner_id}/result/{tryon_id}-changed.png"
 
 
-async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[str, object]) -> None:
-    """Files first, then the row that keeps them; if the row is gone or has ended meanwhile, the files go again."""
+async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[str, object]) -> bool:
+    """Files first, then the row that keeps them; if the row is gone or has ended meanwhile, the files go again.
+
+    Answers whether the result was kept.
+    """
     result, changed = result_place(tryon.user_id, tryon.id), changed_place(tryon.user_id, tryon.id)
     try:
         await store_at(
@@ -35,7 +38,7 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
         await store_at(house, tryon.user_id, changed, fitted.changed, "image/png")
     except IntegrityError:  # the account was closed while its try-on ran
         await discard_result(house, tryon.user_id, tryon.id)
-        return
+        return False
     async with house.database.transaction() as session:
         await act_as(session, None)
         kept = await session.execute(
@@ -48,6 +51,9 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
                 changed_image_url=changed,
                 kept_share=fitted.kept_share,
                 engine=fitted.engine,
+                made_outside=fitted.made_outside,
+                passed_over_engine=fitted.passed_over.engine if fitted.passed_over else None,
+                passed_over_reason=fitted.passed_over.reason if fitted.passed_over else None,
                 timings=seconds,
                 finished_at=now(),
             )
@@ -60,6 +66,7 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
     house.part(ChangeNotifier).notify(tryon.user_id)
     if not still_wanted:
         await discard_result(house, tryon.user_id, tryon.id)
+    return still_wanted
 
 
 class _Owner:

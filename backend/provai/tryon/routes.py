@@ -12,6 +12,7 @@ from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import error_responses
 from provai.platform.house import HouseDep
 from provai.platform.schemas import Before
+from provai.tryon.asking import check_engine
 from provai.tryon.avatars import make_principal, newest_avatars, remove_avatar, save_avatar
 from provai.tryon.consents import require_consents
 from provai.tryon.functions import router as functions
@@ -53,8 +54,9 @@ class Events(EventSourceResponse):
 async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
     await house.limits.spend(TRYONS, "tryon", str(me.id))
-    await require_consents(session, house, me)
-    return TryonOut.of(house, await start_tryon(session, me, asked, house.settings.quota_bytes))
+    check_engine(house, asked.engine)
+    await require_consents(session, house, me, asked.engine)
+    return TryonOut.of(house, await start_tryon(session, house, me, asked))
 
 
 @router.get("/tryons", responses=error_responses(422))

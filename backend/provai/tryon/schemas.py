@@ -2,13 +2,14 @@ from datetime import datetime
 from typing import Annotated, Literal, cast
 from uuid import UUID
 
-from pydantic import Field, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from provai.platform.house import House
 from provai.platform.schemas import FileAddress, Input, LongText, Output
 from provai.storage.service import link_to, thumbnail_of
 from provai.tryon.engines.contract import Cost, WornSlot
 from provai.tryon.engines.registry import engines_of
+from provai.tryon.plan import Reason
 from provai.tryon.stages import Stage
 from provai.tryon.tables import Avatar, Tryon
 
@@ -28,6 +29,8 @@ class TryonOut(Output):
     garment_image_url: str
     garment_image_urls: list[str]
     garment_categories: list[WornSlot | None]
+    person_is_example: bool
+    has_example_garments: bool
     result_image_url: str | None
     thumbnail_url: str | None
     changed_image_url: str | None
@@ -39,6 +42,8 @@ class TryonOut(Output):
     failure_message: str | None
     engine: str | None
     engine_label: str | None
+    made_outside: bool | None
+    passed_over: "PassedOverOut | None"
     rating: Rating | None
     rating_reason: str | None
     reported: bool
@@ -56,6 +61,8 @@ class TryonOut(Output):
             garment_image_url=garments[0],
             garment_image_urls=garments,
             garment_categories=tryon.garment_categories,
+            person_is_example=tryon.person_is_example,
+            has_example_garments=tryon.has_example_garments,
             result_image_url=link_to(house, result),
             thumbnail_url=link_to(house, thumbnail_of(result)) if result else None,
             changed_image_url=link_to(house, tryon.changed_image_url),
@@ -67,6 +74,8 @@ class TryonOut(Output):
             failure_message=tryon.failure_message,
             engine=tryon.engine,
             engine_label=engines_of(house).label_of(tryon.engine),
+            made_outside=tryon.made_outside,
+            passed_over=PassedOverOut.of(house, tryon),
             rating=cast(Rating | None, tryon.rating),
             rating_reason=tryon.rating_reason,
             reported=tryon.reported_at is not None,
@@ -75,13 +84,35 @@ class TryonOut(Output):
         )
 
 
+class PassedOverOut(Output):
+    """The engine that should have dressed, and why another one did."""
+
+    engine: str
+    engine_label: str | None
+    reason: Reason
+
+    @classmethod
+    def of(cls, house: House, tryon: Tryon) -> "PassedOverOut | None":
+        if tryon.passed_over_engine is None:
+            return None
+        label = engines_of(house).label_of(tryon.passed_over_engine)
+        reason = cast(Reason, tryon.passed_over_reason)
+        return cls(engine=tryon.passed_over_engine, engine_label=label, reason=reason)
+
+
 class TryonIn(Input):
-    """One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture."""
+    """One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture.
+
+    `engine` asks for one of the engines that the capabilities name; without it the preferred one dresses.
+    """
 
     person_image_url: FileAddress
     garment_image_url: FileAddress | None = None
     garment_image_urls: Garments | None = None
     garment_categories: Annotated[list[WornSlot | None], Field(max_length=MOST_GARMENTS)] | None = None
+    person_is_example: bool = False
+    has_example_garments: bool = False
+    engine: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
 
     @property
     def garments(self) -> list[str]:
@@ -147,6 +178,7 @@ class EngineOut(Output):
     slots: list[WornSlot]
     several_garments: bool
     needs_network: bool
+    generative: bool
     cost: Cost
 
 

@@ -13,6 +13,7 @@ from provai.accounts.tables import User
 from provai.jobs.queues import cancel
 from provai.platform.clock import now
 from provai.platform.database import after_commit
+from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import check_bytes, claim_file, release_files
 from provai.tryon.dressing import ask_for
@@ -32,7 +33,7 @@ CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 
 
-async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn, most_bytes: int) -> Tryon:
+async def start_tryon(session: AsyncSession, house: House, owner: User, asked: TryonIn) -> Tryon:
     """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
     person = await claim_file(session, owner, asked.person_image_url, BUCKET)
     garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]
@@ -41,13 +42,16 @@ async def start_tryon(session: AsyncSession, owner: User, asked: TryonIn, most_b
         person_image_url=person,
         garment_image_urls=garments,
         garment_categories=asked.categories,
+        person_is_example=asked.person_is_example,
+        has_example_garments=asked.has_example_garments,
+        asked_engine=asked.engine,
         stage="waiting",
         turn=await _next_turn(session, owner),
     )
     session.add(tryon)
     await session.flush()
-    await check_bytes(session, owner.id, most_bytes)
-    after_commit(session, lambda: ask_for(tryon))
+    await check_bytes(session, owner.id, house.settings.quota_bytes)
+    after_commit(session, lambda: ask_for(house, tryon))
     return tryon
 
 

@@ -1,5 +1,6 @@
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy import CheckConstraint, Index, false, text
 from sqlalchemy.engine.default import DefaultExecutionContext
@@ -27,6 +28,9 @@ class Tryon(OwnedByUser, Base):
     garment_image_urls: Mapped[list[str]]
     # What the person said each garment is; None leaves it to the eyes.
     garment_categories: Mapped[list[Any]] = mapped_column(JsonValue, default=_all_automatic)
+    # Whether pictures of ours, made for looking around, took the place of the person's own.
+    person_is_example: Mapped[bool] = mapped_column(default=False, server_default=false())
+    has_example_garments: Mapped[bool] = mapped_column(default=False, server_default=false())
     result_image_url: Mapped[str | None]
     status: Mapped[str] = mapped_column(default="processing", server_default="processing")
     favorite: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -42,9 +46,32 @@ class Tryon(OwnedByUser, Base):
     # Whose turn it is in the queue: the lowest goes first; from 1 on.
     turn: Mapped[int] = mapped_column(default=1, server_default="1")
     engine: Mapped[str | None]
+    # Whether the pictures went to a service elsewhere for it.
+    made_outside: Mapped[bool | None]
+    # The engine that this try-on was asked of, where someone named one.
+    asked_engine: Mapped[str | None]
+    # The engine that should have dressed, and why another one did (see plan.py).
+    passed_over_engine: Mapped[str | None]
+    passed_over_reason: Mapped[str | None]
     timings: Mapped[dict[str, Any] | None]
     started_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]
+
+
+class Spending(OwnedByUser, Base):
+    """What one try-on was allowed to ask of paid engines while it runs, and what it asked once it has ended."""
+
+    __tablename__ = "tryon_spendings"
+    __table_args__ = (
+        Index("uq_tryon_spendings_once", "tryon_id", "engine", unique=True),
+        Index("ix_tryon_spendings_day", "user_id", "created_at"),
+    )
+    # Not a foreign key: what was spent stays spent when the look is removed.
+    tryon_id: Mapped[UUID]
+    # None while it is only set aside, for whichever paid engine comes to be asked.
+    engine: Mapped[str | None]
+    pictures: Mapped[int]
+    price: Mapped[float] = mapped_column(default=0.0, server_default="0")
 
 
 class Avatar(OwnedByUser, Base):

@@ -224,12 +224,10 @@ def shade_of(lab: tuple[float, float, float]) -> str:
 
 def is_print(photo: Picture, fabric: Mask, colours: tuple[Colour, ...]) -> bool:
     """A print has a second colour that folds and shadows cannot explain."""
-    if len(colours) < 2:
-        return False
-    first = np.array(colours[0].lab)
-    different = 0.0
-    for other in colours[1:]:
-        apart = np.array(other.lab) - first
-        tint, light = float(np.hypot(apart[1], apart[2])), abs(float(apart[0]))
-        different += other.share if tint > 16 or light > 34 else 0.0
-    return different >= 0.05
+    return sum(other.share for other in colours[1:] if is_another_cloth(colours[0], other)) >= 0.05
+
+
+def is_another_cloth(first: Colour, other: Colour) -> bool:
+    """Whether folds and shadows cannot make the one of the other."""
+    light, a, b = np.abs(np.subtract(other.lab, first.lab))
+    return bool(np.hypot(a, b) > 16 or light > 34)

@@ -182,7 +182,7 @@ class GarmentFacts:
     landmarks: dict[str, Point]  # only those the garment has; confidence 0..1 says how sure the place is
     parts: GarmentParts
     colours: tuple[Colour, ...]  # main first
-    pattern: Literal["plain", "print"]
+    pattern: Literal["plain", "print"]  # plain: one cloth, whose colours folds and shadows explain
     sheer: Mask  # how much of what lies behind is seen through the fabric, 0 opaque
     worn_by_model: bool
     quality: float

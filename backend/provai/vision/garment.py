@@ -13,7 +13,7 @@ from provai.vision.armpits import (
     with_seen_armpits,
     with_twin_armpits,
 )
-from provai.vision.categories import WEARABLE, category_of, class_by_shape, contradicts, sleeve_by_length, slot_of
+from provai.vision.categories import SLEEVED, WEARABLE, category_of, contradicts, slot_of
 from provai.vision.clips import without_clips
 from provai.vision.clock import Clock
 from provai.vision.clothes import ClothesMasks, ClothesParser
@@ -31,13 +31,11 @@ from provai.vision.facts import (
     Points,
     Pose,
 )
-from provai.vision.floor import without_floor_shadow
 from provai.vision.frontneck import with_front_neck
 from provai.vision.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
 from provai.vision.ground import cloth_voice, with_colour
 from provai.vision.hands import HandReader
 from provai.vision.hems import seen_sleeve, with_hem_at_body
-from provai.vision.keyholes import without_keyholes
 from provai.vision.masks import Area, box_of, large_pieces
 from provai.vision.matte import Matte
 from provai.vision.neckline import opening_shown_by_cloth, with_twin_necks
@@ -46,10 +44,9 @@ from provai.vision.pose import PoseReader
 from provai.vision.posture import SIDES
 from provai.vision.rims import without_rims
 from provai.vision.scraps import without_scraps
-from provai.vision.shadow import onto_cloth, without_shadow
+from provai.vision.shadow import onto_cloth
 from provai.vision.sheer import see_through
 from provai.vision.sleeve_ends import with_cuffs_out_of_armpits
-from provai.vision.slits import without_slits
 from provai.vision.wall import without_cast_shadow
 
 _WHITE = 255
@@ -97,15 +94,11 @@ class GarmentEyes:
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
         like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
-            shaded, alpha = alpha, without_cast_shadow(photo, without_shadow(photo, alpha))
-            alpha = without_rims(photo, without_floor_shadow(photo, alpha))
+            shaded, alpha = alpha, without_cast_shadow(photo, alpha)
+            alpha = without_rims(photo, alpha)
             reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
             alpha = without_scraps(alpha, _likely_landmarks(reading))
             photo = without_clips(photo, alpha, _likely_landmarks(reading))
-        if reading.garment_class in {"top", "dress", "outer_open"}:
-            alpha = without_slits(photo, alpha, reading)
-        if wearer is None and reading.garment_class in {"top", "dress"}:
-            alpha = without_keyholes(photo, alpha, reading)
         clock.lap("alpha")
         return _facts(photo, alpha, reading, like_jacket, wearer, clock)
 
@@ -236,14 +229,10 @@ def _facts(
     landmarks = with_seen_armpits(landmarks, parts)
     if wearer is None:
         landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
-    chances = dict(zip(CLASSES, reading.classes.tolist(), strict=True))
-    garment_class, sure = class_by_shape(chances, landmarks)
+    garment_class, sure = reading.garment_class, float(reading.classes.max())
     if garment_class in WEARABLE and not _is_garment(reading):
         garment_class = "other"
-    sleeve_share = min(float(parts.sleeve_l.sum()), float(parts.sleeve_r.sum())) / max(1.0, float(alpha.sum()))
-    boxes = [box_of(part > 0.5) for part in (parts.sleeve_l, parts.sleeve_r)]
-    sleeve_height = float(np.mean([box[3] - box[1] for box in boxes if box] or [0]))
-    sleeve = sleeve_by_length(garment_class, reading.sleeve, sleeve_share, sleeve_height, landmarks)
+    sleeve = reading.sleeve if garment_class in SLEEVED else "none"
     if wearer is not None and sleeve == "short" and _covers_arms(alpha, wearer.pose, 1.5):
         sleeve = "long"  # bent before the body, it looks short
     fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)

@@ -7,14 +7,15 @@ from uuid import UUID
 from sqlalchemy import select
 
 from provai.accounts.archive import owner_columns
-from provai.accounts.tables import OneTimeToken
+from provai.accounts.tables import AuthSession, OneTimeToken
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.push.tables import PushDevice
 from provai.storage.service import claim_file, store_file
 from provai.stylist.tables import Memory, Message
 from provai.tables import metadata
-from provai.tryon.tables import Tryon
+from provai.tryon.tables import Spending, Tryon
 from provai.wardrobe.outfits.tables import OutfitPair
 from tests.conftest import PersonClient, Upload
 
@@ -55,12 +56,16 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
         voice = await claim_file(session, owner, sound, "stylist-files", "audio")
         first, second = sorted(UUID(piece.json()["id"]) for piece in pieces)
         counts = {"liked": 1, "rejected": 0, "updated_at": now()}
+        signed_in = await session.scalar(select(AuthSession.id).where(AuthSession.user_id == owner.id))
+        phone = {"session_id": signed_in, "platform": "ios", "token": owner.id.hex}
         session.add_all(
             [
                 Tryon(user_id=owner.id, person_image_url=look, garment_image_urls=[look], **done),
                 Message(user_id=owner.id, role="user", content="Oi", audio_url=voice),
+                Spending(user_id=owner.id, tryon_id=first, engine="fora", pictures=1, price=0.25),
                 Memory(user_id=owner.id),
                 OutfitPair(user_id=owner.id, first_id=first, second_id=second, **counts),
+                PushDevice(user_id=owner.id, **phone),
                 OneTimeToken(user_id=owner.id, kind="recovery", token_hash="x", expires_at=now() + timedelta(hours=1)),
             ]
         )

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from provai.colour.colour_maths import delta_e, hex_of, hue_of, lab_of, lab_of_hex, linear_of, linear_of_lab
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import AXES, PROTOTYPES, axis_scale, photo_doubt, raw_axes, season_of
 from provai.colour.engines.colorimetry.engine import correction
@@ -11,6 +10,7 @@ from provai.colour.engines.colorimetry.light_model import PATCHES, PLACES, Place
 from provai.colour.matching import match
 from provai.colour.palettes import swaps_of
 from provai.colour.seasons import Season, seasons
+from provai.photos.colour_maths import delta_e, hex_of, hue_of, lab_of, lab_of_hex, linear_of, linear_of_lab
 
 # Pairs of Sharma, Wu and Dalal's test data for CIEDE2000.
 SHARMA = [

@@ -18,7 +18,7 @@ async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: Client
         ([], (0, 0, 0)),
         ([Tryon(**look)], (0, 0, 0)),
         ([Tryon(**done)], (1, 0, 20)),
-        ([Tryon(**done, favorite=True)], (2, 1, 40)),
+        ([Tryon(**done, favorite=True, person_is_example=True)], (2, 1, 40)),
         ([WardrobeItem(user_id=ana.user_id, image_url="x")], (2, 1, 60)),
         ([Message(user_id=ana.user_id, role="user", content="Oi")], (2, 1, 80)),
         ([ColourAnalysis(user_id=ana.user_id, selfie_url="x", analyzed_at=now())], (2, 1, 100)),
@@ -32,4 +32,5 @@ async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: Client
         assert (home["tryons"], home["favorites"], home["style_score"]) == (tryons, favorites, score)
         assert 20 * (5 - len(home["missing_habits"])) == score
         assert len(home["latest_looks"]) == tryons
+    assert [look["is_example"] for look in home["latest_looks"]] == [True, False]
     assert (home["full_name"], home["stylist_name"], home["wardrobe_items"]) == ("Ana", "Cloe", 1)

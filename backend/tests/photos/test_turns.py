@@ -26,7 +26,7 @@ CHECK = "/api/v1/functions/check-photo"
 WIDTHS = {"ana": 40, "bia": 60}
 
 
-def note_when_open(house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
+def note_when_open(engine: str, house: House, eyes: Eyes, photo: Picture) -> PhotoCheck:
     """In the engine process: waits while the file `closed` is there, then writes whose picture it saw."""
     folder = house.settings.data_dir
     (folder / "begun").touch()

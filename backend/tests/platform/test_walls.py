@@ -33,6 +33,7 @@ SAMPLES = {
         "id": "?", "person_image_url": "x", "garment_image_urls": '["x"]',
         "garment_categories": "[null]", "created_at": "now",
     },
+    "tryon_spendings": {"id": "?", "tryon_id": "?", "engine": "gemini", "pictures": "1", "created_at": "now"},
     "user_avatars": {"id": "?", "image_url": "x", "created_at": "now"},
     "color_analysis": {"id": "?", "selfie_url": "x", "more_selfie_urls": "[]", "created_at": "now"},
     "personal_stylist_conversations": {"id": "?", "role": "user", "content": "oi", "created_at": "now"},

@@ -176,7 +176,11 @@ async def test_a_tryon_is_begun_as_the_person_would_begin_it(
         (
             await person.post(
                 "/api/v1/wardrobe-items",
-                json={"image_url": await upload(person, "tryon-images", "wardrobe"), "category": "Camisa"},
+                json={
+                    "image_url": await upload(person, "tryon-images", "wardrobe"),
+                    "category": "Camisa",
+                    "is_example": True,
+                },
             )
         ).json()["id"]
         for person in (ana, bia)
@@ -194,6 +198,7 @@ async def test_a_tryon_is_begun_as_the_person_would_begin_it(
     assert [[item["id"] for item in card["items"]] for card in reply["cards"]] == [[shirt]]
     tryons = (await ana.get("/api/v1/tryons")).json()
     assert [len(tryon["garment_image_urls"]) for tryon in tryons] == [1]
+    assert [tryon["has_example_garments"] for tryon in tryons] == [True]
 
 
 async def test_the_model_may_look_things_up_in_our_written_knowledge(ana: PersonClient, speaks: Speaks) -> None:

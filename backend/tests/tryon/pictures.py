@@ -25,7 +25,10 @@ DENIM: Colour = (70, 104, 158)
 
 def person() -> Picture:
     """The drawn person, with hands that are seen to be hands: without them nobody is dressed in a dress."""
-    picture = drawn.person(top=(222, 220, 214), bottom=(58, 66, 92))
+    return with_hands(drawn.person(top=(222, 220, 214), bottom=(58, 66, 92)))
+
+
+def with_hands(picture: Picture) -> Picture:
     for side in (-1, 1):
         _hand(picture, (384 + side * 152, 628), side)
     return picture

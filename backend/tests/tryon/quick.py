@@ -19,7 +19,16 @@ from typing import Any
 import numpy as np
 
 from provai.settings import Settings
-from provai.tryon.engines.contract import Capabilities, Dressed, EngineTrouble, EngineUnavailable, Progress, Request
+from provai.tryon.engines.contract import (
+    Capabilities,
+    Dressed,
+    EngineTrouble,
+    EngineUnavailable,
+    Progress,
+    Refusal,
+    Request,
+)
+from provai.vision.facts import PersonFacts, Picture
 
 Answer = Callable[[Request], Dressed]
 
@@ -101,7 +110,9 @@ REGION = (slice(360, 460), slice(330, 440))  # of the drawn person's chest
 class QuickEngine:
     name = "quick"
     label = "Motor de teste"
-    capabilities = Capabilities(slots=("top", "bottom"), several_garments=True, needs_network=False, cost="free")
+    capabilities = Capabilities(
+        slots=("top", "bottom"), several_garments=True, needs_network=False, cost="free", generative=False
+    )
 
     def __init__(self, settings: Settings) -> None:
         self._folder = settings.data_dir
@@ -132,7 +143,19 @@ class QuickEngine:
 class SpareEngine(QuickEngine):
     name = "spare"
     label = "Motor reserva"
-    capabilities = Capabilities(slots=("top",), several_garments=False, needs_network=True, cost="paid")
+    capabilities = Capabilities(
+        slots=("top",), several_garments=False, needs_network=True, cost="paid", generative=False
+    )
+
+
+class PickyEngine(QuickEngine):
+    """It dresses nobody."""
+
+    name = "picky"
+    label = "Motor exigente"
+
+    def check_photo(self, photo: Picture, person: PersonFacts) -> None:
+        raise Refusal("arm_across", "Nesta foto o braço cobre o tronco.")
 
 
 def painted(request: Request) -> Dressed:
@@ -145,7 +168,11 @@ def painted(request: Request) -> Dressed:
 
 def offer(folder: Path, name: str = "provai_quick", **engines: str) -> Path:
     """Makes `folder`, once on the path, look like an installed package that offers these engines."""
-    entries = engines or {"quick": "tests.tryon.quick:QuickEngine", "spare": "tests.tryon.quick:SpareEngine"}
+    entries = engines or {
+        "quick": "tests.tryon.quick:QuickEngine",
+        "spare": "tests.tryon.quick:SpareEngine",
+        "picky": "tests.tryon.quick:PickyEngine",
+    }
     about = folder / f"{name}-1.0.dist-info"
     about.mkdir(parents=True, exist_ok=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

@@ -64,6 +64,6 @@ def test_a_name_that_nobody_offers_stops_the_start_with_a_sentence() -> None:
 
 
 def test_every_setting_of_the_guide_is_one() -> None:
-    named = re.findall(r"`PROVAI_(\w+)`", GUIDE.partition("## Settings")[2])
-    assert len(named) == 5
+    named = re.findall(r"`PROVAI_(\w+)`", GUIDE)
+    assert len(set(named)) > 20
     assert {name.lower() for name in named} <= Settings.model_fields.keys()

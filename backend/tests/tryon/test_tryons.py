@@ -41,6 +41,16 @@ async def test_history_and_favourites_show_only_what_was_asked(app: FastAPI, ana
     assert (shown["status"], shown["failure_reason"], shown["result_image_url"]) == ("failed", "no_person", None)
 
 
+async def test_a_look_made_with_examples_of_ours_says_so(ana: PersonClient, upload: Upload) -> None:
+    pictures = {"person_image_url": await upload(ana), "garment_image_url": await upload(ana)}
+    for person, garments in ((False, False), (True, False), (False, True)):
+        made = {"person_is_example": person, "has_example_garments": garments}
+        row = (await ana.post(TRYONS, json={**pictures, **made})).json()
+        assert {name: row[name] for name in made} == made
+    row = (await ana.post(TRYONS, json=pictures)).json()
+    assert (row["person_is_example"], row["has_example_garments"]) == (False, False)
+
+
 async def test_a_deleted_tryon_is_gone(app: FastAPI, ana: PersonClient, upload: Upload) -> None:
     tryon = await _keep(app, ana.user_id, await upload(ana))
     assert (await ana.delete(f"{TRYONS}/{tryon}")).status_code == 204

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from provai.vision.facts import Picture
 from tests.conftest import PersonClient
 from tests.sizes import one_database
 from tests.tryon import pictures
@@ -30,6 +31,36 @@ async def test_a_photo_fills_in_the_item(ana: PersonClient, add: Read) -> None:
     alpha = np.asarray(Image.open(BytesIO(cutout.content)).getchannel("A"))
     assert alpha[0, 0] == 0
     assert alpha[alpha.shape[0] // 2, alpha.shape[1] // 2] == 255
+
+
+WHITE = (240, 240, 236)
+
+
+def in_lamp_light(photo: Picture) -> Picture:
+    """The cloth lit from one side: half as light on the left."""
+    cloth = (np.abs(photo.astype(int) - 255).max(2) > 40)[..., None]
+    light = np.linspace(0.55, 1.05, photo.shape[1])[None, :, None]
+    return np.where(cloth, np.clip(photo * light, 0, 255), photo).astype(np.uint8)
+
+
+def of_two_cloths(upper: Picture, lower: Picture) -> Picture:
+    return np.concatenate([upper[:420], lower[420:]])
+
+
+@pytest.mark.parametrize(
+    ("photo", "pattern", "words"),
+    [
+        (drawn.tee(drawn.NAVY, stripes=WHITE), "print", "Estampado em azul-marinho e branco"),
+        (in_lamp_light(drawn.tee((40, 110, 170))), "plain", "Azul-escuro"),
+        (of_two_cloths(drawn.tee(drawn.NAVY), drawn.tee((230, 60, 50))), "plain", "Azul-marinho e vermelho"),
+    ],
+    ids=["striped", "plain in the light of a lamp", "of two cloths"],
+)
+async def test_a_print_is_told_from_folds_light_and_a_second_cloth(
+    ana: PersonClient, add: Read, photo: Picture, pattern: str, words: str
+) -> None:
+    item = await add(ana, jpeg_of(photo))
+    assert (item["pattern"], item["proposed_color"]) == (pattern, words)
 
 
 async def test_a_removed_item_takes_its_cutout_along(ana: PersonClient, add: Read) -> None:

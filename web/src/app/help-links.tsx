@@ -1,6 +1,7 @@
 import { brand } from "@/lib/brand";
 import { config } from "@/lib/config";
 import { siteAddress } from "@/lib/hosts";
+import { serverPlace } from "@/lib/server";
 import { shellTexts } from "@/texts/shell";
 import { contactEmail } from "@/texts/terms";
 
@@ -8,7 +9,7 @@ const texts = shellTexts.help;
 
 /** What already answers questions: the public site, the legal texts, and the address that they name. */
 export function HelpLinks() {
-  const site = siteAddress(window.location, config);
+  const site = siteAddress(serverPlace(), config);
   const contact = contactEmail(brand);
   const links = [
     { label: texts.how, href: `${site}#como-funciona` },

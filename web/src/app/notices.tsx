@@ -1,15 +1,12 @@
 import { RefreshCw, WifiOff } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { isOnline } from "@/lib/online";
 import { useWaitingVersion } from "@/lib/version";
 import { shellTexts } from "@/texts/shell";
 
 /** What is true of the whole app right now, above every screen. */
 export function Notices() {
-  const online = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(onConnectionChange, isOnline, () => true);
   const isWaiting = useWaitingVersion();
   return (
     <div role="status" className="sticky top-0 z-40">

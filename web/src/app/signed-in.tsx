@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ApiError } from "@/lib/api";
+import { isOnline } from "@/lib/online";
 import { OverlayProvider } from "@/lib/overlay";
 import { type Photos, PhotosProvider } from "@/photos/provider";
 import { WithBottomNav } from "@/ui/bottom-nav";
@@ -53,7 +54,7 @@ function newCache(): QueryClient {
         gcTime: 5 * MINUTES,
         // Without network a question fails at once and the screen says so, instead of waiting in silence.
         networkMode: "always",
-        retry: (failures, error) => failures < 3 && !isRefusal(error) && navigator.onLine,
+        retry: (failures, error) => failures < 3 && !isRefusal(error) && isOnline(),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
       },
     },

@@ -1097,6 +1097,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/push-devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put Push Device
+         * @description One for each signed-in device; signing out forgets it.
+         */
+        post: operations["put_push_device"];
+        /** Delete Push Device */
+        delete: operations["delete_push_device"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/storage/{bucket}": {
         parameters: {
             query?: never;
@@ -1285,6 +1306,8 @@ export interface components {
             tryon: components["schemas"]["TryonCapabilities"];
             speech: components["schemas"]["SpeechCapabilities"];
             uploads: components["schemas"]["UploadLimits"];
+            /** Push */
+            push: ("android" | "ios")[];
         };
         /** CardItemOut */
         CardItemOut: {
@@ -1306,6 +1329,8 @@ export interface components {
              * @enum {string}
              */
             slot: "top" | "bottom" | "dress" | "outer" | "shoes" | "bag" | "accessory" | "unknown";
+            /** Is Example */
+            is_example: boolean;
         };
         /**
          * CategoryOut
@@ -1540,6 +1565,8 @@ export interface components {
             several_garments: boolean;
             /** Needs Network */
             needs_network: boolean;
+            /** Generative */
+            generative: boolean;
             /**
              * Cost
              * @enum {string}
@@ -1787,6 +1814,8 @@ export interface components {
             thumbnail_url: string;
             /** Favorite */
             favorite: boolean;
+            /** Is Example */
+            is_example: boolean;
             /**
              * Created At
              * Format: date-time
@@ -2037,6 +2066,21 @@ export interface components {
             /** Name */
             name: string;
         };
+        /**
+         * PassedOverOut
+         * @description The engine that should have dressed, and why another one did.
+         */
+        PassedOverOut: {
+            /** Engine */
+            engine: string;
+            /** Engine Label */
+            engine_label: string | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "consent" | "spend_limit" | "unavailable" | "quality" | "trouble";
+        };
         /** PersonalStylistIn */
         PersonalStylistIn: {
             /**
@@ -2188,6 +2232,16 @@ export interface components {
             purposes: components["schemas"]["PurposeConsentOut"][];
             /** Providers */
             providers: string[];
+        };
+        /** PushDeviceIn */
+        PushDeviceIn: {
+            /**
+             * Platform
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** Token */
+            token: string;
         };
         /** RecordingIn */
         RecordingIn: {
@@ -2498,6 +2552,8 @@ export interface components {
         /**
          * TryonIn
          * @description One garment, or in `garment_image_urls` all those of a whole look, dressed together in one picture.
+         *
+         *     `engine` asks for one of the engines that the capabilities name; without it the preferred one dresses.
          */
         TryonIn: {
             /** Person Image Url */
@@ -2508,6 +2564,18 @@ export interface components {
             garment_image_urls?: string[] | null;
             /** Garment Categories */
             garment_categories?: (("top" | "bottom" | "dress" | "outer") | null)[] | null;
+            /**
+             * Person Is Example
+             * @default false
+             */
+            person_is_example: boolean;
+            /**
+             * Has Example Garments
+             * @default false
+             */
+            has_example_garments: boolean;
+            /** Engine */
+            engine?: string | null;
         };
         /** TryonOut */
         TryonOut: {
@@ -2529,6 +2597,10 @@ export interface components {
             garment_image_urls: string[];
             /** Garment Categories */
             garment_categories: (("top" | "bottom" | "dress" | "outer") | null)[];
+            /** Person Is Example */
+            person_is_example: boolean;
+            /** Has Example Garments */
+            has_example_garments: boolean;
             /** Result Image Url */
             result_image_url: string | null;
             /** Thumbnail Url */
@@ -2554,6 +2626,9 @@ export interface components {
             engine: string | null;
             /** Engine Label */
             engine_label: string | null;
+            /** Made Outside */
+            made_outside: boolean | null;
+            passed_over: components["schemas"]["PassedOverOut"] | null;
             /** Rating */
             rating: ("up" | "down") | null;
             /** Rating Reason */
@@ -8307,6 +8382,127 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    put_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushDeviceIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    delete_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

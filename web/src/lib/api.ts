@@ -3,6 +3,7 @@ import { errorTexts } from "@/texts/errors";
 import { toast } from "@/ui/toast";
 import type { paths } from "./api.gen";
 import { tellConsentNeeded } from "./consent-needed";
+import { linkedAnswer, serverOrigin } from "./server";
 import { accessToken, expire, renewedToken } from "./session";
 
 /** Every failed call, whatever failed: `status` 0 means that no answer came. */
@@ -25,8 +26,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A purpose is not allowed: the person is asked for it on the spot, and needs no toast beside the question. */
+export function isConsentNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "consent_needed";
+}
+
 export const api = createClient<paths>({
-  baseUrl: window.location.origin,
+  baseUrl: serverOrigin,
   fetch: (request) => answerOf((token) => fetch(authorized(request.clone(), token))),
 });
 
@@ -48,7 +54,10 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
     if (response.status === 401 && token) {
       const renewed = await renewedToken(token);
       if (renewed) response = await send(renewed);
-      if (response.status === 401) await expire();
+      if (response.status === 401) {
+        await expire();
+        toast.error(errorTexts.signedOut, { id: "session" });
+      }
     }
   } catch (cause) {
     // Who called it off knows already.
@@ -58,7 +67,7 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
   }
   toast.reconnected();
   if (!response.ok) throw await errorOf(response);
-  return response;
+  return linkedAnswer(response);
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -70,7 +79,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
   });
   console.error(error.code, response.status, response.url, written);
-  if (error.code === "consent_needed") tellConsentNeeded(error.details);
+  if (isConsentNeeded(error)) tellConsentNeeded(error.details);
   return error;
 }
 

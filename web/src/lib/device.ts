@@ -15,13 +15,13 @@ export type Device = {
 
 /** True inside the iOS and Android apps; their bridge is there before any script of ours. */
 export function isNative(): boolean {
-  const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
+  const { Capacitor } = globalThis as { Capacitor?: { isNativePlatform?: () => boolean } };
   return Capacitor?.isNativePlatform?.() === true;
 }
 
 /** Loaded by platform, so that the browser never downloads the plugins of the apps. */
 export async function device(): Promise<Device> {
-  return isNative() ? (await import("./device-native")).nativeDevice : (await import("./device-web")).webDevice;
+  return isNative() ? (await import("./native/permissions")).nativeDevice : (await import("./device-web")).webDevice;
 }
 
 const FLAGS = "provai-permissions";

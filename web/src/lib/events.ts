@@ -1,4 +1,5 @@
 import { answerOf } from "./api";
+import { atServer, withServerLinks } from "./server";
 
 export type ServerEvent = { event: string; data: string };
 
@@ -23,7 +24,7 @@ export async function readEvents(
   },
 ): Promise<void> {
   const response = await answerOf((token) =>
-    fetch(address, {
+    fetch(atServer(address), {
       signal,
       headers: {
         Accept: "text/event-stream",
@@ -35,7 +36,7 @@ export async function readEvents(
   );
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  const parse = eventParser(onEvent);
+  const parse = eventParser(({ event, data }) => onEvent({ event, data: withServerLinks(data) }));
   onBytes?.();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     onBytes?.();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isNative } from "./device";
 
 /** Not yet in TypeScript's own list of events. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: string }> };
@@ -6,7 +7,7 @@ type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{
 /** `prompt`: the browser can ask. `steps`: it cannot, but the person can (iOS). */
 export type Installing = { way: "prompt"; install: () => Promise<void> } | { way: "steps" } | null;
 
-const steps: Installing = isApple() && !isInstalled() ? { way: "steps" } : null;
+const steps: Installing = !isNative() && isApple() && !isInstalled() ? { way: "steps" } : null;
 let offered: Installing = steps;
 const listeners = new Set<() => void>();
 

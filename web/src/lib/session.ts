@@ -1,8 +1,24 @@
 import type { AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { isNative } from "./device";
 import { firstSign } from "./first-sign";
+import { serverOrigin } from "./server";
 
 const SESSION_KEY = "provai-session";
+
+/** Where the session is kept: read at once, written in its own time. */
+export type SessionStore = {
+  getItem: (key: string) => string | null;
+  setItem: (key: string, value: string) => void | Promise<void>;
+  removeItem: (key: string) => void | Promise<void>;
+};
+
+const inBrowser: SessionStore = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+let store: SessionStore | null = isNative() ? null : inBrowser;
 
 export type SessionState =
   | { status: "loading" }
@@ -11,7 +27,8 @@ export type SessionState =
   /** `left` is true when the person asked to leave here: then nobody is brought back to where they were. */
   | { status: "signed-out"; left: boolean };
 
-let state: SessionState = storedSession() ? { status: "loading" } : { status: "signed-out", left: false };
+// What a phone keeps for us is known only after it was asked.
+let state: SessionState = isNative() || storedSession() ? { status: "loading" } : { status: "signed-out", left: false };
 let leaving = false;
 let client: Promise<GoTrueClient> | undefined;
 const listeners = new Set<() => void>();
@@ -27,8 +44,10 @@ export function auth(): Promise<GoTrueClient> {
 
 async function loadClient(): Promise<GoTrueClient> {
   const { AuthClient } = await import("@supabase/auth-js");
+  store ??= await (await import("./native/session-store")).openSessionStore(SESSION_KEY);
   const loaded = new AuthClient({
-    url: `${window.location.origin}/api/auth/v1`,
+    url: `${serverOrigin}/api/auth/v1`,
+    storage: store,
     storageKey: SESSION_KEY,
     persistSession: true,
     autoRefreshToken: true,
@@ -137,7 +156,7 @@ async function fetchInPortuguese(input: RequestInfo | URL, init?: RequestInit): 
 
 function storedSession(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null") as Session | null;
+    return JSON.parse(store?.getItem(SESSION_KEY) ?? "null") as Session | null;
   } catch {
     return null; // whatever lies there is no session; signing in writes a good one
   }

@@ -1,3 +1,5 @@
+import { isNative } from "./device";
+
 /** `dismissed`: the person closed the system's own panel. `saved`: there is none here, so the file was downloaded. */
 export type Shared = "shared" | "dismissed" | "saved";
 
@@ -6,12 +8,13 @@ type Finish = (picture: Blob) => Promise<Blob>;
 
 /** Whether the system has a panel that takes pictures. */
 export function canShare(): boolean {
+  if (isNative()) return true;
   return navigator.canShare?.({ files: [new File([], "look.jpg", { type: "image/jpeg" })] }) ?? false;
 }
 
-/** Hands a picture to the browser's downloads. */
+/** Into the browser's downloads, or the phone's photos. */
 export async function savePicture(address: string, name: string, finish: Finish): Promise<void> {
-  download(await pictureFile(address, name, finish));
+  await save(await pictureFile(address, name, finish));
 }
 
 /** Through the system's panel where it takes files; elsewhere the picture is downloaded instead. */
@@ -21,6 +24,7 @@ export async function sharePicture(address: string, name: string, title: string,
 
 /** The same for a picture that this device made itself. */
 export async function shareFile(file: File, title: string): Promise<Shared> {
+  if (isNative()) return (await import("./native/files")).shareNatively(file, title);
   const offer = { files: [file], title };
   if (!navigator.canShare?.(offer)) {
     download(file);
@@ -48,7 +52,17 @@ function extensionOf(type: string): string {
   return type === "image/png" ? "png" : type === "image/webp" ? "webp" : "jpg";
 }
 
-export function download(file: File): void {
+/** Hands a file over; a phone may ask the person where to, who may close that question. */
+export async function save(file: File): Promise<"saved" | "dismissed"> {
+  if (isNative()) {
+    const { saveNatively } = await import("./native/files");
+    return (await saveNatively(file)) === "dismissed" ? "dismissed" : "saved";
+  }
+  download(file);
+  return "saved";
+}
+
+function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: file.name });
   document.body.append(link);

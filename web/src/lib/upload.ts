@@ -1,5 +1,6 @@
 import { answerOf } from "./api";
 import type { components } from "./api.gen";
+import { atServer } from "./server";
 import { holdPage } from "./unsaved";
 
 export type Bucket = "avatars" | "tryon-images" | "stylist-files";
@@ -23,7 +24,7 @@ export async function upload(
   const release = holdPage();
   try {
     const response = await answerOf((token) =>
-      send(`/api/v1/storage/${bucket}`, form(file, name, folder), { token, onProgress, signal }),
+      send(atServer(`/api/v1/storage/${bucket}`), form(file, name, folder), { token, onProgress, signal }),
     );
     return await response.json();
   } finally {
@@ -46,7 +47,10 @@ function send(url: string, fields: FormData, { token, onProgress, signal }: Send
     request.open("POST", url);
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
+    request.onload = () => {
+      const headers = { "Content-Type": request.getResponseHeader("Content-Type") ?? "" };
+      resolve(new Response(request.responseText || null, { status: request.status, headers }));
+    };
     request.onerror = () => reject(new TypeError("upload failed"));
     request.onabort = request.onerror;
     signal?.addEventListener("abort", () => request.abort());

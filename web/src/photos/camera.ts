@@ -1,5 +1,3 @@
-import { isNative } from "@/lib/device";
-
 export type Facing = "user" | "environment";
 
 /** `denied`: the person or the system said no. `missing`: there is none, or another app holds it. */
@@ -58,9 +56,13 @@ export async function shoot(video: HTMLVideoElement): Promise<File> {
   return new File([photo], "foto.jpg", { type: "image/jpeg" });
 }
 
-/** The system's own camera inside the iOS and Android apps; null in a browser, where the camera is a screen of ours. */
+/** By the system's own camera, inside the iOS and Android apps; null when the person closes it without a photo. */
 export async function shootNatively(): Promise<File | null> {
-  if (!isNative()) return null;
-  const { takeNativePhoto } = await import("@/lib/device-native");
-  return takeNativePhoto(QUALITY * 100);
+  const { failureOf, takePhoto } = await import("@/lib/native/pictures");
+  try {
+    return await takePhoto(QUALITY * 100);
+  } catch (error) {
+    if (failureOf(error) === "cancelled") return null;
+    throw error;
+  }
 }

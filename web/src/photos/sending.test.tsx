@@ -14,6 +14,9 @@ class Upload {
   responseText = "{}";
   open() {}
   setRequestHeader() {}
+  getResponseHeader() {
+    return "application/json";
+  }
   send() {
     this.status = status;
     this.onload();

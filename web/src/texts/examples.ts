@@ -34,6 +34,7 @@ export const examplesTexts = {
     davi: "Davi, pele preta, corpo largo, cabelo curto",
     lia: "Lia, pele morena, corpo magro, cabelo preto liso",
     nina: "Nina, pele marrom-escura, tranças longas",
+    rosa: "Rosa, pele marrom, cabelo grisalho curto, óculos",
   },
 
   /** Category and colour, as somebody would write them. */

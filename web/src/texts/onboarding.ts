@@ -66,6 +66,7 @@ export const onboardingTexts = {
     finishing: "Finalizando",
     failed: "Erro ao salvar guarda-roupa",
     finishFailed: "Erro ao finalizar. Tente novamente.",
+    finishRefused: "Erro ao finalizar onboarding",
   },
 
   complete: {

@@ -199,8 +199,6 @@ export const wardrobeTexts = {
     gallery: "Escolher da galeria",
     moreCamera: "Mais uma foto",
     moreGallery: "Da galeria",
-    pickFailed: "Erro ao selecionar foto(s)",
-    shotFailed: "Erro ao tirar foto",
     full: "Limite de 5 peças por vez",
     some: (count: number) => `Apenas ${count} foto(s) adicionada(s). Limite: 5 por vez.`,
     none: "Adicione pelo menos uma foto",

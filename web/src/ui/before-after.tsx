@@ -14,11 +14,13 @@ export type BeforeAfterProps = {
   valueText: (percentBefore: number) => string;
   /** Buttons in the lower corner. */
   children?: ReactNode;
+  /** A label in the other lower corner. */
+  mark?: ReactNode;
   className?: string;
 };
 
 /** Two pictures of one size, one over the other; a range input, so that finger, mouse and arrows all move the rule. */
-export function BeforeAfter({ before, after, view, label, valueText, children, className }: BeforeAfterProps) {
+export function BeforeAfter({ before, after, view, label, valueText, children, mark, className }: BeforeAfterProps) {
   const [chosen, setChosen] = useState(50);
   const [ratio, setRatio] = useState(3 / 4);
   const seen = view === "before" ? 100 : view === "after" ? 0 : chosen;
@@ -76,6 +78,7 @@ export function BeforeAfter({ before, after, view, label, valueText, children, c
         />
       ) : null}
       {children ? <div className="absolute bottom-2 left-2 flex gap-2">{children}</div> : null}
+      {mark ? <div className="pointer-events-none absolute right-3 bottom-3">{mark}</div> : null}
     </div>
   );
 }

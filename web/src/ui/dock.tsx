@@ -1,8 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { cn } from "./cn";
+
+/** Fired on the window when a bar comes to the foot of the screen, or leaves it. */
+export const BAR_CHANGED = "provai-bar-changed";
 
 /** Holds the one primary action at the foot of a screen, and one line of honest help. */
 export function Dock({ children, help, className }: { children: ReactNode; help?: ReactNode; className?: string }) {
+  useEffect(() => {
+    const tell = () => void dispatchEvent(new Event(BAR_CHANGED));
+    tell();
+    return tell;
+  }, []);
   return (
     <div
       data-bar="dock"

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Info } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import { uiTexts } from "@/texts/ui";
+import { BAR_CHANGED } from "./dock";
 import { type Speaker, speakThrough } from "./toast";
 import { isToast, panelsAtRest, toastPlace, watchPresses } from "./toast-place";
 
@@ -40,6 +41,10 @@ const speaker: Speaker = {
 async function makeWay({ target }: Event): Promise<void> {
   if (!(target instanceof Element) || isToast(target)) return;
   await panelsAtRest();
+  placeAnew();
+}
+
+function placeAnew(): void {
   const position = toastPlace();
   for (const one of sonner.getToasts()) {
     if ("title" in one && one.position !== position) sonner(one.title, { ...one, position });
@@ -52,10 +57,13 @@ export function ToastRegion() {
     const stopWatching = watchPresses();
     const stopSpeaking = speakThrough(speaker);
     document.addEventListener("click", makeWay);
+    // A screen that comes while a toast is shown may bring a bar to its place.
+    addEventListener(BAR_CHANGED, placeAnew);
     return () => {
       stopWatching();
       stopSpeaking();
       document.removeEventListener("click", makeWay);
+      removeEventListener(BAR_CHANGED, placeAnew);
     };
   }, []);
   const offset = {

@@ -15,6 +15,7 @@ __all__ = [
     "Capabilities",
     "ChecksPhotos",
     "Cost",
+    "DescribesItself",
     "Dressed",
     "Engine",
     "EngineTrouble",
@@ -23,6 +24,7 @@ __all__ = [
     "Progress",
     "Refusal",
     "Request",
+    "Setup",
     "Stage",
     "WornSlot",
     "check_photo",
@@ -55,6 +57,18 @@ class Capabilities:
     several_garments: bool  # a whole look in one picture
     needs_network: bool  # pictures leave this machine
     cost: Cost
+    # Its pixels come from a model that may draw anything: the whole quality gate looks at what it made.
+    generative: bool = True
+    needs_gpu: bool = False  # its try-ons wait in a queue of their own, for a worker that has one
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works."""
+
+    place: str
+    missing: str | None = None
+    price: str | None = None
 
 
 @dataclass(frozen=True)
@@ -65,11 +79,15 @@ class GarmentPhoto:
 
 @dataclass(frozen=True)
 class Request:
-    """RGB pictures, at most 1536 pixels long. `eyes` answers what is in them and remembers its last answers."""
+    """RGB pictures, at most 1536 pixels long. `eyes` answers what is in them and remembers its last answers.
+
+    `seed` starts what is random: another one asks for another result of the same pictures.
+    """
 
     photo: Picture
     garments: tuple[GarmentPhoto, ...]
     eyes: "Eyes"
+    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -98,6 +116,13 @@ class ChecksPhotos(Protocol):
 
     def check_photo(self, photo: Picture, person: PersonFacts) -> None:
         """Raises Refusal for a photo in which it could dress nobody. `person` is what the eyes saw in it."""
+
+
+@runtime_checkable
+class DescribesItself(Protocol):
+    """An engine that tells `provai doctor` where it works and what it still needs; it calls nobody for that."""
+
+    def setup(self) -> Setup: ...
 
 
 def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:

@@ -17,7 +17,11 @@ class DrapeEngine:
     name = "drape"
     label = "Provador Provaí"
     capabilities = Capabilities(
-        slots=("top", "bottom", "dress", "outer"), several_garments=True, needs_network=False, cost="free"
+        slots=("top", "bottom", "dress", "outer"),
+        several_garments=True,
+        needs_network=False,
+        cost="free",
+        generative=False,
     )
 
     def __init__(self, settings: Settings) -> None:

@@ -1,5 +1,6 @@
 """Which engines there are: ours, and those that installed packages offer as entry points."""
 
+import pkgutil
 import threading
 from collections.abc import Callable
 from importlib.metadata import entry_points
@@ -7,12 +8,22 @@ from typing import TYPE_CHECKING, cast
 
 from provai.settings import BadSetting, Settings
 from provai.tryon.engines.contract import Engine
-from provai.tryon.engines.drape_engine import DrapeEngine
 
 if TYPE_CHECKING:
     from provai.platform.house import House
 
 GROUP = "provai.tryon_engines"
+
+# Ours, as pyproject.toml offers them: they are here also in a checkout that was not installed again since.
+OURS = {
+    "drape": "provai.tryon.engines.drape_engine:DrapeEngine",
+    "klein": "provai.tryon.engines.klein.engine:KleinEngine",
+    "vton": "provai.tryon.engines.vton.engine:VtonEngine",
+    "gemini": "provai.tryon.engines.gemini.engine:GeminiEngine",
+    "openai": "provai.tryon.engines.openai.engine:OpenAiEngine",
+    "fashn": "provai.tryon.engines.fashn.engine:FashnEngine",
+    "vertex": "provai.tryon.engines.vertex.engine:VertexEngine",
+}
 
 # A class of engines, or whatever else makes one from the settings and carries its label.
 Maker = Callable[[Settings], Engine]
@@ -29,8 +40,11 @@ class Engines:
 
     def chosen(self) -> tuple[Engine, ...]:
         """In the order of the setting `tryon_engines`: the first is preferred, the others stand in for it."""
+        return tuple(self.named(name) for name in self._settings.tryon_engines)
+
+    def named(self, name: str) -> Engine:
         with self._lock:
-            return tuple(self._engine(name) for name in self._settings.tryon_engines)
+            return self._engine(name)
 
     def preferred(self) -> Engine:
         return self.chosen()[0]
@@ -76,8 +90,7 @@ def _not_offered(name: str) -> BadSetting:
 
 
 def _find_maker(name: str) -> Maker | None:
-    # Ours needs no entry point: it is here also in a checkout that was not installed again since.
-    if name == DrapeEngine.name:
-        return DrapeEngine
+    if name in OURS:
+        return cast(Maker, pkgutil.resolve_name(OURS[name]))
     offers = entry_points(group=GROUP, name=name)
     return cast(Maker, next(iter(offers)).load()) if offers else None

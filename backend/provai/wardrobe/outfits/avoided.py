@@ -50,6 +50,17 @@ _MANNERS = frozenset(
         "altos",
     ]
 )
+# 'Não gosto de mostrar o braço' is said of the clothes that leave it bare.
+_BARE = {
+    "braco": ("regata", "alcinha", "cropped", "tomara que caia"),
+    "ombro": ("regata", "alcinha", "ciganinha", "tomara que caia"),
+    "perna": ("short", "minissaia", "bermuda", "saia curta", "vestido curto"),
+    "joelho": ("short", "minissaia", "bermuda", "saia curta", "vestido curto"),
+    "barriga": ("cropped", "top"),
+    "decote": ("decote",),
+    "colo": ("decote", "tomara que caia"),
+}
+_SHOWN = re.compile(r"\bmostrar (?:o |a |os |as |meu |minha |meus |minhas )*(\w+)")
 _STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
 
 
@@ -58,6 +69,10 @@ def avoided_words(facts: Iterable[str]) -> tuple[str, ...]:
     words: list[str] = []
     for fact in facts:
         for found in _REFUSALS.finditer(plain(fact)):
+            bare = _SHOWN.search(found[1])
+            if bare:
+                words += _BARE.get(bare[1].removesuffix("s"), ())
+                continue
             said = _STOPS.split(found[1])[0]
             for word in said.split():
                 if word in _MANNERS and words:

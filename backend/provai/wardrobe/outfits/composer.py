@@ -8,6 +8,7 @@ from provai.wardrobe.outfits import missing as missing_piece
 from provai.wardrobe.outfits.garments import plain, traits_of
 from provai.wardrobe.outfits.grammar import (
     MOST_ACCESSORIES,
+    SWIM,
     avoided,
     called,
     go_together,
@@ -17,7 +18,8 @@ from provai.wardrobe.outfits.grammar import (
 )
 from provai.wardrobe.outfits.occasions import Occasion, occasion_of
 from provai.wardrobe.outfits.reasons import reasons_for
-from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, Candidate, candidate_of, pair_worth, whole_worth
+from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, candidate_of, pair_worth, whole_worth
+from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import (
     SLOTS,
     Composition,
@@ -201,17 +203,23 @@ class _Search:
 
 def _candidates(pieces: Sequence[Piece], ask: OutfitAsk, occasion: Occasion) -> dict[Slot, list[Candidate]]:
     by_slot: dict[Slot, list[Candidate]] = {slot: [] for slot in SLOTS}
+    barely: list[Candidate] = []
     for piece in pieces:
         traits = traits_of(piece)
         if traits.slot == "unknown" or not wearable(piece) or locked_out(piece, ask):
             continue
         locked = piece.id in ask.locked
         wanted = called(piece, ask.wanted) if ask.wanted else False
-        if not locked and not suits_occasion(traits, occasion):
-            continue
         if not (locked or wanted) and avoided(piece, traits, ask.taste):
             continue
-        by_slot[traits.slot].append(candidate_of(piece, traits.slot, ask, occasion))
+        candidate = candidate_of(piece, traits.slot, ask, occasion)
+        if locked or suits_occasion(traits, occasion):
+            by_slot[traits.slot].append(candidate)
+        elif traits.slot == "shoes" and not traits.tags & (occasion.banned | SWIM):
+            barely.append(candidate)
+    if not by_slot["shoes"]:
+        # Nobody goes barefoot: the nearest shoes there are, rather than none.
+        by_slot["shoes"] = barely
     for slot, candidates in by_slot.items():
         by_slot[slot] = _fewer(candidates, ask, MOST_TRIED.get(slot, 0))
     return by_slot

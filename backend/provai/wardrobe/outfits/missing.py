@@ -8,7 +8,7 @@ from uuid import UUID
 from provai.wardrobe.outfits.garments import Traits, traits_of, traits_of_words
 from provai.wardrobe.outfits.grammar import avoided, called, go_together, locked_out, suits_occasion, wearable
 from provai.wardrobe.outfits.occasions import Occasion
-from provai.wardrobe.outfits.scoring import Candidate
+from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import Missing, OutfitAsk, Piece, Slot
 from provai.wardrobe.outfits.wording import listed, named
 

@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from zlib import crc32
 
 from provai.wardrobe.outfits.colours import harmony, lch_of
 from provai.wardrobe.outfits.occasions import Occasion
-from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, Candidate, days_since_worn, in_palette, warmth_of
+from provai.wardrobe.outfits.proportion import SHORT, TALL, drawn_long, one_line
+from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, days_since_worn, in_palette, warmth_of
+from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk
 from provai.wardrobe.outfits.weather import felt, warmth_range
 from provai.wardrobe.outfits.wording import colour_of, is_plural, named, of_the, the
@@ -71,8 +74,20 @@ def _occasion(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason
     if not all(low - 0.35 <= each.traits.formality <= high + 0.35 for each in main):
         return
     anchor = min(main, key=lambda each: abs(each.traits.formality - best))
-    gives = "têm" if is_plural(anchor.piece) else "tem"
-    yield 0.9, f"{the(anchor.piece, capital=True)} {gives} a formalidade que {occasion.title} pede."
+    yield 0.9, _fitting(anchor, occasion, look)
+
+
+def _fitting(anchor: Candidate, occasion: Occasion, look: Look) -> str:
+    """The same thing in several ways; a look always says it in one."""
+    many, name, title = is_plural(anchor.piece), the(anchor.piece), occasion.title
+    ways = (
+        f"{name} {'têm' if many else 'tem'} a formalidade que {title} pede.",
+        f"{name} {'ficam' if many else 'fica'} no ponto para {title}, sem sobrar nem faltar.",
+        f"{name} {'dão' if many else 'dá'} conta d{title} sem exagero.",
+        f"{name} já {'acertam' if many else 'acerta'} o tom para {title}.",
+    )
+    way = ways[crc32("".join(sorted(str(each.piece.id) for each in look)).encode()) % len(ways)]
+    return f"{way[:1].upper()}{way[1:]}"
 
 
 def _custom(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
@@ -148,6 +163,21 @@ def _volume(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
         yield 0.62, f"Um volume compensa o outro: solto em {named(wide.piece)}, justo em {named(slim.piece)}."
 
 
+def _line(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
+    """Of the person's height, in kind words."""
+    height = ask.taste.height_cm
+    if height is None:
+        return
+    pair, long = one_line(look), drawn_long(look)
+    metres = f"{height / 100:.2f} m".replace(".", ",")
+    if height <= SHORT and pair is not None:
+        both = f"{the(pair[0].piece, capital=True)} e {the(pair[1].piece)}"
+        yield 0.83, f"{both} em tons próximos fazem uma linha só, que acompanha os seus {metres} sem cortes no caminho."
+    elif height >= TALL and long is not None:
+        has = "têm" if is_plural(long.piece) else "tem"
+        yield 0.83, f"{the(long.piece, capital=True)} {has} comprimento de sobra, do jeito que os seus {metres} pedem."
+
+
 def _print(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     printed = [each for each in look if "print" in each.traits.tags]
     others = [each for each in look if each not in printed and each.slot in {"top", "bottom", "dress", "outer"}]
@@ -199,6 +229,7 @@ _FINDERS: tuple[Callable[[Look, OutfitAsk, Occasion], Iterator[Reason]], ...] = 
     _preferred,
     _fresh,
     _volume,
+    _line,
     _print,
     _chosen,
     _third_piece,

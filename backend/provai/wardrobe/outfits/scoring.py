@@ -1,13 +1,14 @@
 """How good a piece is for the wish, two pieces are together, and a look is as a whole. For ordering only."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from zlib import crc32
 
-from provai.wardrobe.outfits.colours import Lch, distance, harmony, lch_of, main_colours, neutral_kind
+from provai.wardrobe.outfits.colours import distance, harmony, lch_of, main_colours, neutral_kind
 from provai.wardrobe.outfits.garments import Traits, plain, traits_of
 from provai.wardrobe.outfits.occasions import Occasion
+from provai.wardrobe.outfits.proportion import line_worth
+from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk, Piece, Slot
 from provai.wardrobe.outfits.weather import felt, warmth_range
 
@@ -26,20 +27,7 @@ COVERED_SEEN: dict[Slot, float] = {**SEEN, "top": 0.55, "dress": 0.95}
 NEAR_FACE: frozenset[Slot] = frozenset({"top", "dress", "outer"})
 SAME_COLOUR = 18.0  # CIE76, between fabrics that people call by one name
 SEED_WEIGHT = 0.5
-
-
-@dataclass(frozen=True, eq=False)
-class Candidate:
-    """A piece as this wish sees it; two are the same only when they are one object."""
-
-    piece: Piece
-    traits: Traits
-    slot: Slot
-    worth: float
-    denim: bool = False
-    printed: bool = False
-    families: frozenset[str] = frozenset()  # of its colours that are no neutrals
-    colour: Lch | None = None  # the biggest
+DRESSED = 4.2  # the formality from which a jacket finishes shirt and trousers
 
 
 def candidate_of(piece: Piece, slot: Slot, ask: OutfitAsk, occasion: Occasion) -> Candidate:
@@ -203,6 +191,9 @@ def whole_worth(look: Sequence[Candidate], ask: OutfitAsk, occasion: Occasion) -
         worth += 0.05
     if ask.weather is not None and ask.weather.air_conditioning:
         worth += 0.5 * ("outer" in slots)
+    worth += line_worth(look, ask.taste.height_cm)
+    if occasion.levels[1] >= DRESSED and "outer" in slots and "dress" not in slots:
+        worth += 0.15 * any("tailored" in each.traits.tags for each in look if each.slot == "outer")
     if _all_the_same(look):
         worth -= 0.15
     return worth

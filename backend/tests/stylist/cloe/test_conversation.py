@@ -121,3 +121,32 @@ async def test_the_thread_survives_because_it_is_read_from_what_was_said(
     assert "5 dias" in packed
     assert "Recife" in packed
     assert "banho" in packed
+
+
+async def test_other_shoes_leave_the_rest_of_the_look_as_it_was(ana: PersonClient, say: Say, hang: Hang) -> None:
+    own = await hang(
+        ana,
+        "Camisa/branco",
+        "Blusa/azul",
+        "Calça social/preto",
+        "Saia midi/verde",
+        "Sapatilha/preto",
+        "Mocassim/marrom",
+    )
+    named = {identity: piece for piece, identity in own.items()}
+    first, second = [
+        {named[item["id"]] for item in (await say(ana, text))["cards"][0]["items"]}
+        for text in ("look pro trabalho", "troca o sapato")
+    ]
+    shoes = {"Sapatilha/preto", "Mocassim/marrom"}
+    assert first - shoes == second - shoes
+    assert first & shoes != second & shoes
+
+
+async def test_a_dinner_on_the_way_does_not_forget_the_journey(ana: PersonClient, say: Say, hang: Hang) -> None:
+    await hang(ana, "Camisa/branco", "Calça social/preto", "Vestido/azul", "Sandália/bege")
+    await say(ana, "5 dias em recife, me ajuda com a mala")
+    await say(ana, "vai ter um jantar chique numa noite")
+    again = (await say(ana, "na verdade são 7 dias"))["message"]
+    assert "7 dias em Recife" in again
+    assert "roupas de banho" in again

@@ -92,3 +92,41 @@ async def test_shoes_that_are_not_worn_stay_out_as_the_preferences_say(ana: Pers
     looks = await looks_of(ana, occasion="festa")
     assert any(flat in look for look in looks)
     assert not any(heel in look for look in looks)
+
+
+async def heights(person: PersonClient, centimetres: float) -> None:
+    assert (await person.put("/api/v1/measurements", json={"height_cm": centimetres})).is_success
+
+
+async def test_a_height_changes_the_look_and_says_so_in_kind_words(ana: PersonClient, upload: Upload) -> None:
+    picture = await upload(ana, "tryon-images", "wardrobe")
+    rows = [
+        ("Camisa", "branco"),
+        ("Calça social", "azul marinho"),
+        ("Sapatilha", "caramelo"),
+        ("Sapatilha", "azul marinho"),
+    ]
+    items = [{"image_url": picture, "category": category, "color": colour} for category, colour in rows]
+    *_, navy = [(await ana.post(ITEMS, json=item)).json()["id"] for item in items]
+    await heights(ana, 170)
+    between = (await ana.post(OUTFITS, json={"occasion": "trabalho"})).json()["looks"][0]
+    await heights(ana, 152)
+    look = (await ana.post(OUTFITS, json={"occasion": "trabalho"})).json()["looks"][0]
+    said = " ".join(look["why"])
+    assert navy not in {item["id"] for item in between["items"]}
+    assert navy in {item["id"] for item in look["items"]}
+    assert "1,52 m" in said
+    assert "1,70" not in " ".join(between["why"])
+
+
+async def test_a_tall_person_is_offered_what_is_cut_long(ana: PersonClient, upload: Upload) -> None:
+    await dressed(ana, upload, "Camisa", "Calça social", "Pantalona", "Sapatilha")
+    await heights(ana, 183)
+    look = (await ana.post(OUTFITS, json={"occasion": "trabalho"})).json()["looks"][0]
+    assert "Pantalona" in {item["category"] for item in look["items"]}
+    assert any("1,83 m" in reason for reason in look["why"])
+
+
+async def test_nobody_is_sent_out_barefoot_for_want_of_better_shoes(ana: PersonClient, upload: Upload) -> None:
+    _, sneakers = await dressed(ana, upload, "Vestido", "Tênis")
+    assert any(sneakers in look for look in await looks_of(ana, formality=3.4))

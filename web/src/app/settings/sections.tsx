@@ -15,7 +15,7 @@ import {
   TriangleAlert,
   UserRound,
 } from "lucide-react";
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ChangePasswordForm } from "@/features/accounts/change-password-form";
 import { DownloadData } from "@/features/accounts/download-data";
@@ -34,6 +34,7 @@ import { tryonTexts } from "@/texts/tryon";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Accordion } from "@/ui/accordion";
 import { HangerIcon } from "@/ui/hanger-icon";
+import { prefersLessMotion } from "@/ui/motion";
 import { HelpLinks } from "../help-links";
 import { InstallApp } from "../install-app";
 import { ThemeChoice } from "../theme-choice";
@@ -57,23 +58,28 @@ const MemoryEditor = lazy(async () => ({
 }));
 const Devices = lazy(async () => ({ default: (await import("@/features/accounts/devices")).Devices }));
 
+/** Below this part of the window too little of an open section would be seen. */
+const LOWEST_TITLE = 0.7;
+
 /** One open at a time in the whole screen, kept in the address. */
 export function Sections() {
   const [search, setSearch] = useSearchParams();
   const detail = useDetails();
+  const opened = search.get("secao") ?? "";
+  const list = useInSight(opened);
 
   function open(section: string) {
     setSearch(section ? { secao: section } : {}, { replace: true });
   }
 
   const group = (children: ReactNode) => (
-    <Accordion value={search.get("secao") ?? ""} onValueChange={open}>
+    <Accordion value={opened} onValueChange={open}>
       {children}
     </Accordion>
   );
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       {group(
         <>
           <Section value="foto" icon={<Camera />} title={profileTexts.photo.section}>
@@ -142,6 +148,23 @@ export function Sections() {
       <InstallApp />
     </div>
   );
+}
+
+/** Brings the open section to the top when an address led to it, or when another that closed above it took it away. */
+function useInSight(opened: string) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section
+  useEffect(() => {
+    const section = list.current?.querySelector("[data-state=open]");
+    if (!list.current || !section) return;
+    const moving = list.current.getAnimations({ subtree: true });
+    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
+      const { top } = section.getBoundingClientRect();
+      const isInSight = top >= 0 && top < innerHeight * LOWEST_TITLE;
+      if (!isInSight) section.scrollIntoView({ behavior: prefersLessMotion() ? "instant" : "smooth" });
+    });
+  }, [opened]);
+  return list;
 }
 
 /** What stands beside the titles; nothing while it is not known. */

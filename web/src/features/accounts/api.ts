@@ -1,6 +1,7 @@
 import type { AuthError } from "@supabase/auth-js";
 import type { AuthLink } from "@/lib/auth-link";
 import { acceptBySigningUp } from "@/lib/consents";
+import { serverOrigin } from "@/lib/server";
 import { auth, currentSession } from "@/lib/session";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { errorTexts } from "@/texts/errors";
@@ -27,7 +28,7 @@ export class AccountError extends Error {
 
 /** Where the links of our emails lead. */
 function landing(): string {
-  return `${window.location.origin}/auth`;
+  return `${serverOrigin}/auth`;
 }
 
 export async function signIn(email: string, password: string): Promise<void> {

@@ -4,6 +4,7 @@ import people from "@/illustrations/turma.svg";
 import peopleOnPhone from "@/illustrations/turma-porta.webp";
 import { config } from "@/lib/config";
 import { siteAddress } from "@/lib/hosts";
+import { serverPlace } from "@/lib/server";
 import { accountsTexts as texts } from "@/texts/accounts";
 import { shellTexts } from "@/texts/shell";
 import { IconButton } from "@/ui/icon-button";
@@ -43,7 +44,7 @@ export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode
 function BackHome() {
   const site = useSyncExternalStore(
     never,
-    () => siteAddress(window.location, config),
+    () => siteAddress(serverPlace(), config),
     // Where the door is drawn ahead of time its host is not known yet.
     () => "/",
   );

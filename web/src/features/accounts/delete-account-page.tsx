@@ -3,6 +3,7 @@ import { brand } from "@/lib/brand";
 import { config } from "@/lib/config";
 import { useSendingForm } from "@/lib/form";
 import { siteAddress } from "@/lib/hosts";
+import { serverPlace } from "@/lib/server";
 import { useSession } from "@/lib/session";
 import { accountsTexts } from "@/texts/accounts";
 import { contactEmail } from "@/texts/terms";
@@ -27,7 +28,7 @@ export function DeleteAccountPage() {
 
   function goBack() {
     if (window.history.state?.idx > 0) window.history.back();
-    else window.location.assign(siteAddress(window.location, config));
+    else window.location.assign(siteAddress(serverPlace(), config));
   }
 
   return (

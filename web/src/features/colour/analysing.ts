@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "@/lib/api";
+import { ApiError, isConsentNeeded } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { useUnsaved } from "@/lib/unsaved";
 import { colourTexts } from "@/texts/colour";
@@ -51,7 +51,7 @@ export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void)
       const message = isSaid ? error.message : words.failed;
       const about = selfies.current().selfies.map(({ key }) => key);
       setFailure({ message, isPhoto: error instanceof ApiError && error.status === 422, about });
-      toast.error(message, { id: "colour" });
+      if (!isConsentNeeded(error)) toast.error(message, { id: "colour" });
     } finally {
       setStage(null);
     }

@@ -2,6 +2,7 @@ import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import noLooks from "@/illustrations/looks-vazio.svg?no-inline";
 import { dateAndTime } from "@/lib/format";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { homeTexts } from "@/texts/home";
 import { Button } from "@/ui/button";
 import { Photo } from "@/ui/photo";
@@ -28,9 +29,10 @@ export function RecentLooks({ home }: { home: Home }) {
             <Link
               to={`/virtual-tryon?aba=resultados&look=${look.id}`}
               aria-label={texts.look(dateAndTime(look.created_at))}
-              className="block h-[150px] w-[112px] overflow-hidden rounded-[18px] bg-sunken lg:h-[216px] lg:w-[162px]"
+              className="relative block h-[150px] w-[112px] overflow-hidden rounded-[18px] bg-sunken lg:h-[216px] lg:w-[162px]"
             >
               <Photo src={look.thumbnail_url} alt="" loading="lazy" />
+              {look.is_example ? <ExampleBadge className="absolute bottom-1.5 left-1.5" /> : null}
             </Link>
             {look.favorite ? (
               <span className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-full bg-surface text-bad">

@@ -26,9 +26,9 @@ const stat =
 /** Stitch between them instead of boxes. */
 function Stat({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={cn(stat, wide ? "flex-[1.5_1_8.5rem]" : "flex-[1_1_5rem]")}>
+    <div className={cn(stat, wide ? "flex-[1.5_1_9rem]" : "flex-[1_1_5rem]")}>
       <dt className="text-micro text-ink-2">{label}</dt>
-      <dd className="flex flex-wrap items-center gap-x-2 font-display text-[2rem] leading-9 tracking-[-0.02em] lining-nums">
+      <dd className="flex flex-wrap items-center gap-x-1.5 font-display text-[2rem] leading-9 tracking-[-0.02em] lining-nums">
         {children}
       </dd>
     </div>
@@ -42,7 +42,7 @@ function Leaves({ score }: { score: number }) {
         <Leaf
           key={place}
           className={cn(
-            "size-[14px]",
+            "size-[12px]",
             place * POINTS_A_LEAF <= score ? "text-sun" : "text-line dark:text-line-strong/50",
           )}
         />

@@ -3,6 +3,7 @@ import { Check, RefreshCw, Shirt } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSingleFlight } from "@/lib/single-flight";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { PiecePicture } from "@/pieces/piece-picture";
 import { canTry, MOST_TOGETHER, tryPath } from "@/pieces/trying";
 import { altOf } from "@/pieces/words";
@@ -76,8 +77,9 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
         className={cn("grid gap-0.5 bg-line md:w-88 md:flex-none", pieces.length > 3 ? "grid-cols-3" : "grid-cols-2")}
       >
         {pieces.map((piece, place) => (
-          <li key={piece.id} className={cn("bg-sunken", place === 0 ? "row-span-2 min-h-48" : "aspect-square")}>
+          <li key={piece.id} className={cn("relative bg-sunken", cellOf(place, pieces.length))}>
             <PiecePicture piece={piece} alt={altOf(piece)} />
+            {piece.is_example ? <ExampleBadge className="absolute bottom-2 left-2" /> : null}
           </li>
         ))}
       </ul>
@@ -108,6 +110,12 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
   );
 }
 
+/** One tall piece and up to four beside it, without a hole. */
+function cellOf(place: number, pieces: number): string {
+  if (place === 0) return "row-span-2 min-h-48";
+  return pieces === 4 && place === 3 ? "col-span-2 aspect-2/1" : "aspect-square";
+}
+
 function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
   const wear = useWearLook();
   const set = useSingleFlight(async (next: boolean) => {
@@ -128,7 +136,7 @@ function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
     <Button
       variant={worn ? "line" : "primary"}
       size="sm"
-      className="flex-1 md:flex-none"
+      className="grow md:grow-0"
       busy={wear.isPending}
       busyLabel={texts.wearing}
       onClick={() => void set(!worn)}
@@ -168,14 +176,7 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
     }
   });
   return (
-    <Button
-      variant="soft"
-      size="sm"
-      className="flex-1 md:flex-none"
-      busy={busy}
-      busyLabel={texts.swapping}
-      onClick={swap}
-    >
+    <Button variant="soft" size="sm" className="grow md:grow-0" busy={busy} busyLabel={texts.swapping} onClick={swap}>
       <RefreshCw aria-hidden="true" />
       {texts.swap}
     </Button>

@@ -13,6 +13,7 @@ import {
 } from "@/lib/consents";
 import { siteAddress } from "@/lib/hosts";
 import { keepingReturn } from "@/lib/return-path";
+import { serverPlace } from "@/lib/server";
 import { legalTexts } from "@/texts/legal";
 import { privacyText } from "@/texts/privacy";
 import { type LegalText, termsText } from "@/texts/terms";
@@ -46,7 +47,7 @@ export function AcceptancePage() {
   function goBack() {
     // The router counts its own steps: at the first one, behind us is not the app any more.
     if (window.history.state?.idx > 0) navigate(-1);
-    else window.location.assign(siteAddress(window.location, config));
+    else window.location.assign(siteAddress(serverPlace(), config));
   }
 
   const areBothTicked = ticked.terms && ticked.privacy;

@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CONSENT_NEEDED, type ConsentNeeded } from "@/lib/consent-needed";
 import { useSingleFlight } from "@/lib/single-flight";
 import { consentsTexts } from "@/texts/consents";
 import { ConfirmDialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
-import { type Purpose, useChangeConsent } from "./api";
+import { type Purpose, purposesQuery, useChangeConsent } from "./api";
 
 const texts = consentsTexts.ask;
 
@@ -12,6 +13,9 @@ const texts = consentsTexts.ask;
 export function ConsentQuestion() {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const change = useChangeConsent();
+  // Who it would go to is named before anybody answers.
+  const { data } = useQuery({ ...purposesQuery, enabled: purpose === "external_provider" });
+  const providers = data?.providers.length ? consentsTexts.providers(data.providers.join(", ")) : null;
 
   useEffect(() => {
     const ask = (event: Event) => setPurpose((event as ConsentNeeded).detail as Purpose);
@@ -37,7 +41,7 @@ export function ConsentQuestion() {
       open
       onOpenChange={() => setPurpose(null)}
       title={texts.title(title)}
-      description={text}
+      description={purpose === "external_provider" && providers ? `${text} ${providers}` : text}
       safeLabel={texts.notNow}
       confirmLabel={texts.allow}
       onConfirm={allow}

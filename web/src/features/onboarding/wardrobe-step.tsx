@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import picture from "@/illustrations/guarda-roupa.svg?no-inline";
+import { ApiError } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { piecesQuery } from "@/pieces/api";
 import { PieceTray, usePieceTray } from "@/pieces/piece-tray";
@@ -27,8 +28,9 @@ export function WardrobeStep({ walk }: StepProps) {
       }
       await walk.finish();
       if (!hasPieces) toast.info(onboardingTexts.skipped, { id: "onboarding" });
-    } catch {
-      toast.error(texts.finishFailed, { id: "onboarding" });
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status > 0;
+      toast.error(isRefused ? texts.finishRefused : texts.finishFailed, { id: "onboarding" });
     } finally {
       setBusy(false);
     }

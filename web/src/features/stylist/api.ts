@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { answerOf, api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
+import { atServer } from "@/lib/server";
 
 type Schemas = components["schemas"];
 export type Message = Schemas["MessageOut"];
@@ -100,7 +101,7 @@ export const speechQuery = queryOptions({
 export async function transcribe(audioUrl: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     const response = await answerOf((token) =>
-      fetch("/api/v1/functions/transcribe", {
+      fetch(atServer("/api/v1/functions/transcribe"), {
         method: "POST",
         signal,
         headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },

@@ -3,7 +3,7 @@ import { Brain, Download, EllipsisVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { dateAndTime, shortDate } from "@/lib/format";
 import { useOverlay } from "@/lib/overlay";
-import { download } from "@/lib/share";
+import { save as saveFile } from "@/lib/share";
 import { useSingleFlight } from "@/lib/single-flight";
 import { stylistTexts } from "@/texts/stylist";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
@@ -31,8 +31,8 @@ export function ConversationMenu({ stylist, hasMessages, onCleared }: Props) {
 
   const save = useSingleFlight(async () => {
     try {
-      download(fileOf(stylist, await wholeConversation()));
-      toast.success(texts.saved, { id: "saved" });
+      const saved = await saveFile(fileOf(stylist, await wholeConversation()));
+      if (saved === "saved") toast.success(texts.saved, { id: "saved" });
     } catch (error) {
       console.error(error);
       toast.error(texts.saveFailed, { id: "saved" });

@@ -89,7 +89,15 @@ export type NewTryon = {
   person_image_url: string;
   garment_image_urls: string[];
   garment_categories: (Category | null)[];
+  person_is_example: boolean;
+  has_example_garments: boolean;
+  engine?: string;
 };
+
+/** Made with a person or clothes of ours. */
+export function isExampleLook({ person_is_example, has_example_garments }: Tryon): boolean {
+  return person_is_example || has_example_garments;
+}
 
 export function createTryon(tryon: NewTryon): Promise<Tryon> {
   return body(api.POST("/api/v1/tryons", { body: tryon }));
@@ -183,6 +191,8 @@ export function useRetryTryon() {
         person_image_url: failed.person_image_url,
         garment_image_urls: failed.garment_image_urls,
         garment_categories: failed.garment_categories,
+        person_is_example: failed.person_is_example,
+        has_example_garments: failed.has_example_garments,
       });
       showTryon(queries, created);
       await api

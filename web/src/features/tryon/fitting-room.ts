@@ -77,10 +77,17 @@ export function openFittingRoom({ sender, looker }: Photos) {
   }
 
   /** Garments of an earlier look, for another photo. */
-  function chooseKeptGarments(kept: readonly { picture: KeptPicture; category: Category | null }[]): void {
+  function chooseKeptGarments(
+    kept: readonly { picture: KeptPicture; category: Category | null; isExample: boolean }[],
+  ): void {
     for (const garment of draft.current().garments) letGo(garment);
     const garments = kept.map(
-      ({ picture, category }): DraftGarment => ({ ...fromServer(picture), reading: null, category }),
+      ({ picture, category, isExample }): DraftGarment => ({
+        ...fromServer(picture),
+        isExample,
+        reading: null,
+        category,
+      }),
     );
     draft.change((now) => ({ ...now, garments, together: garments.length > 1 }));
     for (const { key } of garments) void readGarment(key);
@@ -93,7 +100,12 @@ export function openFittingRoom({ sender, looker }: Photos) {
       (piece) => !garments.some(({ kept }) => kept && isSameFile(kept.path, piece.image_url)),
     );
     for (const piece of fresh.slice(0, MOST_GARMENTS - garments.length)) {
-      const garment: DraftGarment = { ...fromServer(pictureOf(piece)), reading: null, category: slotToTry(piece) };
+      const garment: DraftGarment = {
+        ...fromServer(pictureOf(piece)),
+        isExample: piece.is_example,
+        reading: null,
+        category: slotToTry(piece),
+      };
       draft.change((now) => ({ ...now, garments: [...now.garments, garment] }));
       void readGarment(garment.key);
     }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown, ImageUp, RefreshCw, TriangleAlert, X } from "lucide-react";
 import { useOverlay } from "@/lib/overlay";
-import { ExampleBadge } from "@/photos/examples/examples-sheet";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
 import { cn } from "@/ui/cn";

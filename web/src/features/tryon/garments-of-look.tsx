@@ -19,13 +19,15 @@ export function GarmentsOfLook({ tryon }: { tryon: Tryon }) {
   return (
     <ul className="flex flex-col gap-2">
       {tryon.garment_image_urls.map((url) => (
-        <GarmentOfLook key={url.split("?")[0]} url={url} />
+        <GarmentOfLook key={url.split("?")[0]} url={url} isExample={tryon.has_example_garments} />
       ))}
     </ul>
   );
 }
 
-function GarmentOfLook({ url }: { url: string }) {
+type GarmentOfLookProps = { url: string; isExample: boolean };
+
+function GarmentOfLook({ url, isExample }: GarmentOfLookProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { garments } = useDraft();
@@ -33,16 +35,22 @@ function GarmentOfLook({ url }: { url: string }) {
   const [busy, setBusy] = useState(false);
   const isKept = pieces?.some(({ image_url }) => isSameFile(image_url, url)) ?? false;
 
+  const chosen = garments.find(({ kept }) => kept && isSameFile(kept.path, url));
+
   /** What it was called when it was chosen; otherwise it is read again. */
   function category(): string {
-    const reading = garments.find(({ kept }) => kept && isSameFile(kept.path, url))?.reading;
+    const reading = chosen?.reading;
     return (reading && reading !== "failed" && reading.category) || "uncategorized";
   }
 
   const keep = useSingleFlight(async () => {
     setBusy(true);
     try {
-      const piece = await createPiece({ image_url: url, category: category() });
+      const piece = await createPiece({
+        image_url: url,
+        category: category(),
+        is_example: chosen?.isExample ?? isExample,
+      });
       showPieces(queries, [piece]);
       toast.success(texts.keptToast, {
         id: "keep-piece",

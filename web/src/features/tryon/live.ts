@@ -1,7 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { readEvents } from "@/lib/events";
+import { isOnline } from "@/lib/online";
 import { pause } from "@/lib/pause";
+import { onResume } from "@/lib/resume";
 import { EVENTS, recentQuery, refreshLists, showTryon, type TryonProgress } from "./api";
 
 const FIRST_WAIT_MS = 1_000;
@@ -72,10 +74,10 @@ async function follow(
     const heard = end === "done";
     failures = heard ? 0 : failures + 1;
     // One break is mended unnoticed.
-    if (failures > 1 || !navigator.onLine) onConnection(false);
+    if (failures > 1 || !isOnline()) onConnection(false);
     if (!heard) await pause(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), stop);
     if (stop.aborted) return;
-    if (navigator.onLine) await queries.refetchQueries({ queryKey: recentQuery.queryKey });
+    if (isOnline()) await queries.refetchQueries({ queryKey: recentQuery.queryKey });
     // A row that is still being made although the stream is over: never a hot loop.
     if (heard) await pause(FIRST_WAIT_MS, stop);
   }
@@ -115,6 +117,7 @@ async function listen(
   };
   const lost = () => silence.abort();
   addEventListener("offline", lost);
+  const stopHearing = onResume(lost);
   try {
     await readEvents(EVENTS, {
       signal: silence.signal,
@@ -128,6 +131,7 @@ async function listen(
   } finally {
     clearTimeout(timer);
     removeEventListener("offline", lost);
+    stopHearing();
   }
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { dateAndTime, friendlyDate } from "@/lib/format";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { Photo } from "@/ui/photo";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
-import { capabilitiesQuery, type Tryon } from "./api";
+import { capabilitiesQuery, isExampleLook, type Tryon } from "./api";
 
 const columns = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 
@@ -39,9 +40,10 @@ export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps)
               type="button"
               aria-label={nameOf(date)}
               onClick={() => onOpen(tryon)}
-              className="block aspect-3/4 w-full overflow-hidden rounded-card bg-sunken"
+              className="relative block aspect-3/4 w-full overflow-hidden rounded-card bg-sunken"
             >
               <Photo src={tryon.thumbnail_url ?? tryon.result_image_url} alt="" loading="lazy" />
+              {isExampleLook(tryon) ? <ExampleBadge className="absolute bottom-2 left-2" /> : null}
             </button>
             {corner ? <div className="absolute top-1.5 right-1.5">{corner(tryon, date)}</div> : null}
             <div className="mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-1">

@@ -36,6 +36,7 @@ export function LookOptions({ looks, titleOf }: LookOptionsProps) {
       tryon.garment_image_urls.map((url, position) => ({
         picture: { path: url, url, thumbnail_url: null, at: Date.now() },
         category: tryon.garment_categories[position] ?? null,
+        isExample: tryon.has_example_garments,
       })),
     );
     removePhoto();

@@ -3,13 +3,14 @@ import { Download, Heart, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useOverlay } from "@/lib/overlay";
 import { canShare } from "@/lib/share";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
 import { cn } from "@/ui/cn";
 import { FullScreen } from "@/ui/full-screen";
 import { Spinner } from "@/ui/spinner";
 import { Zoom } from "@/ui/zoom";
-import { type Tryon, tryonQuery } from "./api";
+import { isExampleLook, type Tryon, tryonQuery } from "./api";
 import { useLookActions } from "./look-actions";
 
 const texts = tryonTexts.viewer;
@@ -50,14 +51,10 @@ function Look({ tryon }: { tryon: Tryon }) {
           className="size-full object-contain"
         />
       </Zoom>
-      {isBefore ? null : (
-        <Badge
-          tone="veil"
-          className="pointer-events-none absolute top-[calc(22px+env(safe-area-inset-top))] right-3 bg-black/65 text-paper"
-        >
-          {tryonTexts.result.byAi}
-        </Badge>
-      )}
+      <div className="pointer-events-none absolute top-[calc(22px+env(safe-area-inset-top))] right-3 flex flex-wrap justify-end gap-1.5 *:bg-black/65 *:text-paper">
+        {isExampleLook(tryon) ? <ExampleBadge /> : null}
+        {isBefore ? null : <Badge tone="veil">{tryonTexts.result.byAi}</Badge>}
+      </div>
       {canShare() ? null : <p className="px-gutter pt-2 text-center text-small">{tryonTexts.result.cannotShare}</p>}
       <div className="mx-auto flex w-full max-w-140 flex-wrap gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <button type="button" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)} className={button}>

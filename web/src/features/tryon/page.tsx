@@ -60,7 +60,7 @@ export function TryonPage() {
     const name = texts.result.look((looks?.findIndex((row) => row.id === id) ?? 0) + 1);
     if (tryon?.status === "completed") {
       setSaid(texts.result.announceReady(name));
-      void tellReady();
+      void tellReady(id).catch(console.error);
       if (tab !== "result") {
         toast.success(texts.result.notifyTitle, {
           id: "ready",

@@ -2,6 +2,7 @@ import { Download, Heart, Maximize2, Share2, ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
 import { canShare } from "@/lib/share";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { BeforeAfter } from "@/ui/before-after";
 import { Button } from "@/ui/button";
@@ -9,10 +10,11 @@ import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
 import { prefersLessMotion } from "@/ui/motion";
 import { Segmented } from "@/ui/segmented";
-import type { Tryon } from "./api";
+import { isExampleLook, type Tryon } from "./api";
 import { GarmentsOfLook } from "./garments-of-look";
 import { useLookActions } from "./look-actions";
 import { Rating } from "./rating";
+import { RedoLook } from "./redo-look";
 import { WhatChanged } from "./what-changed";
 
 const texts = tryonTexts.result;
@@ -32,7 +34,7 @@ const explaining = [
 ] as const satisfies { value: View; label: string }[];
 
 /** A finished look, beside the photo it was made from. */
-export function ReadyLook({ tryon }: { tryon: Tryon }) {
+export function ReadyLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: string) => void }) {
   const [view, setView] = useState<View>("compare");
   const [isExplaining, setExplaining] = useState(false);
   const viewer = useOverlay("look");
@@ -68,6 +70,7 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
             note: texts.byAi,
           }}
           view={view}
+          mark={isExampleLook(tryon) ? <ExampleBadge /> : null}
           label={texts.slider}
           valueText={texts.shown}
           className="max-w-[max(12rem,calc(58dvh*var(--ratio)))]"
@@ -108,8 +111,9 @@ export function ReadyLook({ tryon }: { tryon: Tryon }) {
         </div>
       </div>
       <p className="text-small text-ink-3">
-        {tryon.engine_label ? texts.engine(tryon.engine_label) : texts.engineUnknown}
+        {tryon.engine_label ? texts.engine(tryon.engine_label, placeOf(tryon)) : texts.engineUnknown}
       </p>
+      <RedoLook tryon={tryon} onRedone={onRedone} />
       <Rating tryon={tryon} />
     </section>
   );
@@ -163,6 +167,11 @@ function Explanation({ tryon }: { tryon: Tryon }) {
       </p>
     </>
   );
+}
+
+function placeOf({ made_outside }: Tryon): string {
+  if (made_outside === null) return "";
+  return made_outside ? texts.madeOutside : texts.madeHere;
 }
 
 function percent(share: number): string {

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dateAndTime } from "@/lib/format";
 import { useSingleFlight } from "@/lib/single-flight";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 import { Photo } from "@/ui/photo";
 import { toast } from "@/ui/toast";
-import { historyQuery, type Tryon, useDeleteTryon } from "./api";
+import { historyQuery, isExampleLook, type Tryon, useDeleteTryon } from "./api";
 import { tabPath } from "./tab-address";
 
 const texts = tryonTexts.account;
@@ -54,6 +55,7 @@ export function ResultsSection() {
                 className="block size-full"
               >
                 <Photo src={look.thumbnail_url ?? look.result_image_url} alt="" loading="lazy" />
+                {isExampleLook(look) ? <ExampleBadge className="absolute bottom-1.5 left-1.5" /> : null}
               </Link>
               <IconButton
                 label={texts.remove(date)}

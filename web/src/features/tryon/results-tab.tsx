@@ -54,7 +54,7 @@ export function ResultsTab({ looks, selected, connected, onSelect, onChoose, ...
   if (selected.status === "failed") {
     return <FailedLook key={selected.id} tryon={selected} {...place} onRetried={onSelect} {...ways} />;
   }
-  return <ReadyLook key={selected.id} tryon={selected} />;
+  return <ReadyLook key={selected.id} tryon={selected} onRedone={onSelect} />;
 }
 
 function ResultsSkeleton() {

@@ -16,6 +16,8 @@ function draft(over: Partial<Draft> = {}): Draft {
   return { photo: photo(), garments: [garment("a"), garment("b", { category: "dress" })], together: false, ...over };
 }
 
+const own = { person_image_url: "p.jpg", person_is_example: false, has_example_garments: false };
+
 const sending = { file: new File([], "a.jpg"), share: 0.5, failure: null, refused: false };
 
 it("asks for a photo and at least one garment, and says where", () => {
@@ -41,13 +43,24 @@ it("stops at a photo that will not do, with its reason, and goes on when it coul
 
 it("makes one look a garment, or one of all of them, with what the person said they are", () => {
   expect(tryonsOf(draft())).toEqual([
-    { person_image_url: "p.jpg", garment_image_urls: ["a.jpg"], garment_categories: [null] },
-    { person_image_url: "p.jpg", garment_image_urls: ["b.jpg"], garment_categories: ["dress"] },
+    { ...own, garment_image_urls: ["a.jpg"], garment_categories: [null] },
+    { ...own, garment_image_urls: ["b.jpg"], garment_categories: ["dress"] },
   ]);
   expect(tryonsOf(draft({ together: true }))).toEqual([
-    { person_image_url: "p.jpg", garment_image_urls: ["a.jpg", "b.jpg"], garment_categories: [null, "dress"] },
+    { ...own, garment_image_urls: ["a.jpg", "b.jpg"], garment_categories: [null, "dress"] },
   ]);
   expect(tryonsOf(draft({ together: true, garments: [garment("a")] }))).toHaveLength(1);
+});
+
+it("says which looks are made with a person or clothes of ours", () => {
+  const garments = [garment("a", { isExample: true }), garment("b")];
+  const said = (of: Draft) => tryonsOf(of).map((look) => [look.person_is_example, look.has_example_garments]);
+  expect(said(draft({ garments }))).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+  expect(said(draft({ garments, together: true }))).toEqual([[false, true]]);
+  expect(said(draft({ photo: photo({ isExample: true }), garments: [garment("b")] }))).toEqual([[true, false]]);
 });
 
 it("asks for another piece or mode where none of those chosen, or not all together, can be worn", () => {

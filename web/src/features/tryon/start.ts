@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/lib/api";
+import { ApiError, isConsentNeeded } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { toast } from "@/ui/toast";
@@ -39,14 +39,17 @@ export function problemOf(draft: Draft): Problem | null {
 /** One try-on a garment, or one for all of them together. */
 export function tryonsOf(draft: Draft): NewTryon[] {
   const person_image_url = draft.photo?.kept?.path ?? "";
+  const person_is_example = draft.photo?.isExample ?? false;
   const chosen = wearableOf(draft).flatMap((garment) =>
-    garment.kept ? [{ path: garment.kept.path, category: slotOf(garment) }] : [],
+    garment.kept ? [{ path: garment.kept.path, category: slotOf(garment), isExample: garment.isExample ?? false }] : [],
   );
   const groups = draft.together && chosen.length > 1 ? [chosen] : chosen.map((garment) => [garment]);
   return groups.map((group) => ({
     person_image_url,
     garment_image_urls: group.map(({ path }) => path),
     garment_categories: group.map(({ category }) => category),
+    person_is_example,
+    has_example_garments: group.some(({ isExample }) => isExample),
   }));
 }
 
@@ -82,7 +85,7 @@ export function useStart({
       toast.dismiss("start");
     } catch (error) {
       const isSaid = error instanceof ApiError && error.status < 500;
-      toast.error(isSaid ? error.message : texts.startFailed, { id: "start" });
+      if (!isConsentNeeded(error)) toast.error(isSaid ? error.message : texts.startFailed, { id: "start" });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { Bell, BellRing, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { shortDuration } from "@/lib/format";
+import { isOnline } from "@/lib/online";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Badge } from "@/ui/badge";
@@ -11,7 +12,7 @@ import { Stages } from "@/ui/stages";
 import { toast } from "@/ui/toast";
 import { type Tryon, useCancelTryon } from "./api";
 import { useProgresses } from "./live";
-import { askToBeTold, willBeTold } from "./telling";
+import { askToBeTold, canBeTold, willBeTold } from "./telling";
 
 const texts = tryonTexts.result;
 
@@ -65,7 +66,7 @@ export function WaitingLook({ tryon, position, total, connected }: WaitingLookPr
       </p>
       {connected ? null : (
         <Note tone="info" icon={<WifiOff />} className="mt-3">
-          {navigator.onLine ? texts.reconnecting : texts.offline}
+          {isOnline() ? texts.reconnecting : texts.offline}
         </Note>
       )}
       <p className="mt-3 text-small text-ink-2">{texts.leave}</p>
@@ -105,7 +106,7 @@ function TellMe() {
     if (allowed) toast.dismiss("notifications");
     else toast.error(texts.notifyDenied, { id: "notifications" });
   });
-  if (!("Notification" in window)) return null;
+  if (!canBeTold()) return null;
   if (told) {
     return (
       <p className="flex min-h-target flex-1 items-center gap-2 text-small text-ok">

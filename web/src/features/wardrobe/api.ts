@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, answerOf, api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
+import { atServer } from "@/lib/server";
 import { newestPieces, type Piece, piecesQuery, showPieces, tellStylist } from "@/pieces/api";
 
 type Schemas = components["schemas"];
@@ -50,7 +51,7 @@ export function useChangePiece() {
 /** The answer may be lost when the page goes away: then nobody waits for it any more. */
 export async function removePieces(ids: readonly string[]): Promise<void> {
   const send = (token: string | null) =>
-    fetch("/api/v1/wardrobe-items/delete", {
+    fetch(atServer("/api/v1/wardrobe-items/delete"), {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
       body: JSON.stringify({ ids }),
@@ -112,7 +113,7 @@ export function useSplitPiece() {
 
 export async function exportWardrobe(): Promise<Blob> {
   const answer = await answerOf((token) =>
-    fetch("/api/v1/wardrobe-items/export", { headers: { Authorization: `Bearer ${token}` } }),
+    fetch(atServer("/api/v1/wardrobe-items/export"), { headers: { Authorization: `Bearer ${token}` } }),
   );
   return answer.blob();
 }
@@ -122,7 +123,7 @@ export async function importWardrobe(file: File, dry: boolean): Promise<ImportRe
   const fields = new FormData();
   fields.append("file", file, file.name);
   const answer = await answerOf((token) =>
-    fetch(`/api/v1/wardrobe-items/import?dry_run=${dry}`, {
+    fetch(atServer(`/api/v1/wardrobe-items/import?dry_run=${dry}`), {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
       body: fields,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileArchive, FolderDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
-import { download } from "@/lib/share";
+import { save } from "@/lib/share";
 import { useSingleFlight } from "@/lib/single-flight";
 import { useUnsaved } from "@/lib/unsaved";
 import { piecesQuery } from "@/pieces/api";
@@ -35,8 +35,8 @@ function Export() {
   const run = useSingleFlight(async () => {
     setBusy(true);
     try {
-      download(new File([await exportWardrobe()], texts.file, { type: "application/zip" }));
-      toast.success(texts.exported, { id: "export-wardrobe" });
+      const saved = await save(new File([await exportWardrobe()], texts.file, { type: "application/zip" }));
+      if (saved === "saved") toast.success(texts.exported, { id: "export-wardrobe" });
     } catch (error) {
       toast.error(saidBy(error, texts.exportFailed), { id: "export-wardrobe" });
     } finally {

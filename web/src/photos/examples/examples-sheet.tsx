@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import { examplesTexts } from "@/texts/examples";
-import { Badge } from "@/ui/badge";
 import { BottomSheet } from "@/ui/bottom-sheet";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -128,15 +127,6 @@ function ExampleButton({ example, isChosen, caption, onPress }: ExampleButtonPro
       </span>
       {caption ? <span className="mt-1 block text-micro font-medium text-ink-2">{caption}</span> : null}
     </button>
-  );
-}
-
-/** Says over a picture that it is none of the person's own. */
-export function ExampleBadge({ className }: { className?: string }) {
-  return (
-    <Badge tone="veil" className={className}>
-      {texts.label}
-    </Badge>
   );
 }
 

@@ -13,9 +13,9 @@ from itertools import product
 import numpy as np
 from numpy.typing import ArrayLike
 
-from provai.colour.colour_maths import Values, lab_of
 from provai.colour.engines.colorimetry.light_model import coefficients
 from provai.colour.engines.contract import AxisName
+from provai.photos.colour_maths import Values, lab_of
 
 AXES: tuple[AxisName, ...] = ("temperature", "depth", "chroma", "contrast")
 SEASON_AXES = 3  # contrast is part of chroma, and shown by itself

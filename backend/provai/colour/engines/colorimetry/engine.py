@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from provai.colour.colour_maths import Values, hex_of
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import (
     AXES,
@@ -20,6 +19,7 @@ from provai.colour.engines.colorimetry.light_model import Place, season_light, s
 from provai.colour.engines.colorimetry.paper import found_paper, paper_at
 from provai.colour.engines.colorimetry.sampling import Portrait, Samples, picked_sample, samples_of
 from provai.colour.engines.contract import AxisReading, ColourReading, FaceBox, Feature, Patch, Refusal, Request
+from provai.photos.colour_maths import Values, hex_of
 from provai.vision.face import OVAL
 from provai.vision.facts import Face, Picture
 from provai.vision.selfie import SelfieFacts

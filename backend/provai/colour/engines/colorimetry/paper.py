@@ -6,8 +6,8 @@ How strong the light is it does not tell: it may lie in other light than the fac
 import cv2
 import numpy as np
 
-from provai.colour.colour_maths import Values, chroma_of, lab_of, linear_of
 from provai.colour.engines.contract import Spot
+from provai.photos.colour_maths import Values, chroma_of, lab_of, linear_of
 from provai.vision.facts import Face, Mask, Picture
 from provai.vision.frames import fit_long_side
 

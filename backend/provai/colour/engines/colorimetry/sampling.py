@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.colour.colour_maths import Values, lab_of, linear_of
 from provai.colour.engines.contract import Feature, Spot
+from provai.photos.colour_maths import Values, lab_of, linear_of
 from provai.vision.face import OVAL
 from provai.vision.facts import Face, Mask, Picture, Points
 from provai.vision.light import EYE_OPENINGS

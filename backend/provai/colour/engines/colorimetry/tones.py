@@ -2,9 +2,9 @@
 
 from math import atan2, degrees
 
-from provai.colour.colour_maths import Values, lab_of, lab_of_hex
 from provai.colour.engines.colorimetry.axes import NEUTRAL
 from provai.colour.engines.contract import AxisName, Contrast, Undertone
+from provai.photos.colour_maths import Values, lab_of, lab_of_hex
 
 # Cameras render skin lighter than it is: the median of press photos and selfies has CIELAB L* 75, of skin measured with
 # an instrument 60 (Xiao et al. 2017; de Rigal 2010). In linear light that is this much.

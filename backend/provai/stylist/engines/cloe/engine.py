@@ -5,22 +5,20 @@ from dataclasses import replace
 
 from provai.settings import Settings
 from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
+from provai.stylist.engines.cloe.replies.app_help import reply_app_help
+from provai.stylist.engines.cloe.replies.choosing import is_choice, reply_choice, tell_bare_colour, tell_fabric
 from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
 from provai.stylist.engines.cloe.replies.colours import reply_colour_suits, reply_my_colours, reply_pair_colours
 from provai.stylist.engines.cloe.replies.explaining import reply_like, reply_take_along, reply_why
 from provai.stylist.engines.cloe.replies.journeys import reply_packing
 from provai.stylist.engines.cloe.replies.looks import reply_change, reply_outfit
 from provai.stylist.engines.cloe.replies.people import (
-    reply_app_help,
     reply_aside,
     reply_body,
     reply_complaint,
-    reply_forget,
     reply_goodbye,
     reply_greeting,
-    reply_memory,
     reply_mood,
-    reply_preference,
     reply_small_talk,
     reply_thanks,
     reply_unknown,
@@ -33,7 +31,9 @@ from provai.stylist.engines.cloe.replies.pieces import (
     reply_pair,
     reply_shopping,
 )
+from provai.stylist.engines.cloe.replies.remembering import reply_forget, reply_memory, reply_preference
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.replies.small_things import tell_match
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.thread import Thread, thread_of
 from provai.stylist.engines.cloe.understanding import understand
@@ -76,8 +76,8 @@ _REPLIES: dict[str, Reply] = {
     **dict.fromkeys(TOPICS, reply_advice),
 }
 # What a word about someone's life may have been taken for.
-_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
-_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
+_SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "care", "mood", "greeting", "answer", "shopping", "layering", "complaint", "app_help", "body", *TOPICS}) - {"where_buy"}  # fmt: skip
+_LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|fecho nas costas|ziper nas costas|nas costas nao|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
 # What is asked with 'posso' and is no matter of a dress code.
 _NO_LEAVE = frozenset({"care", "stain", "laundry", "packing", "shopping", "where_buy", "app_help", "diet", "medicine", "politics", "other_body", "abuse", "body", "mood", "wardrobe", "declutter", "photos", "forget", "memory", "weather", "budget"})  # fmt: skip
 SURELY_UNKNOWN = 0.5
@@ -132,7 +132,12 @@ async def _answer(scene: Scene) -> None:
         return
     if intent == "unknown" and scene.meaning.share < SURELY_UNKNOWN and reply_from_knowledge(scene):
         return
-    if intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
+    pictured = scene.conversation.turn.picture is not None
+    if not pictured and intent not in _NO_LEAVE and is_permission(scene) and await reply_permission(scene):
+        return
+    if tell_bare_colour(scene) or tell_match(scene) or tell_fabric(scene):
+        return
+    if is_choice(scene) and await reply_choice(scene):
         return
     answer = _REPLIES.get(intent, reply_unknown)(scene)
     if answer is not None:
@@ -147,7 +152,9 @@ def _settled(scene: Scene) -> str:
         asked = thread.asked
         if scene.heard.has(r"^nao sei\b"):
             return "outfit"
-        if scene.heard.has(r"^(nao|agora nao|deixa|nenhum[a]?)\b") and asked not in {"dislike", "clean", "weather"}:
+        if scene.heard.has(
+            r"^(nao|agora nao|deixa|nenhuma?)( (obrigad[ao]|precisa|quero|para la|valeu))*$"
+        ) and asked not in {"dislike", "clean", "weather"}:
             return "thanks"
         if asked == "show" and topic == "pair_colours":
             thread.topic = "outfit"
@@ -159,6 +166,10 @@ def _settled(scene: Scene) -> str:
         if asked == "which_look":
             return "like"
         return topic
+    if intent == "laundry" and thread.all_dirty and thread.occasion and scene.heard.wanted:
+        return "outfit"
+    if intent == "layering" and thread.shown and scene.heard.sky and topic_is_look(thread.topic):
+        return "weather"
     if intent == "dislike" and not thread.shown and not thread.told:
         return "complaint"
     buys = scene.heard.has(r"\b(compr\w+|loja|promocao|reais|vale|provador|caro|preco)\b")
@@ -182,6 +193,10 @@ def _settled(scene: Scene) -> str:
         if intent == "another" and topic in {"my_colours", "pair_colours", "missing", "declutter", "shopping"}:
             return topic
     return intent
+
+
+def topic_is_look(topic: str | None) -> bool:
+    return topic in {"outfit", "pair_piece"}
 
 
 async def _say_more(scene: Scene) -> None:

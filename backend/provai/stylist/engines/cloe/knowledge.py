@@ -172,5 +172,15 @@ def _hits(words: tuple[str, ...], plain: str) -> float:
     return sum(1.0 + 0.04 * len(word) for word in found)
 
 
+_HEIGHT = re.compile(r"\b1(?:,| ?m ?)(\d\d)\b")
+_AGE = re.compile(r"\b(?:tenho|fiz|aos|completei|com) (?:meus )?[6-9]\d anos\b")
+SHORT, TALL = 62, 78  # centimetres above one metre
+
+
 def wanted_words(heard: Heard) -> str:
-    return fold(heard.core).replace("-", " ")
+    """What was said, with a height and an age in words as well."""
+    plain = fold(heard.core).replace("-", " ")
+    height = _HEIGHT.search(plain)
+    if height and not SHORT < int(height[1]) < TALL:
+        plain += " baixinha" if int(height[1]) <= SHORT else " pessoa alta"
+    return f"{plain} sessenta" if _AGE.search(plain) else plain

@@ -10,7 +10,7 @@ _CHAT = {
     "naum": "nao", "num": "num", "tb": "tambem", "tbm": "tambem", "mt": "muito", "mto": "muito", "mta": "muita",
     "td": "tudo", "tds": "todos", "blz": "beleza", "vlw": "valeu", "obg": "obrigada", "obgd": "obrigada",
     "brigada": "obrigada", "brigado": "obrigado", "brigadao": "obrigado", "brigadinha": "obrigada", "fds": "fim de semana", "qdo": "quando",
-    "qnd": "quando", "qto": "quanto", "qnt": "quanto", "qts": "quantos", "qtas": "quantas", "qual": "qual",
+    "qnd": "quando", "qto": "quanto", "qnt": "quanto", "qts": "quantos", "qntos": "quantos", "qntas": "quantas", "d": "de", "qtas": "quantas", "qual": "qual",
     "ql": "qual", "cmg": "comigo", "ctg": "com voce", "pfv": "por favor", "pf": "por favor", "pfvr": "por favor",
     "pls": "por favor", "ta": "esta", "to": "estou", "tou": "estou", "tava": "estava", "tao": "tao", "tamos": "estamos",
     "pra": "para", "pro": "para o", "pras": "para as", "pros": "para os", "p": "para", "ne": "ne", "msm": "mesmo",
@@ -20,6 +20,7 @@ _CHAT = {
     "lookzinho": "look", "lookao": "look", "looks": "looks", "guardaroupa": "guarda roupa", "tenis": "tenis",
     "soh": "so", "axo": "acho", "axu": "acho", "kd": "cade", "vdd": "verdade", "smp": "sempre", "cmo": "como",
     "gnt": "gente", "mlr": "melhor", "bao": "bom", "vo": "vou", "tar": "estar", "tiver": "estiver", "cum": "com um",
+    "geans": "jeans", "jens": "jeans", "djins": "jeans", "calsa": "calca", "slc": "voce e louca", "tlgd": "sabe",
 }  # fmt: skip
 # Said while thinking; they carry no question.
 _FILLERS = re.compile(

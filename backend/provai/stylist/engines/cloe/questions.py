@@ -14,7 +14,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "days": ("Quantos dias você fica?", "São quantos dias?", "Por quantos dias?"),
     "weather": ("Como está o tempo aí?", "Vai fazer calor ou frio?", "Faz calor ou frio por aí?"),
     "piece": ("Qual é a peça?", "De que peça a gente está falando?", "Me conta que peça é?"),
-    "piece_colour": ("De que cor ela é?", "Qual é a cor?", "E a cor, qual é?"),
+    "piece_colour": ("De que cor seria?", "Qual é a cor?", "E a cor, qual é?"),
     "colour": ("Qual é a cor?", "Que cor você tem em mente?", "Me diz a cor?"),
     "stain": ("Mancha de quê?", "O que foi que caiu nela?", "Do que é a mancha?"),
     "fabric": ("De que tecido ela é?", "O que diz a etiqueta do tecido?", "Qual é o tecido?"),

@@ -1,22 +1,25 @@
 """The thread of a conversation, rebuilt from what was said: nothing of it is kept anywhere else."""
 
+import re
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from provai.stylist.engines.cloe.knowledge import told_in
 from provai.stylist.engines.cloe.questions import question_in
-from provai.stylist.engines.cloe.slots import Heard, Named, Sky, hear
+from provai.stylist.engines.cloe.slots import Heard, Named, hear
 from provai.stylist.engines.cloe.understanding import Meaning, understand
 from provai.stylist.engines.cloe.wishes import wishes_in
+from provai.stylist.engines.cloe.words.codes import code_in
 from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import WEDDINGS
+from provai.stylist.engines.cloe.words.sky import Sky
 from provai.stylist.engines.contract import Conversation, OutfitCard
 
 # Intents that speak of a look and keep its wishes; the others leave them where they are.
 LOOKS = frozenset({"outfit", "pair_piece", "swap", "remove", "formality", "weather", "another", "dislike"})
 # Intents that answer within whatever is talked about.
 WITHIN = frozenset(
-    {"swap", "remove", "formality", "weather", "another", "dislike", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory", "budget", "other_body", "body", "diet", "medicine", "politics"}
+    {"swap", "remove", "formality", "weather", "another", "dislike", "take_along", "why", "like", "answer", "thanks", "complaint", "preference", "forget", "laundry", "small_talk", "greeting", "goodbye", "mood", "unknown", "abuse", "memory", "budget", "other_body", "body", "diet", "medicine", "politics"}
 )  # fmt: skip
 
 
@@ -51,6 +54,12 @@ class Thread:
     aside: str | None = None  # a question beside what is talked about
     dirty: bool = False
     all_dirty: bool = False
+    code: str | None = None  # the dress code of the invitation
+    business: bool = False  # the trip is for work
+    on_camera: bool = False
+    fabric: str | None = None  # the cloth that is talked about
+    swapped: list[tuple[Named, tuple[UUID, ...]]] = field(default_factory=list)  # what left which look
+    liked: int = 0  # which of the looks shown is talked about
     on_sand: bool = False
     seeds: int = 0
     shown: tuple[OutfitCard, ...] = ()  # the looks of the last message that had some
@@ -67,6 +76,8 @@ class Thread:
         """What the person says moves the thread on."""
         intent = meaning.intent
         self.turns += 1
+        if intent == "like" and heard.ordinal is not None:
+            self.liked = heard.ordinal
         self.counts[intent] = self.counts.get(intent, 0) + 1
         # 'Posso usar preto?' about a look leaves the look on the table.
         beside = intent in {"colour_suits", "dress_code", "shoes", "accessories"} and bool(self.shown)
@@ -114,14 +125,31 @@ class Thread:
             if heard.wanted:
                 self.focus, self.focus_seen = heard.wanted[0], False
                 self.focus_new = heard.has(r"\b(comprei|ganhei|chegou|nov[ao])\b")
+            elif heard.hues and self.focus:
+                # 'E com a cinza?' is said of the same kind of piece.
+                self.focus = replace(self.focus, colour=heard.hues[0].colour)
+                self.focus_seen, self.focus_new = False, False
             if meaning.picture:
                 self.focus_seen = True
         elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
             self.focus, self.focus_seen = heard.wanted[0] if heard.wanted else self.mentioned, False
         self.asked = None
 
+    @property
+    def liked_card(self) -> OutfitCard | None:
+        """The look on the table."""
+        if not self.shown:
+            return None
+        return self.shown[self.liked] if -1 <= self.liked < len(self.shown) else self.shown[0]
+
+    @property
+    def travels(self) -> bool:
+        return self.days is not None
+
     def topic_of(self, heard: Heard) -> str | None:
-        """'E azul?' goes on with the question beside; all else with the look."""
+        """'E azul?' goes on with the question beside, 'só mala de mão' with the trip; all else with the look."""
+        if self.travels and (heard.days or heard.has(_OF_LUGGAGE)):
+            return "packing"
         echoes = self.aside and heard.plain.startswith("e ") and not heard.has(r"^e com\b") and heard.hues
         return self.aside if echoes else self.topic
 
@@ -129,7 +157,7 @@ class Thread:
         self.words.append(text)
         looks = tuple(card for card in cards if isinstance(card, OutfitCard))
         if looks:
-            self.shown = looks
+            self.shown, self.liked = looks, 0
             self.ever_shown += [frozenset(look.items) for look in looks]
         self.asked = question_in(text)
         if self.asked:
@@ -169,7 +197,10 @@ class Thread:
 
     def _begin_look(self, keep_occasion: bool = False) -> None:
         if not keep_occasion:
-            self.occasion, self.daytime, self.sky, self.place = None, None, Sky(), None
+            self.occasion, self.daytime, self.code, self.on_camera = None, None, None, False
+        if not keep_occasion and not self.travels:
+            self.sky, self.place = Sky(), None
+        self.swapped = []
         self.formality, self.no_prints, self.focus, self.focus_seen = 0.0, False, None, False
         self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
         self.shown, self.on_sand = (), False
@@ -194,21 +225,30 @@ class Thread:
         if self.occasion in {"casamento", "casamento_dia", "casamento_noite"} and self.daytime:
             self.occasion = f"casamento_{self.daytime}"
         if heard.sky:
-            self.sky = self._with_sky(heard.sky)
+            self.sky = self._with_sky(heard.sky, heard.plain)
         self.place = heard.place or self.place
-        self.days = heard.days or self.days
+        part = self.days is not None and heard.days is not None and heard.days < self.days and heard.has(_PART_OF_TRIP)
+        self.days = self.days if part else heard.days or self.days
+        self.code = code_in(heard.plain) or self.code
+        self.fabric = heard.fabric or self.fabric
+        self.business = self.business or heard.has(
+            r"\b(vou )?trabalhar \w+ dias\b|\b(a|de|para|viagem) (o )?trabalho\b|\bviagem.*\b(cliente|reuniao|congresso)"
+        )
+        self.on_camera = self.on_camera or heard.has(r"\b(video|camera|call|zoom|online)\b")
         self.budget = heard.budget or self.budget
         self.wears = (
             heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
         )
         if heard.has(
-            r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo lavando|tudo na maquina|lavanderia|suja|sujo)\b"
+            r"\b(tudo sujo|nada limpo|nada limpa|sem roupa limpa|esta tudo lavando|tudo (para )?lava\w+|tudo na maquina|lavanderia|suja|sujo)\b"
         ):
             self.dirty = True
             self.all_dirty = self.all_dirty or heard.has(r"\btudo\b|\bnada limp|\bsem roupa limpa")
 
-    def _with_sky(self, said: Sky) -> Sky:
-        """'E se chover?' in the cold is rain in the cold."""
+    def _with_sky(self, said: Sky, plain: str) -> Sky:
+        """'E se chover?' in the cold is rain in the cold; a night that cools down in Bahia is no winter."""
+        if "heat" in self.sky.words and re.search(r"\b(esfri\w+|noite)\b", plain) and "cold" in said.words:
+            return replace(said, temperature=21.0, words=("evening_chill", "mild"))
         if said.temperature is not None or self.sky.temperature is None:
             return said
         words = tuple(dict.fromkeys((*self.sky.words, *said.words)))
@@ -222,7 +262,10 @@ class Thread:
         for piece in heard.unwanted:
             # 'tira a calça preta' speaks of one piece; 'tira o preto' of a colour.
             self.wanted = [other for other in self.wanted if other.garment.family != piece.garment.family]
-            if intent != "swap" or not heard.wanted:
+            card = self.liked_card
+            if intent == "swap" and card is not None:
+                self.swapped.append((piece, card.items))  # another one of its kind is welcome
+            elif intent != "swap" or not heard.wanted:
                 self.unwanted.append(piece)
         for hue in heard.hues:
             (self.unwanted_families if hue.negated else self.wanted_families).append(hue.colour.family)
@@ -238,6 +281,8 @@ class Thread:
                 self.wanted.append(piece)
 
 
+_OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so cabe|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
+_PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"
 _SEEN_MARK = "Na foto eu vejo "
 
 

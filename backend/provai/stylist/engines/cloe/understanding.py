@@ -19,6 +19,21 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("like", r"^(esse |essa |este |isso |o look )?(ficou|esta|achei|muito|super) (top|massa|daora|da hora|incrivel|show)\b"),
         ("stain", r"\bja lavei\b|\bmancha (nao saiu|fixou)\b"),
         ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
+        ("app_help", r"^(e )?se eu quiser apagar\b|\bfotos\b.*\b(com quem|onde ficam|quem ve)\b"),
+        ("shopping", r"\b(devolv\w+)\b"),
+        ("take_along", r"\b(ponho|levo|uso|coloco|visto|vou de)\b.*\bou nao\b|^(e |entao |mas )?(o |a |de |com )?\w+( \w+)? (eu )?(ponho |levo |uso )?ou nao\b|^(ai )?(eu )?levo (um|uma|o|a) \w+( \w+)? \?$"),
+        ("pair_piece", r"\b(comprei|ganhei|chegou)\b.*\b(e agora|como (eu )?(uso|usar)|nao sei (como )?usar|combina)\b"),
+        ("mood", r"\bnao quero (sair|levantar|ver ninguem)\b|\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
+        ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
+        ("beauty", r"\b(cor|cores|tom) (de|do|da|para o|no) (cabelo|esmalte|unha|batom|sombra|maquiagem)\b|\b(qual|que) (esmalte|batom|perfume|penteado)\b|\bperfume\b"),
+        ("another", r"\bmanda outr[oa]s?\b|\besta (palha|paia|zoad[oa]|mixuruca)\b"),
+        ("outfit", r"\b(bora|vamos) montar\b|\bmonta\w* (um )?(kit|combo|visual)\b"),
+        ("style", r"\btod[oa] (de )?(preto|branco|bege|cinza|marinho)\b.*\b(como|vida|graca)\b|\b(chamativ\w+|espalhafatos\w+|apagad\w+ demais)\b"),
+        ("accessories", r"\bque cor (de |do |da |para a |para o )?(bolsa|cinto|meia|brinco|gravata|lenco)\b|\b(que|qual) meia\b|\bmeias? (com|combina|vai)\b"),
+        ("shoes", r"\bque cor (de |do |da |para o )?(sapato|tenis|sandalia|bota|salto)\b"),
+        ("size", r"\b(slim|corte reto|modelagem)\b.*\bou\b|\bou (slim|reto)\b"),
+        ("where_buy", r"\b(quanto custa|custa quanto|qual (e )?o preco)\b|\bonde (eu )?(acho|encontro|compro)\b"),
+        ("preference", r"\bnao quero (nada|algo|uma coisa) (muito |muito )?(modern\w*|jov\w+|ousad\w+|diferente|extravagante|justo|apertado)\b"),
         ("my_colours", r"\b(que|qual|quais) (cor|cores)\b.{0,20}\b(em mim|comigo|me favorec\w+)\b"),
         ("app_help", r"\b(guard\w+|salv\w+|armazen\w+|vend\w+|compartilh\w+|vaz\w+)\b.{0,12}\b(minhas? )?(fotos?|imagens?|dados)\b"),
         ("shopping", r"\b(alugo ou compro|compro ou alugo|alugar ou comprar|comprar ou alugar)\b|\bpreciso de (um |uma )?\w+ nov[ao]\b"),
@@ -34,10 +49,10 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("body", r"\b(esconde\w*|disfarc\w*|tapa\w*|camufl\w*)\b.*\b(barriga|gordura|brac\w+|quadril|bunda|celulite|culote|papada|pneu\w*|coxa\w*|perna\w*|corpo|estria\w*)\b|^(?!.*\bcha\b).*\b(emagrece|engorda|afina)\b|\b(mais magr[ao]|menos gord[ao]|parecer magr[ao]|estou gord[ao]|sou gord[ao]|engordei)\b"),
         ("stain", r"\b(mancha|manchas|manchei|manchou|derrubei|derramei|respingou|pingou|caiu (cafe|vinho|molho|oleo|suco))\b(?!.*\bna (minha )?pele\b)"),
         ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b|\bnao precisa (mais )?(lembrar|guardar|anotar)\b"),
-        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
+        ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?|pisantes?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
         ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
         ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
-        ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajuda\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
+        ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajud\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
         ("fabric", r"\bsem couro\b.*\?"),
         ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b|\bposso ir de\b"),
         ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
@@ -51,11 +66,12 @@ _SHORT: tuple[tuple[str, str], ...] = (
     ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
     ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
     ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
+    ("weather", r"e (para o |no |na |com )(inverno|frio|verao|calor|chuva)"),
     ("weather", r"e se (chover|esfriar|esquentar|fizer (frio|calor)|ventar|estiver (frio|calor|chovendo)|o tempo virar)( .*)?"),
     ("like", r"(esta |ficou |achei |e |ta )?(amei|adorei|perfeito|gostei|gostei muito|lind[ao]|fechado|show|otim[ao]|bom|maravilhos[ao]|demais|legal)( (demais|muito|esse|desse|isso))?"),
     ("dislike", r"(nao (gostei|curti|amei)|odiei|achei feio|feio|sem graca|horrivel)( (disso|desse|dessa|nao|muito))?"),
     ("outfit", r"(monta|pode montar|faz|manda|monte)( (um|o|ai|para mim|look|esse))*"),
-    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana)( (bom|ok|entendi|certo|isso))?"),
+    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana|pode pa|firmeza|fmz|demoro|suave|fechou)( (bom|ok|entendi|certo|isso))?"),
     ("thanks", r"(muito )?(obrigad[ao]|valeu|grat[ao])( (cloe|demais|mesmo|querida|viu))?"),
     ("swap", r"(mas )?e (com|de|se for com|se for de|se for) (o |a |um |uma |minha |meu )?\w+( \w+)?( \w+)?"),
 )  # fmt: skip
@@ -92,12 +108,7 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
 
 def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
-        if re.search(pattern, heard.plain) and (
-            intent != "outfit"
-            or heard.occasion
-            or heard.for_another
-            or re.search(r"monta|look|qualquer|algo|coisa", heard.plain)
-        ):
+        if re.search(pattern, heard.plain) and _may_be(intent, heard):
             return intent
     if (
         len(heard.plain.split()) <= 9
@@ -113,6 +124,17 @@ def by_rule(heard: Heard) -> str | None:
     return None
 
 
+def _may_be(intent: str, heard: Heard) -> bool:
+    """What a rule's words leave open: a price of what, a layer of what, a look for where."""
+    if intent == "take_along":
+        return bool(heard.wanted)
+    if intent == "where_buy" and heard.has(r"\b(custa|preco)\b"):
+        return bool(heard.pieces)
+    if intent == "outfit":
+        return bool(heard.occasion or heard.for_another) or heard.has(r"monta|look|qualquer|algo|coisa")
+    return True
+
+
 def by_network(heard: Heard) -> str:
     return next(iter(intent_network().shares(heard)))
 
@@ -125,6 +147,7 @@ _CUES = {
     "laundry": r"\b(suj\w+|limp\w+|lav\w+|maquina|varal|passad\w+|passei|amassad\w+|cesto|molhad\w+|fedendo|suad\w+|secou|secando|secar|manchad\w+|costureira|rasg\w+|emprest\w+)\b",
 }
 _SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
+SURE_OF_NEW = 0.8  # that a short "e …?" opens something of its own
 SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
 
 
@@ -152,6 +175,8 @@ _MOVES = frozenset({"swap", "remove", "formality", "weather", "another", "dislik
 
 def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topic: str | None, picture: bool) -> str:
     words = len(heard.core.rstrip(" ?").split())
+    if picture and intent in {"dress_code", "fabric", "pair_colours", "style", "accessories", "shoes", "missing"}:
+        return "pair_piece"
     if picture and intent in {"unknown", "answer", "swap", "like", "greeting", "outfit", "small_talk", "wardrobe"}:
         return "shopping" if asked == "piece" and topic == "shopping" else "pair_piece"
     if (
@@ -171,6 +196,11 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and heard.has(r"\b(melhor|gostei|prefiro|fico|amei|adorei|vou|quero|curti|essa|esse)\b")
     ):
         return "like"
+    if topic == "pair_piece" and heard.hues and not heard.pieces and heard.has(r"^e (com )?[ao] ") and words <= 7:
+        return "pair_piece"
+    forbids = heard.has(r"\bnao pode\b|\bproibi") and (heard.unwanted or any(hue.negated for hue in heard.hues))
+    if topic in {"outfit", "pair_piece"} and forbids and "?" not in heard.text:
+        return "remove"
     if (
         topic in {"outfit", "pair_piece"}
         and heard.hues
@@ -182,6 +212,16 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     money = bool(heard.budget) and heard.has(r"\b(gastar|so tenho|tenho( so)?|ate|no maximo|orcamento|uns)\b")
     if topic and money and not heard.pieces and words <= 6 and intent in _ABOUT_MONEY and not heard.has(r"\bcompr"):
         return "budget"
+    if (
+        topic == "packing"
+        and intent in {"unknown", "answer", "remove"}
+        and heard.has(r"\b(mala|mao|despach\w+|bagagem)\b")
+    ):
+        return "packing"
+    if topic == "packing" and heard.has(r"\bpreciso (de|levar)\b") and heard.wanted:
+        return "take_along"
+    if topic == "packing" and intent == "wardrobe" and heard.has(r"\b(levo|levar|ponho|coloco)\b"):
+        return "packing"
     if topic == "packing" and intent in {"care", "laundry", "stain"} and not heard.pieces:
         return "packing"  # 'como lavo roupa lá?'
     if topic == "packing" and intent == "missing" and not heard.has("guarda roupa|armario|compr"):
@@ -196,7 +236,17 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         and not heard.has(r"\bcompr")
     ):
         return "budget"
-    inherited = _inherited(heard, intent, topic, words)
+    if topic in {"stain", "care"} and heard.plain.startswith("e ") and words <= 5 and share < SURE_OF_NEW:
+        return topic
+    if (
+        topic in {"outfit", "pair_piece"}
+        and heard.wanted
+        and heard.has(r"^(e |ele |ela )?(combina|vai bem|fica bem) com\b")
+    ):
+        return "swap"
+    if topic and heard.has(r"^e se (for|fosse)\b") and not (heard.pieces or heard.hues or heard.sky) and share < 1.0:
+        return "outfit" if intent != "formality" else intent
+    inherited = _inherited(heard, intent, share, topic, words)
     if inherited:
         return inherited
     if topic in {"stain", "care", "packing"} and heard.has(
@@ -207,6 +257,8 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
         return "remove"  # what is not there is no dislike
     chooses = heard.has(r"^(entao )?(fico|vou|acho que vou|escolho|prefiro) (com|de|o|a)\b")
     if topic in {"outfit", "pair_piece"} and chooses and heard.wanted and words <= 6:
+        return "swap"
+    if topic in {"outfit", "pair_piece"} and intent == "unknown" and heard.wanted and heard.has(r"^e (a|o|as|os) "):
         return "swap"
     praised = heard.has(
         r"\b(gost\w+|am[eo]i?|ador\w+|perfeit\w+|lind\w+|fech\w+|prefir\w+|fico|vou de|bom|boa|otim\w+)\b"
@@ -229,7 +281,7 @@ _ECHO = frozenset(
 )
 
 
-def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str | None:
+def _inherited(heard: Heard, intent: str, share: float, topic: str | None, words: int) -> str | None:
     """'E uma calça preta?' asks of it what was asked before; a plain statement adds to what is talked about."""
     loose = intent in {
         "swap",
@@ -251,6 +303,8 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
     bare = topic in {"colour_suits", "my_colours", "pair_colours"} and not heard.hues
     if bare and heard.pieces and not any(piece.colour for piece in heard.pieces):
         return "swap" if heard.wanted and heard.plain.startswith("e ") and words <= 5 else None
+    if topic == "shopping" and heard.wanted and words <= 5 and heard.has(r"^e (com|de)\b"):
+        return "swap"
     if topic in _ECHO and loose and words <= 5 and heard.plain.startswith("e ") and (heard.pieces or heard.hues):
         return "colour_suits" if topic == "my_colours" else topic
     if topic in {"stain", "care"} and re.match(r"^(e|eh|ela e|ele e|o tecido e) de \w+", heard.plain) and words <= 5:
@@ -275,21 +329,26 @@ def _inherited(heard: Heard, intent: str, topic: str | None, words: int) -> str 
             or heard.outdoors
             or heard.has(r"^(e|vai ser|sera|la e|fica) (num|numa|no|na|em|de|a|ao|bem|um|uma)\b")
         )
-        if detail and intent not in {
-            "packing",
-            "stain",
-            "care",
-            "thanks",
-            "like",
-            "complaint",
-            "goodbye",
-            "greeting",
-            "formality",
-            "weather",
-            "another",
-            "dislike",
-            "outfit",
-        }:
+        if (
+            detail
+            and share < 1.0
+            and intent
+            not in {
+                "packing",
+                "stain",
+                "care",
+                "thanks",
+                "like",
+                "complaint",
+                "goodbye",
+                "greeting",
+                "formality",
+                "weather",
+                "another",
+                "dislike",
+                "outfit",
+            }
+        ):
             return "answer"
     return None
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from provai.stylist.engines.cloe.normalise import fold
+from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.words.garments import Garment, garment_of
 from provai.wardrobe.outfits import Piece
 
@@ -74,3 +75,26 @@ def counted(number: int, one: str, many: str, feminine: bool = True) -> str:
 def sentence(text: str) -> str:
     text = text.strip()
     return text[:1].upper() + text[1:] if text else text
+
+
+# Other names of one kind of piece, with their accents: a person's own word is kept.
+_SAID = {"paleto": "paletó", "sapatenis": "sapatênis", "sueter": "suéter", "maio": "maiô", "smoking": "smoking"}
+
+
+def as_said(named: Named) -> str:
+    return _SAID.get(named.said, named.garment.name)
+
+
+def the_word(feminine: bool) -> str:
+    return "a" if feminine else "o"
+
+
+def full_stop(reason: str) -> str:
+    reason = reason.strip()
+    return reason if reason.endswith((".", "!", "?")) else f"{reason[:1].upper()}{reason[1:]}."
+
+
+def at(place: str) -> str:
+    """'no Réveillon', 'na formatura', 'em um casamento'."""
+    article, _, rest = place.partition(" ")
+    return f"n{article} {rest}" if article in {"o", "a", "os", "as"} else f"em {place}"

@@ -1,21 +1,16 @@
 import { Camera, Images, RefreshCw, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { isNative } from "@/lib/device";
+import { useEffect, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
-import { useSingleFlight } from "@/lib/single-flight";
-import { shootNatively } from "@/photos/camera";
 import type { ChosenPicture } from "@/photos/chosen";
 import { FaceOutline } from "@/photos/outlines";
-import { acceptedPictures } from "@/photos/picture";
+import { useSources } from "@/photos/sources";
 import { colourTexts } from "@/texts/colour";
-import { photosTexts } from "@/texts/photos";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { IconButton } from "@/ui/icon-button";
 import { Note } from "@/ui/note";
 import { Photo } from "@/ui/photo";
-import { toast } from "@/ui/toast";
 import { UploadProgress } from "@/ui/upload-progress";
 import type { Analysing, Place } from "../analysing";
 import { SpotPicker } from "../spot-picker";
@@ -67,34 +62,7 @@ export function SelfieSection({ place, analysing, isWaiting = false }: SelfieSec
 function Sources({ isFirst, left }: { isFirst: boolean; left: number }) {
   const { add } = useSelfies();
   const { shown, open, close } = useOverlay("selfie-camera");
-  const picker = useRef<HTMLInputElement>(null);
-
-  const take = useSingleFlight(async () => {
-    if (!isNative()) {
-      open("camera");
-      return;
-    }
-    try {
-      const photo = await shootNatively();
-      toast.dismiss("shot");
-      if (photo) add([photo]);
-    } catch (error) {
-      console.error(error);
-      toast.error(photosTexts.camera.failed, { id: "shot" });
-    }
-  });
-
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    try {
-      add([...(event.target.files ?? [])]);
-      toast.dismiss("pick");
-    } catch (error) {
-      console.error(error);
-      toast.error(photosTexts.source.pickFailed, { id: "pick" });
-    }
-    // The same file may be chosen again after being removed.
-    event.target.value = "";
-  }
+  const { shoot, browse, picker } = useSources({ multiple: true, onFiles: add, openCamera: () => open("camera") });
 
   return (
     <>
@@ -105,28 +73,18 @@ function Sources({ isFirst, left }: { isFirst: boolean; left: number }) {
             isFirst ? "*:basis-[min(100%,11.5rem)]" : "*:basis-[min(100%,10.5rem)]",
           )}
         >
-          <Button variant={isFirst ? "primary" : "line"} onClick={take}>
+          <Button variant={isFirst ? "primary" : "line"} onClick={shoot}>
             <Camera aria-hidden="true" />
             {isFirst ? texts.take : texts.takeMore}
           </Button>
-          <Button variant="line" onClick={() => picker.current?.click()}>
+          <Button variant="line" onClick={browse}>
             <Images aria-hidden="true" />
             {isFirst ? texts.gallery : texts.galleryShort}
           </Button>
         </div>
       ) : null}
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedPictures}
-        multiple
-        hidden
-        aria-label={texts.gallery}
-        onChange={pick}
-      />
-      {shown === "camera" ? (
-        <SelfieCamera room={left} onClose={close} onPhotos={add} onGallery={() => picker.current?.click()} />
-      ) : null}
+      {picker}
+      {shown === "camera" ? <SelfieCamera room={left} onClose={close} onPhotos={add} onGallery={browse} /> : null}
     </>
   );
 }

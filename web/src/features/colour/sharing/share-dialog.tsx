@@ -1,7 +1,7 @@
 import { Download, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useOverlay } from "@/lib/overlay";
-import { canShare, download, shareFile } from "@/lib/share";
+import { canShare, save, shareFile } from "@/lib/share";
 import { useSingleFlight } from "@/lib/single-flight";
 import { colourTexts } from "@/texts/colour";
 import { Button } from "@/ui/button";
@@ -73,11 +73,15 @@ function Card({ analysis }: { analysis: Analysed }) {
     }
   });
 
-  function save() {
+  const keep = useSingleFlight(async () => {
     if (!card) return;
-    download(card.file);
-    toast.success(texts.saved, { id: "picture" });
-  }
+    try {
+      if ((await save(card.file)) === "saved") toast.success(texts.saved, { id: "picture" });
+    } catch (error) {
+      console.error(error);
+      toast.error(texts.failed, { id: "picture" });
+    }
+  });
 
   return (
     <div className="flex flex-col gap-3">
@@ -103,7 +107,7 @@ function Card({ analysis }: { analysis: Analysed }) {
       <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-[min(100%,9rem)]">
         {canShare() ? (
           <>
-            <Button variant="line" disabled={!card} onClick={save}>
+            <Button variant="line" disabled={!card} onClick={keep}>
               <Download aria-hidden="true" />
               {texts.save}
             </Button>
@@ -113,7 +117,7 @@ function Card({ analysis }: { analysis: Analysed }) {
             </Button>
           </>
         ) : (
-          <Button disabled={!card} onClick={save}>
+          <Button disabled={!card} onClick={keep}>
             <Download aria-hidden="true" />
             {texts.save}
           </Button>

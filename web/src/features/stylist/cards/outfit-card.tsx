@@ -1,6 +1,7 @@
 import { Shirt } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { ExampleBadge } from "@/photos/examples/example-badge";
 import { tryPath } from "@/pieces/trying";
 import { stylistTexts } from "@/texts/stylist";
 import { BottomSheet, SheetRow } from "@/ui/bottom-sheet";
@@ -102,7 +103,7 @@ function Pieces({ items }: { items: readonly CardItem[] }) {
       )}
     >
       {shown.map((item, position) => (
-        <li key={item.id} className="relative min-h-0 min-w-0 overflow-hidden bg-sunken">
+        <li key={item.id} className="relative min-h-0 min-w-0 overflow-hidden piece-panel">
           <Photo
             src={[item.thumbnail_url, item.image_url]}
             alt={fullName(item)}
@@ -110,6 +111,7 @@ function Pieces({ items }: { items: readonly CardItem[] }) {
             decoding="async"
             className="absolute inset-0"
           />
+          {item.is_example ? <ExampleBadge className="absolute bottom-1.5 left-1.5" /> : null}
           {hidden > 0 && position === MOST_SHOWN - 1 ? (
             <span className="absolute right-1.5 bottom-1.5 rounded-label bg-veil px-1.5 text-micro font-semibold text-on-veil">
               {texts.more(hidden)}

@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { shortDate } from "@/lib/format";
+import { isOnline } from "@/lib/online";
 import { stylistTexts } from "@/texts/stylist";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
@@ -69,7 +70,7 @@ export function MessageList({ messages, live, stylist, onAsk, older, greeting }:
           ) : null}
           {live && !live.connected ? (
             <p role="status" className="text-center text-small text-ink-2">
-              {navigator.onLine ? texts.reconnecting : texts.offline}
+              {isOnline() ? texts.reconnecting : texts.offline}
             </p>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "@/lib/api";
 import { readEvents, type ServerEvent } from "@/lib/events";
+import { isOnline } from "@/lib/online";
 import { pause } from "@/lib/pause";
 import {
   ASK,
@@ -163,7 +164,7 @@ async function followReply({ queries, sent, replyId: known, signal, show }: Foll
     }
     if (isOver || signal.aborted) break;
     failures += 1;
-    if (failures > 1 || !navigator.onLine) change({ connected: false });
+    if (failures > 1 || !isOnline()) change({ connected: false });
     await pause(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal);
     if (signal.aborted) return;
   }

@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Camera, Images } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
-import { isNative } from "@/lib/device";
+import { useState } from "react";
 import { useOverlay } from "@/lib/overlay";
 import { useSingleFlight } from "@/lib/single-flight";
 import { useUnsaved } from "@/lib/unsaved";
-import { shootNatively } from "@/photos/camera";
 import { CameraScreen } from "@/photos/camera-screen";
 import { GarmentOutline } from "@/photos/outlines";
-import { acceptedPictures } from "@/photos/picture";
+import { useSources } from "@/photos/sources";
 import { piecesQuery, showPieces } from "@/pieces/api";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Button } from "@/ui/button";
@@ -113,71 +111,32 @@ function Adding({ onDone }: { onDone: () => void }) {
 /** Camera or gallery, side by side; the camera is a screen of its own over the dialog. */
 function Sources({ count }: { count: number }) {
   const { add } = useAdding();
-  const picker = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
+  const { shoot, browse, picker } = useSources({ multiple: true, onFiles: add, openCamera: () => setCamera(true) });
 
-  const shoot = useSingleFlight(async () => {
-    if (count >= MOST_AT_ONCE) {
-      add([]);
-      return;
-    }
-    if (!isNative()) {
-      setCamera(true);
-      return;
-    }
-    try {
-      const photo = await shootNatively();
-      toast.dismiss("shot");
-      if (photo) add([photo]);
-    } catch (error) {
-      console.error(error);
-      toast.error(texts.shotFailed, { id: "shot" });
-    }
-  });
-
-  function browse() {
+  /** Says that there are enough, before anyone takes one more. */
+  function ifRoom(choose: () => Promise<void>) {
     if (count >= MOST_AT_ONCE) add([]);
-    else picker.current?.click();
-  }
-
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    try {
-      const files = [...(event.target.files ?? [])];
-      if (files.length > 0) add(files);
-      toast.dismiss("pick");
-    } catch (error) {
-      console.error(error);
-      toast.error(texts.pickFailed, { id: "pick" });
-    }
-    // The same file may be chosen again after being removed.
-    event.target.value = "";
+    else void choose();
   }
 
   return (
     <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-[9rem]">
-      <Button variant={count === 0 ? "primary" : "line"} onClick={shoot}>
+      <Button variant={count === 0 ? "primary" : "line"} onClick={() => ifRoom(shoot)}>
         <Camera aria-hidden="true" />
         {texts.camera}
       </Button>
-      <Button variant="line" onClick={browse}>
+      <Button variant="line" onClick={() => ifRoom(browse)}>
         <Images aria-hidden="true" />
         {texts.gallery}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept={acceptedPictures}
-        multiple
-        hidden
-        aria-label={texts.gallery}
-        onChange={pick}
-      />
+      {picker}
       {camera ? (
         <CameraScreen
           subject="garment"
           onClose={() => setCamera(false)}
           onPhoto={(photo) => add([photo])}
-          onGallery={browse}
+          onGallery={() => ifRoom(browse)}
         />
       ) : null}
     </div>

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from provai.stylist.engines.cloe.knowledge import best_entries
 from provai.stylist.engines.cloe.normalise import fold
+from provai.stylist.engines.cloe.replies.asking import SINKS_IN_SAND
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.replies.small_things import tell_small_colour
 from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.understanding import understand
-from provai.stylist.engines.cloe.wording import label, listed
+from provai.stylist.engines.cloe.wording import at, label, listed
 from provai.stylist.engines.cloe.words.garments import Garment, garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.wardrobe.outfits import Slot
@@ -31,7 +33,9 @@ TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "beauty": (("beleza",), ("De cabelo e maquiagem eu entendo até a cor; o resto é com quem vê de perto.",)),
 }  # fmt: skip
 # Where an answer to another question would mislead.
-_EXACT = frozenset({"care", "stain", "fabric", "dress_code"})
+_EXACT = frozenset({"care", "stain", "fabric", "dress_code", "beauty"})
+# No body and no age is kept from any of it.
+_ALWAYS_ALLOWED = frozenset({"proportion", "prints", "style"})
 LIFE = ("maternidade", "recato", "idade", "acessibilidade", "genero", "conforto")
 
 
@@ -47,6 +51,10 @@ async def reply_advice(scene: Scene) -> None:
     heard = scene.heard
     follows = scene.meaning.intent not in TOPICS
     plain = None
+    if intent in {"shoes", "accessories"} and await tell_small_colour(scene):
+        return
+    if intent == "shoes" and await _shoes_of_the_look(scene):
+        return
     if intent in {"shoes", "accessories"} and await _for_the_occasion(scene, intent):
         return
     if intent == "dress_code" and _may_wear(scene):
@@ -56,17 +64,23 @@ async def reply_advice(scene: Scene) -> None:
     if follows:
         plain = f"{scene.thread.last_plain} {heard.plain}"
     if intent == "where_buy":
-        scene.say(
+        scene.voice.introduce(
             "Preço e estoque de loja eu não tenho como ver, e não indico link que não abri.",
             "Loja por loja eu não acompanho.",
             "Vitrine e preço mudam todo dia, e eu não enxergo.",
-            optional=True,
         )
     # What belongs to someone's life (a pregnancy, a wheelchair, a faith) comes before the general answer.
-    if intent != "where_buy" and scene.advise(*LIFE, needs_key=True, plain=plain):
+    life = tuple(topic for topic in LIFE if topic not in topics)
+    if intent != "where_buy" and scene.advise(*life, needs_key=True, plain=plain):
         return
-    if intent == "stain" and not scene.wanted("mancha", needs_key=True).plain:
-        scene.ask("stain")
+    if intent in {"stain", "care", "fabric"} and scene.thread.fabric and not heard.fabric:
+        plain = f"{plain or heard.plain} {scene.thread.fabric}"
+    if intent == "fabric" and _fabric_for(scene):
+        return
+    if heard.has(r"\b(posso|pode|da para)\b") and "?" in heard.text and intent in _ALWAYS_ALLOWED:
+        scene.voice.introduce("Pode, sim.", "Claro que pode.", "Pode.")
+    if intent == "stain" and scene.advise("mancha", needs_key=True, plain=plain):
+        return
     if scene.advise(*topics, needs_key=True, plain=plain):
         _season_of(scene, intent)
         return
@@ -90,6 +104,33 @@ async def reply_advice(scene: Scene) -> None:
         )
 
 
+# What the day asks of cloth: (from this formality on, the sentence)
+_CLOTHS = (
+    (4.0, "crepe, cetim fosco ou musseline com forro: têm caimento e saem bem na luz da festa"),
+    (3.0, "crepe, tricoline ou sarja fina: seguram a forma e não amassam no caminho"),
+    (0.0, "algodão, malha boa ou sarja: aguentam o dia e lavam fácil"),
+)
+
+
+def _fabric_for(scene: Scene) -> bool:
+    """'Que tecido?', asked of where somebody goes."""
+    occasion, words = OCCASIONS.get(scene.thread.occasion or ""), scene.thread.sky.words
+    if scene.heard.fabric or occasion is None or not scene.heard.has(r"\b(que|qual|quais) tecidos?\b"):
+        return False
+    if scene.heard.has(r"\b(suor|amass|dura|quente|frio|sintetic|pinica|transparent)\w*\b"):
+        return False
+    cloth = next(cloth for least, cloth in _CLOTHS if occasion.formality >= least)
+    if "heat" in words:
+        cloth = (
+            "linho, viscose ou algodão fino: deixam o ar passar"
+            if occasion.formality < 4
+            else "crepe leve ou viscose com forro de algodão: caem bem e deixam o ar passar"
+        )
+    elif "cold" in words:
+        cloth = "lã fria, tricô fino ou veludo: guardam calor sem volume"
+    return scene.say(f"Para {occasion.name}, {cloth}.", optional=True)
+
+
 _SHOES = (
     (4.0, "sandália delicada, salto bloco ou sapato social de couro, já amaciado"),
     (3.0, "mocassim, sapatilha, salto baixo ou sapato de couro limpo"),
@@ -110,10 +151,33 @@ _BAGS = (
 )
 
 
+async def _shoes_of_the_look(scene: Scene) -> bool:
+    """'E o sapato?' of a look that was made without a place in mind."""
+    card = scene.thread.liked_card
+    if (
+        card is None
+        or scene.thread.occasion
+        or scene.thread.days
+        or any(p.garment.name != "sapato" for p in scene.heard.wanted)
+    ):
+        return False
+    own = [piece for piece in await scene.own() if piece.slot == "shoes" and piece.fits and scene.allows(piece)]
+    worn = next((label(piece) for piece in own if piece.id in card.items), None)
+    others = [label(piece) for piece in own if piece.id not in card.items][:2]
+    if worn is None:
+        return False
+    more = f" Para mudar o clima, {listed(others, 'ou')}." if others else ""
+    return scene.say(f"No look que mostrei vai {worn}.{more}", optional=True)
+
+
+_ON_THE_WAY = frozenset({"viagem", "voo", "praia"})
+
+
 async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     """Shoes or a bag for where the person goes, their own ones first."""
     occasion = OCCASIONS.get(scene.thread.occasion or "")
-    if intent == "shoes" and scene.thread.days and (occasion is None or occasion.key in {"viagem", "voo", "praia"}):
+    counts = scene.heard.has(r"\bquant[ao]s?\b")
+    if intent == "shoes" and scene.thread.days and (occasion is None or counts or occasion.key in _ON_THE_WAY):
         cold = "cold" in scene.thread.sky.words
         return scene.say(
             f"Para {scene.thread.days} dias, dois pares: {'bota já amaciada nos pés e um tênis' if cold else 'tênis nos pés e uma sandália ou mocassim'} na mala. O mais pesado viaja com você.",
@@ -140,8 +204,13 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
         )
         if level >= least
     )
-    if occasion.key in {"casamento_praia", "praia"} and intent == "shoes":
-        words = "rasteirinha, papete bonita ou sapato baixo de tecido: salto afunda na areia"
+    if (scene.thread.on_sand or occasion.key in {"casamento_praia", "praia"}) and intent == "shoes":
+        low = (
+            "mocassim sem meia, alpargata ou sandália de couro"
+            if scene.wears == "masculine"
+            else "rasteirinha, papete bonita ou sapato baixo de tecido"
+        )
+        words = f"{low}: na areia, salto e sola lisa afundam"
     if scene.avoided & {"salto"}:
         words = words.replace("salto bloco ou ", "").replace("salto baixo ou ", "")
     said = scene.say(f"Para {occasion.name}, {words}.", optional=True)
@@ -151,9 +220,12 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
         piece
         for piece in own
         if (garment := garment_of(piece.category))
-        and abs(garment.formality - level) <= 1.3
-        and garment.family not in scene.avoided
+        and -1.3 <= level - garment.formality <= 1.1
+        and scene.allows(piece)
+        and not (scene.thread.on_sand and garment.family in SINKS_IN_SAND)
     ]
+    card = scene.thread.liked_card
+    near.sort(key=lambda piece: card is None or piece.id not in card.items)  # what the look has comes first
     if near:
         scene.say(f"Do seu armário, eu iria de {listed([label(piece) for piece in near[:2]], 'ou')}.", optional=True)
     return said
@@ -170,9 +242,12 @@ def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
         return True
     if garment.formality >= occasion.formality - 1.2:
         return scene.say(
-            f"Pode, sim: {name} cabe em {occasion.name}. Liso, limpo e sem rasgo, que o resto acompanha.", optional=True
+            f"Pode, sim: {name} cabe {at(occasion.name)}. Liso, limpo e sem rasgo, que o resto acompanha.",
+            optional=True,
         )
-    return scene.say(f"Eu evitaria {name} em {occasion.name}: fica abaixo do que o lugar costuma pedir.", optional=True)
+    return scene.say(
+        f"Eu evitaria {name} {at(occasion.name)}: fica abaixo do que o lugar costuma pedir.", optional=True
+    )
 
 
 def _season_of(scene: Scene, intent: str) -> None:

@@ -6,7 +6,7 @@ from provai.stylist.engines.cloe.replies.looks import reply_change
 from provai.stylist.engines.cloe.replies.pieces import slots_in_words
 from provai.stylist.engines.cloe.replies.scene import Scene, has_colour, is_named
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import agree, counted, label, listed, the
+from provai.stylist.engines.cloe.wording import agree, counted, label, listed, the, the_word
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.wardrobe.outfits import Piece
 
@@ -14,6 +14,8 @@ from provai.wardrobe.outfits import Piece
 async def reply_wardrobe(scene: Scene) -> None:
     heard = scene.heard
     own = await scene.own()
+    if not own and heard.wanted and scene.advise("peca", plain=heard.plain):
+        return
     if not own:
         scene.say(
             "Seu guarda-roupa por aqui ainda está vazio. Em 'Guarda-Roupa', 'Adicionar Peça' aceita até cinco fotos de cada vez.",
@@ -132,9 +134,12 @@ async def reply_laundry(scene: Scene) -> None:
         scene.advise("tamanho", needs_key=True)
         return
     if heard.has(r"\b(lavei|limpa|secou)\b") and not heard.has(r"\b(nada|nao|nenhuma?|sem)\b"):
+        named = heard.pieces[0] if heard.pieces else None
+        mine = await scene.own(named) if named else ()
+        it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {named.garment.name}" if named else "a peça"
         scene.say(
-            "Ótimo, ela volta para o jogo. No Guarda-Roupa, deixe marcada como limpa.",
-            "Perfeito, já conto com ela de novo; só confirme o estado dela no Guarda-Roupa.",
+            f"Ótimo: {it} volta para o jogo, é uma coisa a menos para lavar. No Guarda-Roupa, deixe marcada como limpa.",
+            f"Perfeito, já conto com {it} de novo; só confirme o estado no Guarda-Roupa.",
         )
         return
     if (

@@ -3,15 +3,20 @@
 from dataclasses import replace
 
 from provai.stylist.engines.cloe.knowledge import entry_of
-from provai.stylist.engines.cloe.replies.looks import ask_of, full_stop, the_word
+from provai.stylist.engines.cloe.replies.asking import ask_of
 from provai.stylist.engines.cloe.replies.scene import Scene
-from provai.stylist.engines.cloe.wording import listed, the, your
+from provai.stylist.engines.cloe.slots import Named
+from provai.stylist.engines.cloe.wording import as_said, at, full_stop, listed, sentence, the, the_word, your
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
 
 async def reply_why(scene: Scene) -> None:
     thread = scene.thread
-    if thread.shown:
-        card = thread.shown[0]
+    which = scene.heard.ordinal
+    if which is not None:
+        thread.liked = which
+    card = thread.liked_card
+    if card is not None:
         ids = frozenset(card.items)
         own = {piece.id: piece for piece in await scene.own()}
         composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
@@ -47,6 +52,8 @@ async def reply_why(scene: Scene) -> None:
     )
 
 
+FORMAL, FORMAL_WEAR = 3.0, 4.5
+
 PRINCIPLES: dict[str, tuple[str, ...]] = {
     "look": (
         "Eu penso em três coisas, nesta ordem: o lugar, o tempo que faz e o que você aguenta vestir por horas. Cor vem depois.",
@@ -66,9 +73,8 @@ PRINCIPLES: dict[str, tuple[str, ...]] = {
 
 async def reply_like(scene: Scene) -> None:
     thread = scene.thread
-    if thread.shown:
-        at = scene.heard.ordinal or 0
-        card = thread.shown[at] if -1 <= at < len(thread.shown) else thread.shown[0]
+    card = thread.liked_card
+    if card is not None:
         own = {piece.id: piece for piece in await scene.own()}
         names = [your(own[item]) for item in card.items if item in own]
         if names:
@@ -84,18 +90,40 @@ async def reply_like(scene: Scene) -> None:
     )
 
 
-def reply_take_along(scene: Scene) -> None:
-    """'Levo um casaco ou não precisa?'"""
-    piece = scene.heard.wanted[0].garment
-    words = scene.thread.sky.words
-    it = f"{the_word(piece.feminine)} {piece.name}"
-    if piece.slot == "outer" or piece.family in {"tricô", "moletom", "cachecol"}:
-        if "cold" in words or "ac" in words or "rain" in words:
-            scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
-        elif "heat" in words:
-            scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
-        else:
-            scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
-            scene.ask("weather")
+async def reply_take_along(scene: Scene) -> None:
+    """'Levo um casaco ou não precisa?', 'o paletó, ponho ou não?'"""
+    named = scene.heard.wanted[0]
+    card = scene.thread.liked_card
+    mine = [piece for piece in await scene.own(named) if piece.fits]
+    mine.sort(key=lambda piece: card is None or piece.id not in card.items)
+    it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {as_said(named)}"
+    if card is not None and mine and mine[0].id in card.items and not _too_warm(scene, named):
+        scene.say(f"Ponha, sim: {it} já faz parte do look, e é o que fecha o conjunto.", f"Sim, {it} fica.")
+        return
+    if named.garment.slot == "outer" or named.garment.family in {"tricô", "moletom", "cachecol"}:
+        _tell_of_layer(scene, named, it)
         return
     scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")
+
+
+def _too_warm(scene: Scene, named: Named) -> bool:
+    return "heat" in scene.thread.sky.words and named.garment.slot == "outer"
+
+
+def _tell_of_layer(scene: Scene, named: Named, it: str) -> None:
+    words, place = scene.thread.sky.words, OCCASIONS.get(scene.thread.occasion or "")
+    expected = place is not None and place.formality >= FORMAL and named.garment.formality >= FORMAL
+    if named.garment.formality >= FORMAL_WEAR and not expected and not scene.thread.business:
+        scene.say(f"Só se houver um compromisso que peça: fora disso, {it} viaja para nada, e um blazer faz mais.")
+    elif {"cold", "ac", "rain", "evening_chill"} & set(words):
+        scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
+    elif expected and place is not None:
+        scene.say(
+            f"Ponha {it}: {at(place.name)} a terceira peça dá presença, e tirar depois é fácil.",
+            f"Eu iria com {it}. {sentence(at(place.name))}, é o que deixa a camisa com cara de escolha.",
+        )
+    elif "heat" in words:
+        scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
+    else:
+        scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
+        scene.ask("weather")

@@ -1,21 +1,15 @@
 """Packing: a list that can be counted, made of the person's own pieces where there are some."""
 
-from provai.stylist.engines.cloe.replies.looks import ask_of
+from provai.stylist.engines.cloe.replies.asking import ask_of
 from provai.stylist.engines.cloe.replies.scene import Scene
-from provai.stylist.engines.cloe.wording import counted, label, listed
+from provai.stylist.engines.cloe.wording import at, counted, label, listed
 from provai.stylist.engines.contract import outfit_card
 from provai.wardrobe.outfits import Piece
 
 
 async def reply_packing(scene: Scene) -> None:
     thread = scene.thread
-    if (
-        thread.days is None
-        and thread.place is None
-        and not thread.sky
-        and scene.meaning.intent == "packing"
-        and "place" not in thread.ever_asked
-    ):
+    if _knows_nothing(scene):
         scene.advise("viagem", plain="arrumar montar formula", reason=False)
         scene.ask("place")
         return
@@ -26,39 +20,60 @@ async def reply_packing(scene: Scene) -> None:
     if scene.heard.has(r"\b(lav\w+|sec\w+|pass\w+ (a |as )?(roupa|camisa)|ferro|amass\w+|mancha)\b"):
         _tell_care_away(scene)
         return
-    days = thread.days
-    counts = _counts(days, thread.sky.words)
-    where = f" em {_in(thread.place)}" if thread.place else ""
-    head = f"Para {counted(days, 'dia', 'dias', feminine=False)}{where}: " if days < 60 else "Para a viagem: "
-    lines = [counted(number, one, many, feminine) for number, one, many, feminine in counts if number]
-    listing = listed(lines)
-    same = any(listing in text for text in thread.words)
-    if same:
-        told: object = None
-        if scene.heard.has(r"\b(cabe|mala de mao|bagagem de mao)\b"):
-            told = scene.voice.in_order(*_HAND_LUGGAGE, optional=True)
-        elif scene.heard.sky:
-            told = scene.advise("clima", needs_key=True, plain=" ".join(_air_of(scene.heard.sky.words)))
-        told = told or scene.advise("viagem", needs_key=True, plain=scene.heard.plain)
-        told = (
-            told
-            or scene.advise("clima", needs_key=bool(scene.heard.sky))
-            or scene.advise("clima", "viagem", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
-        )
-        if not told:
-            scene.advise("viagem", "tecido", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
+    listing = listed([counted(*each) for each in _counts(thread.days, thread.sky.words) if each[0]])
+    told_before = any("partes de cima" in text for text in thread.words)
+    if any(listing in text for text in thread.words) or (told_before and not (scene.heard.days or scene.heard.place)):
+        await _tell_more_of_the_trip(scene)
         return
-    if any("partes de cima" in text for text in thread.words):
-        scene.say(f"Refazendo a conta {head[:1].lower()}{head[1:]}{listing}.")
-    else:
-        scene.say(f"{head}{listing}.")
+    head = f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}{_there(thread.place)}: "
+    head = head if thread.days < LONG else "Para a viagem: "
+    scene.say(f"Refazendo a conta {head[:1].lower()}{head[1:]}{listing}." if told_before else f"{head}{listing}.")
     if scene.has_wardrobe:
-        await _own_pieces(scene, days)
-    scene.advise("viagem", plain=f"{scene.heard.plain} {' '.join(_air(scene))}")
+        await _own_pieces(scene, thread.days)
+    scene.advise("viagem", needs_key=told_before, plain=_plain_of(scene))
     if not thread.sky and not thread.place:
         scene.ask("place")
     elif thread.place in {"a Europa", "os Estados Unidos", "o Sul do continente"} and not thread.sky:
         scene.ask("weather")
+
+
+LONG = 60  # days from which nobody counts
+
+
+def _knows_nothing(scene: Scene) -> bool:
+    thread = scene.thread
+    known = thread.days is not None or thread.place is not None or thread.sky
+    return not known and scene.meaning.intent == "packing" and "place" not in thread.ever_asked
+
+
+def _there(place: str | None) -> str:
+    if not place:
+        return ""
+    return f" {at(place)}" if place.split(" ", 1)[0] in {"o", "a", "os", "as"} else f" em {place}"
+
+
+def _plain_of(scene: Scene) -> str:
+    work = "trabalho" if scene.thread.business else ""
+    return f"{scene.heard.plain} {' '.join(_air_of(scene.thread.sky.words))} {work}"
+
+
+async def _tell_more_of_the_trip(scene: Scene) -> None:
+    """The list stands; this is about one thing of it."""
+    if scene.heard.has(r"\bquant[ao]s\b") and _tell_number(scene):
+        return
+    if scene.heard.has(r"\btrabalh\w+|\breunia\w+") and scene.has_wardrobe:
+        await _own_pieces(scene, scene.thread.days or 1)
+    if scene.heard.has(r"\b(cabe|mala|mao|bagagem|despach\w+)\b"):
+        if not scene.voice.in_order(*_HAND_LUGGAGE, optional=True):
+            scene.advise("viagem", needs_key=True, plain="mala de mao")
+        return
+    sky = scene.heard.sky
+    if sky and scene.advise("clima", needs_key=True, plain=f"{scene.heard.plain} {' '.join(_air_of(sky.words))}"):
+        return
+    if scene.advise("viagem", needs_key=True, plain=scene.heard.plain):
+        return
+    if not scene.advise("viagem", "clima", needs_key=True, plain=_plain_of(scene)):
+        scene.advise("viagem", "tecido", plain=_plain_of(scene))
 
 
 _HAND_LUGGAGE = (
@@ -82,9 +97,25 @@ def _tell_care_away(scene: Scene) -> None:
         scene.say(f"Em {scene.thread.days} dias, uma lavagem no meio corta a mala quase pela metade.", optional=True)
 
 
-def _in(place: str) -> str:
-    """'em a Bahia' is 'na Bahia'; handled by naming the place without its article."""
-    return place.removeprefix("a ").removeprefix("o ").removeprefix("os ")
+_NUMBER_OF = {"top": "parte de cima", "bottom": "parte de baixo", "outer": "casaco", "shoes": "calçado"}
+
+
+def _tell_number(scene: Scene) -> bool:
+    """'Quantas calças levo?'"""
+    thread, garment = scene.thread, scene.heard.wanted[0].garment if scene.heard.wanted else None
+    if garment is not None and garment.family == "biquíni":
+        return scene.say("Dois, que se revezam: enquanto um seca, o outro vai.", optional=True)
+    if garment is None or garment.slot not in _NUMBER_OF or thread.days is None:
+        return False
+    counts = _counts(thread.days, thread.sky.words)
+    number = next((number for number, one, _, _ in counts if one.startswith(_NUMBER_OF[garment.slot])), 1)
+    much = counted(number, garment.name, garment.plural, garment.feminine)
+    return scene.say(
+        f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}: repetir não aparece, e o que varia é a parte de cima."
+        if garment.slot == "bottom"
+        else f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}.",
+        optional=True,
+    )
 
 
 def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]:
@@ -102,23 +133,21 @@ def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]
     ]
 
 
-def _air(scene: Scene) -> list[str]:
-    return _air_of(scene.thread.sky.words)
-
-
 def _air_of(words: tuple[str, ...]) -> list[str]:
-    names = {"heat": "calor praia", "cold": "frio esfriar serra", "rain": "chuva"}
+    names = {"heat": "calor praia", "cold": "frio inverno", "rain": "chuva"}
     return [names.get(word, "") for word in words]
 
 
 async def _own_pieces(scene: Scene, days: int) -> None:
     composition = await scene.tools.compose_outfits(await ask_of(scene))
-    looks = composition.looks[: min(3, days)]
+    looks = [look for look in composition.looks if look.ids not in scene.thread.ever_shown][: min(3, days)]
     if not looks:
         return
     pieces: dict[object, Piece] = {worn.piece.id: worn.piece for look in looks for worn in look.pieces}
-    scene.say(
-        f"Do seu armário, eu poria {listed([label(piece) for piece in pieces.values()])}: fazem estes looks entre si.",
+    names = listed([label(piece) for piece in pieces.values()])
+    scene.voice.in_order(
+        f"Do seu armário, eu poria {names}: fazem estes looks entre si.",
+        f"E para variar, mais estas: {names}.",
         optional=True,
     )
     scene.cards += [outfit_card(look) for look in looks]

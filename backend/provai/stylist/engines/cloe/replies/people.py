@@ -1,11 +1,9 @@
-"""Between two people: greetings, moods, refusals, what is remembered, how the app works, and what is not known."""
+"""Between two people: greetings, moods, refusals, and what is not known."""
 
-import re
-
-from provai.stylist.engines.cloe.normalise import fold
+from provai.stylist.engines.cloe.replies.offering import offer
 from provai.stylist.engines.cloe.replies.scene import Scene
-from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import agree, listed
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
 _BACK = (
     "Voltando ao que eu sei: me diz para onde você vai e eu penso na roupa.",
@@ -16,6 +14,9 @@ _BACK = (
     "Posso olhar uma peça sua, uma cor ou uma ocasião.",
     "Aqui o meu chão é cor, tecido e ocasião.",
 )
+
+
+PATIENCE = 2  # complaints
 
 
 def reply_greeting(scene: Scene) -> None:
@@ -66,6 +67,12 @@ def reply_goodbye(scene: Scene) -> None:
 
 def reply_small_talk(scene: Scene) -> None:
     heard, name = scene.heard, scene.person.stylist_name
+    if heard.has(r"\b(nao cadastrei|sem cadastrar|nao coloquei)\b"):
+        scene.say(
+            "Consigo, sim: com uma ocasião, uma peça ou uma cor eu já ajudo pelo que funciona. Com as suas peças fotografadas, monto com elas.",
+            "Dá, sim. Me conta para onde você vai que eu parto daí.",
+        )
+        return
     if heard.has(r"\b(o que voce (faz|sabe)|me ajudar|ajuda|serve|perguntar)\b"):
         scene.say(
             "Monto look com as suas peças, digo o que combina com uma peça ou foto, falo de cor, mala, compra, tecido, mancha e traje de convite. Guardo o que você me conta de gosto.",
@@ -80,6 +87,12 @@ def reply_small_talk(scene: Scene) -> None:
             f"Programa mesmo. {name} é o nome; de carne e osso, só quem veste a roupa.",
             "Inteligência artificial, com opinião sobre barra de calça.",
         )
+        return
+    if heard.has(r"\bcuriosidade\b") and scene.say(
+        "Curiosidade: o botão da camisa feminina fecha do lado contrário porque quem vestia a dona era outra pessoa, de frente para ela.",
+        "Outra de costura: o jeans nasceu roupa de trabalho, e o rebite era para segurar o bolso cheio de pedra.",
+        optional=True,
+    ):
         return
     if heard.has(r"\bpiada|historia|segredo|curiosidade\b"):
         scene.say(
@@ -118,10 +131,18 @@ def reply_mood(scene: Scene) -> None:
             "Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.",
             "Roupa que você já conhece ajuda o corpo a entender que está em casa.",
         )
-        scene.advise("look")
+        if scene.thread.mentioned is None and not scene.thread.shown:
+            scene.advise("look")
         return
     if heard.has(r"\b(luto|morreu|faleceu)\b"):
         scene.say("Sinto muito. Roupa, agora, só precisa não pesar: macia, quieta, fácil de vestir.")
+        return
+    if heard.has(r"\bnunca sei\b|\bo que vestir\b"):
+        scene.say(
+            "Isso cansa mesmo, e quase nunca é falta de roupa: é decisão demais logo cedo. A gente escolhe um look só, para um lugar só, e começa por ele.",
+            "Vamos diminuir a escolha, então: um lugar, um look.",
+        )
+        scene.ask("occasion")
         return
     scene.say(
         "Que dia pesado. Não vou dizer que roupa resolve, mas uma peça macia e sua ajuda a atravessar.",
@@ -142,7 +163,7 @@ def reply_mood(scene: Scene) -> None:
     scene.ask("mood")
 
 
-def reply_body(scene: Scene) -> None:
+async def reply_body(scene: Scene) -> None:
     """Comfort and line, never a word on weight or hiding."""
     scene.say(
         "Eu não escolho roupa para esconder ninguém; escolho para servir bem e deixar você à vontade.",
@@ -151,7 +172,11 @@ def reply_body(scene: Scene) -> None:
         "Vou trocar a pergunta: onde a roupa incomoda?",
         optional=True,
     )
-    if not scene.advise("conforto", needs_key=True) and not scene.advise("conforto", "proporcao", most=1):
+    if scene.advise("conforto", needs_key=True):
+        return
+    if scene.heard.occasion:
+        await offer(scene)
+    elif not scene.advise("conforto", most=1):
         scene.say("Me diz onde a roupa aperta, sobra ou esquenta, que eu vou direto nisso.", optional=True)
 
 
@@ -203,8 +228,9 @@ def reply_unknown(scene: Scene) -> None:
         "Não sei, de verdade.",
         "Isso foge do que eu conheço.",
         "Não entendi bem. Me diz com outras palavras?",
-        "Não peguei essa. É sobre uma peça, uma cor ou uma ocasião?",
+        "Não peguei essa.",
         "Nessa eu fico devendo.",
+        "Essa pergunta é maior que o meu armário.",
         optional=True,
     )
     scene.say(*_BACK, optional=True)
@@ -212,7 +238,7 @@ def reply_unknown(scene: Scene) -> None:
         scene.say("Continuo sem saber essa.", "Não é comigo, essa.")
 
 
-def reply_complaint(scene: Scene) -> None:
+async def reply_complaint(scene: Scene) -> None:
     heard, thread = scene.heard, scene.thread
     count = thread.counts.get("complaint", 1)
     if heard.has(r"\b(app|aplicativo|site|provador|trava|travando|demora|lento|erro|funciona)\b"):
@@ -242,7 +268,16 @@ def reply_complaint(scene: Scene) -> None:
         "Certo. Vou ouvir melhor.",
         "Fico te devendo uma resposta melhor.",
         "Reclamação justa.",
+        "É, fiquei rodando.",
     )
+    if count >= PATIENCE and scene.has_wardrobe and not thread.ever_shown:
+        # Enough was asked: something to look at is worth more than one more question.
+        await offer(
+            scene,
+            lead=("Em vez de mais conversa, uma ideia concreta. Se fosse para sair agora, eu iria de",),
+            changed=True,
+        )
+        return
     if count < 3:
         if thread.occasion or thread.focus:
             scene.say(
@@ -265,8 +300,6 @@ def reply_complaint(scene: Scene) -> None:
 
 
 def _known(scene: Scene) -> str:
-    from provai.stylist.engines.cloe.words.occasions import OCCASIONS
-
     thread = scene.thread
     parts = []
     if thread.occasion:
@@ -279,161 +312,3 @@ def _known(scene: Scene) -> str:
     if thread.budget:
         parts.append(f"até {thread.budget} reais")
     return listed(parts)
-
-
-async def reply_preference(scene: Scene) -> None:
-    heard = scene.heard
-    other = re.search(r"\b(ela|ele) (nao )?(gosta|usa|quer|prefere|odeia|curte|suporta|aguenta)\b", heard.plain)
-    if other:
-        hers = "dela" if other[1] == "ela" else "dele"
-        refused = listed([_as_refused(piece) for piece in heard.unwanted]) if heard.unwanted else ""
-        scene.say(
-            f"Certo, no look {hers} nada de {refused}." if refused else f"Certo, levo isso para o look {hers}.",
-            f"Combinado, é o look {hers} que muda; o seu segue igual.",
-        )
-        scene.advise("look")
-        return
-    fact = " ".join(heard.text.strip().strip("!.").split())
-    fact = re.sub(
-        r"(?i)^(ah|oi|olha|ent[aã]o|mas|e|pode lembrar|lembra|anota|guarda|cloe)[ ,:]+(que |a[ií] que )?", "", fact
-    )
-    fact = fact[:1].upper() + fact[1:]
-    kept = await scene.tools.remember(fact[:280])
-    things = [_as_refused(piece) for piece in heard.unwanted] + [hue.colour.name for hue in heard.hues if hue.negated]
-    if things:
-        scene.say(
-            f"Anotado: {listed(things)} fora das minhas sugestões." if kept else f"Já sei: nada de {listed(things)}.",
-            f"Combinado, sem {listed(things)} daqui para a frente.",
-        )
-    else:
-        scene.say(
-            "Anotado. Vou levar isso em conta." if kept else "Isso eu já tinha guardado.",
-            "Guardei. Fica em 'O que a Cloe sabe sobre você', e dá para apagar.",
-            "Bom saber, isso muda as minhas sugestões.",
-        )
-    told = scene.advise("recato", "acessibilidade", "maternidade", "idade", "genero", needs_key=True)
-    if (
-        not told
-        and scene.thread.topic in {"outfit", "pair_piece"}
-        and (scene.thread.shown or not scene.has_wardrobe)
-        and things
-    ):
-        from provai.stylist.engines.cloe.replies.looks import reply_change
-
-        await reply_change(scene)
-    elif not told and not things:
-        scene.say("Tem alguma ocasião em que isso pesa mais?", "Quer começar por um look assim?", optional=True)
-
-
-def _as_refused(piece: Named) -> str:
-    """'saias curtas': the rest of the skirts stays."""
-    return f"{piece.garment.plural} {piece.manner.rstrip('s')}s" if piece.manner else piece.garment.plural
-
-
-async def reply_forget(scene: Scene) -> None:
-    heard = scene.heard
-    said = [fact for fact in scene.person.facts if fact.source == "said"]
-    if heard.has(r"\b(tudo|sabe sobre mim|sabe de mim)\b"):
-        gone = 0
-        for fact in said:
-            gone += await scene.tools.forget(fact.text)
-        scene.say(
-            "Apaguei tudo o que você tinha me contado. A lista completa fica em 'O que a Cloe sabe sobre você'."
-            if gone
-            else "Não havia nada guardado que você tivesse me contado.",
-            "Lista limpa.",
-        )
-        return
-    words = [fold(piece.said or piece.garment.name) for piece in heard.pieces] + [
-        fold(hue.colour.name) for hue in heard.hues
-    ]
-    words += [
-        word
-        for word in ("vegan", "estampa", "decote", "prata", "dourado", "couro", "evangelica")
-        if word in heard.plain
-    ]
-    gone = 0
-    for word in words:
-        for fact in said:
-            if word.rstrip("s")[:6] in fold(fact.text):
-                gone += await scene.tools.forget(fact.text)
-        scene.thread.unwanted = [piece for piece in scene.thread.unwanted if fold(piece.garment.name) != word]
-    if not words and said:
-        gone += await scene.tools.forget(said[-1].text)
-    scene.say(
-        "Esqueci. Não entra mais nas sugestões."
-        if gone
-        else "Pode deixar, não levo isso adiante. Guardado mesmo, não havia nada com essas palavras.",
-        "Pronto, saiu da memória." if gone else "Não achei isso anotado, então não vai pesar.",
-    )
-
-
-def reply_memory(scene: Scene) -> None:
-    person = scene.person
-    said = [fact.text.rstrip(".") for fact in person.facts if fact.source == "said"]
-    parts = []
-    measures = person.measurements
-    if scene.heard.has(r"\b(tamanho|medidas|altura|numero|meço|meco)\b"):
-        known = []
-        if "height_cm" in measures:
-            known.append(f"{float(measures['height_cm']):.0f} cm de altura")
-        if "clothing_size" in measures:
-            known.append(f"roupa {measures['clothing_size']}")
-        if "shoe_size" in measures:
-            known.append(f"calçado {measures['shoe_size']}")
-        scene.say(
-            f"Tenho anotado: {listed(known)}."
-            if known
-            else "Suas medidas ainda não estão preenchidas. Ficam em 'Configurações', em dados de estilo.",
-            "Sobre medidas, é o que está no seu perfil.",
-        )
-        return
-    if said:
-        parts.append(f"Você me contou: {'; '.join(said[:6])}.")
-    if person.palette:
-        parts.append(f"Sua cartela é {person.palette.season}.")
-    if person.wardrobe_size:
-        parts.append(f"No guarda-roupa há {person.wardrobe_size} {'peça' if person.wardrobe_size == 1 else 'peças'}.")
-    if person.preferred_styles:
-        parts.append(f"De estilo, você marcou {listed([style.lower() for style in person.preferred_styles])}.")
-    if not parts:
-        scene.say(
-            "Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.",
-            "Por enquanto, nada anotado além do que falamos aqui.",
-        )
-        return
-    scene.voice.in_order(
-        " ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'."
-    )
-    scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
-
-
-_APP: tuple[tuple[str, str], ...] = (
-    (r"\b(apag\w+|exclu\w+|delet\w+|cancel\w+)\b.*\bconta\b", "Em Configurações, na zona de perigo, fica 'Excluir conta'. Fotos, looks, conversas e medidas são apagados em até 30 dias."),
-    (r"\b(apag\w+|exclu\w+|limp\w+)\b.*\b(convers\w+|historico|chat)\b", "No menu desta conversa, os três pontinhos, há 'Apagar conversa'."),
-    (r"\b(export\w+|baixar (meus|os) dados)\b", "Em Configurações dá para baixar seus dados em um arquivo com textos e fotos."),
-    (r"\b(adicion\w+|cadastr\w+|colo\w+ (uma )?(peca|roupa)|subir|importar)\b", "Em Guarda-Roupa, toque em 'Adicionar Peça'. Cabem até cinco fotos por vez, e a gente recorta e lê a cor."),
-    (r"\b(provo|provar|provador|experiment\w+|ver em mim)\b", "No provador, escolha a sua foto de corpo inteiro e até cinco roupas. Aqui no chat, o botão 'Experimentar' do look já leva as peças."),
-    (r"\b(nome d[ae]|seu nome)\b", "O meu nome você troca em Configurações, nas informações da conta."),
-    (r"\b(senha|email)\b", "Senha se troca em Configurações; o email da conta só aparece, sem edição."),
-    (r"\b(favorit\w+)\b", "Os favoritos ficam na aba com o coração; toque no coração de um look provado para guardar."),
-    (r"\b(historico|provas|looks)\b", "As provas feitas ficam no histórico do provador; as favoritas, na aba do coração."),
-    (r"\b(cores|coloracao|selfie|cartela)\b", "Em Coloração, tire uma selfie de frente, com luz de janela. O resultado mostra a cartela e diz o quanto tem certeza."),
-    (r"\b(segur\w+|privac\w+|quem (ve|pode)|guard\w+|alguem|publicas|guardadas|acesso)\b", "Só você vê as suas fotos: o endereço delas expira e ninguém mais abre. Dá para apagar quando quiser."),
-    (r"\b(gratis|pago|custa|anuncio|de graca)\b", "É gratuito, sem anúncio e sem cartão."),
-    (r"\b(camera|localizacao|permissao|microfone)\b", "A câmera serve para fotografar você e as peças; localização e notificações são opcionais e dá para seguir sem elas."),
-    (r"\b(foto|provador|imagem)\b.*\b(nao|erro|trav\w+)\b", "Tente uma foto em JPG ou PNG, de corpo inteiro, com boa luz, e confira a rede. O que você já escolheu continua lá."),
-    (r"\b(audio|voz|gravar)\b", "Pode gravar até dois minutos pelo microfone; eu leio a transcrição, e dá para corrigir antes de enviar."),
-    (r"\b(medidas|preferencias|tamanho)\b", "Medidas e preferências ficam em Configurações, em dados de estilo."),
-    (r"\b(compartilh\w+|baix\w+|salv\w+)\b", "No resultado da prova há salvar, baixar e compartilhar."),
-)  # fmt: skip
-
-
-def reply_app_help(scene: Scene) -> None:
-    found = [answer for pattern, answer in _APP if scene.heard.has(pattern)]
-    if not scene.say(*found[:1], optional=True):
-        scene.say(
-            "O Provaí tem quatro cantos: provador, guarda-roupa, coloração e esta conversa. Qual deles você quer entender?",
-            "Me diz o que você estava tentando fazer, que eu digo onde fica.",
-            "Nessa parte do aplicativo eu não sei mais do que já disse.",
-        )

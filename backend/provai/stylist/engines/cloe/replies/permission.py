@@ -1,12 +1,13 @@
 """'Posso usar sapato marrom?', 'gravata precisa?', 'posso ir sem blazer?': a yes or a no first, then why."""
 
+from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene, is_named
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import agree, label, listed
+from provai.stylist.engines.cloe.wording import agree, as_said, at, label, listed, sentence, the_word
 from provai.stylist.engines.cloe.words.colours import Colour
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
 
-_ASKS = r"\b(posso|pode|da para ir|da para usar|rola|precisa|preciso|tem que|obrigatori[oa]|fica feio|fica estranho|fica bem ir|e proibido|tudo bem)\b"
+_ASKS = r"\b(posso|pode|da para (?:ir|usar|repetir|aproveitar|por)|rola|precisa|preciso|tem que|obrigatori[oa]|fica feio|fica estranho|fica bem ir|e proibido|tudo bem)\b"
 _BAREFOOT = r"\bdescalc[ao]s?\b"
 _NEEDS = r"\b(precisa|preciso|tem que|obrigatori[oa])\b"
 _AT_ALTAR = frozenset({"padrinho", "madrinha", "noivo"})
@@ -26,6 +27,8 @@ _WELCOME = frozenset({"gravata", "blazer", "terno", "paletó"})
 
 def is_permission(scene: Scene) -> bool:
     heard = scene.heard
+    if _asks_the_hour(scene):
+        return True
     named = heard.pieces or heard.hues or heard.has(_BAREFOOT) or (scene.thread.focus and heard.occasion)
     return bool(named and "?" in heard.text and heard.has(_ASKS)) and _place(scene) is not None
 
@@ -34,13 +37,32 @@ def _place(scene: Scene) -> Occasion | None:
     return OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
 
 
+def _asks_the_hour(scene: Scene) -> bool:
+    heard, thread = scene.heard, scene.thread
+    bare = heard.daytime and not (heard.occasion or heard.pieces or heard.hues)
+    return bool(bare and (thread.focus or thread.shown) and "?" in heard.text and heard.has(_ASKS))
+
+
 def _at(place: Occasion) -> str:
-    return _AT.get(place.key, place.name)
+    """With its preposition: 'no Réveillon', 'em um casamento'."""
+    return at(_AT.get(place.key, place.name))
+
+
+def _tell_hour(scene: Scene) -> bool:
+    focus = scene.thread.focus
+    name = "esse look" if focus is None else f"{the_word(focus.garment.feminine)} {focus.garment.name}"
+    if scene.heard.daytime == "dia":
+        return scene.say(f"Dá, sim: de dia, {name} pede sapato baixo, tecido fosco e pouco metal.", optional=True)
+    return scene.say(
+        f"Dá, sim: à noite, {name} sobe com sapato mais fino, um metal à mostra e bolsa pequena.", optional=True
+    )
 
 
 async def reply_permission(scene: Scene) -> bool:
     """False where there is no rule: then the general answer follows."""
     place, heard = _place(scene), scene.heard
+    if _asks_the_hour(scene):
+        return _tell_hour(scene)
     if place is None or heard.has(r"\b(em mim|comigo|meu rosto|minha pele)\b"):
         return False
     if heard.has(_BAREFOOT):
@@ -59,17 +81,22 @@ async def reply_permission(scene: Scene) -> bool:
         said = _tell_need(scene, place, named)
     else:
         said = _tell_piece(scene, place, named, colour)
-    if said and named and not named.negated:
+    if said and named and not named.negated and _is_up_to(named, place):
         await _name_own(scene, named)
     return said
 
 
 def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
+    if scene.heard.has(_NEEDS):
+        return bool(scene.advise("codigo", needs_key=True, plain=f"{fold(colour.name)} {place.key}")) or scene.say(
+            f"Não precisa: {_at(place)} não tem cor obrigatória, a não ser que o convite peça {colour.name}.",
+            optional=True,
+        )
     name, night = colour.name, scene.thread.daytime == "noite" or place.key in {"casamento_noite", "formatura"}
     wedding = place.key in WEDDINGS | _AT_ALTAR
     if wedding and place.key != "noivo" and colour.family == "branco":
         return scene.say(
-            f"Em {_at(place)}, {name} eu deixaria para quem casa. Um tom claro com cor, como azul ou rosa, passa bem.",
+            f"{sentence(_at(place))}, {name} eu deixaria para quem casa. Um tom claro com cor, como azul ou rosa, passa bem.",
             optional=True,
         )
     if wedding and colour.family == "preto" and not night:
@@ -85,7 +112,7 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
         )
     if place.key == "velorio" and colour.strength > 0.75 and colour.family not in {"preto", "branco"}:
         return scene.say(
-            f"Eu deixaria {name} para outro dia: em {_at(place)}, tons fechados falam mais baixo.", optional=True
+            f"Eu deixaria {name} para outro dia: {_at(place)}, tons fechados falam mais baixo.", optional=True
         )
     if (
         place.key in {"entrevista", "forum", "reuniao"}
@@ -97,7 +124,7 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
             optional=True,
         )
     return scene.say(
-        f"Pode: {name} cabe em {_at(place)}. Segure o resto em um ou dois neutros e parece de propósito.", optional=True
+        f"Pode: {name} cabe {_at(place)}. Segure o resto em um ou dois neutros e parece de propósito.", optional=True
     )
 
 
@@ -109,7 +136,7 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
         head = f"Eu não iria sem {name}" if without else "Precisa, sim"
         return scene.say(
             f"{head}: para {place.name}, {name} faz parte do traje. Confirme com os anfitriões se pediram algo mais solto.",
-            f"{head}: em {_at(place)}, {name} é o que separa o seu lugar do dos outros, a menos que o combinado seja outro.",
+            f"{head}: {_at(place)}, {name} é o que separa o seu lugar do dos outros, a menos que o combinado seja outro.",
             optional=True,
         )
     if name in _WELCOME and place.formality >= 4:
@@ -119,15 +146,28 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
         )
     if place.formality - named.garment.formality > 1.2 or without or place.formality < 4:
         way = f"Pode ir sem {name}" if without else f"Não precisa de {name}"
-        return scene.say(
-            f"{way}: em {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True
-        )
-    return scene.say(f"Não é obrigatório, mas {name} combina com {_at(place)}.", optional=True)
+        return scene.say(f"{way}: {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True)
+    return scene.say(f"Não é obrigatório, mas {name} combina com {_AT.get(place.key, place.name)}.", optional=True)
+
+
+def _is_up_to(named: Named, place: Occasion) -> bool:
+    return named.garment.formality >= place.formality - 1.2 or _flat_on_sand(named, place)
+
+
+def _flat_on_sand(named: Named, place: Occasion) -> bool:
+    return place.key in {"casamento_praia", "praia"} and named.garment.family == "sandália"
 
 
 def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | None) -> bool:
     garment = named.garment
-    name = f"{garment.name} {agree(colour.name, garment.feminine)}" if colour else garment.name
+    name = f"{as_said(named)} {agree(colour.name, garment.feminine)}" if colour else as_said(named)
+    if garment.name == "biquíni" and scene.heard.occasion is None:
+        return scene.say(
+            "Pode, claro: biquíni é para quem quer usar. Prove sentando e levantando o braço; o que segura sem marcar é o seu.",
+            optional=True,
+        )
+    if garment.name in {"chapéu", "boné"} and scene.advise("codigo", needs_key=True, plain=fold(garment.name)):
+        return True
     small = garment.slot in {"shoes", "bag", "accessory", "top"}
     if place.key in WEDDINGS | _AT_ALTAR and colour and colour.family == "branco" and not small:
         return _tell_colour(scene, place, colour)
@@ -135,7 +175,12 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         return scene.say(
             f"Não: {name} afunda na areia. Rasteira, papete bonita ou anabela de corda resolvem.", optional=True
         )
-    if garment.formality < place.formality - 1.2:
+    if _flat_on_sand(named, place):
+        return scene.say(
+            f"Pode, e na areia é o mais certo: {name} com um detalhe bonito, como metal ou trança, veste a festa.",
+            optional=True,
+        )
+    if not _is_up_to(named, place):
         ways = {
             "shoes": "um sapato de couro limpo ou uma sandália fina",
             "bottom": "uma calça de alfaiataria ou uma saia midi",
@@ -143,7 +188,8 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         }
         instead = ways.get(garment.slot, "algo com mais acabamento")
         return scene.say(
-            f"Eu não iria de {name}: fica abaixo do que {_at(place)} costuma pedir. No lugar, {instead}.", optional=True
+            f"Eu não iria de {name}: {_at(place)} se costuma pedir um degrau a mais. No lugar, {instead}.",
+            optional=True,
         )
     if (
         garment.slot == "shoes"
@@ -158,11 +204,11 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         )
     if garment.slot in {"shoes", "bag"} and colour and colour.family == "cinza" and colour.name.startswith("prat"):
         return scene.say(
-            f"Pode: {name} funciona como neutro em {_at(place)}. Repita o metal no brinco e pare por aí.", optional=True
+            f"Pode: {name} funciona como neutro {_at(place)}. Repita o metal no brinco e pare por aí.", optional=True
         )
     return scene.say(
-        f"Pode, sim: {name} cabe em {_at(place)}. {_care_for(garment.slot)}",
-        f"Pode. {name.capitalize()} está à altura de {_at(place)}. {_care_for(garment.slot)}",
+        f"Pode, sim: {name} cabe {_at(place)}. {_care_for(garment.slot)}",
+        f"Pode. {name.capitalize()} vai bem {_at(place)}. {_care_for(garment.slot)}",
         optional=True,
     )
 

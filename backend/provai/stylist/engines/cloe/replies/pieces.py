@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
-from provai.stylist.engines.cloe.replies.looks import ask_of
+from provai.stylist.engines.cloe.replies.asking import ask_of
 from provai.stylist.engines.cloe.replies.scene import Scene, imagined, is_named
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import a_garment, counted, label, listed, the
@@ -12,7 +12,7 @@ from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
-from provai.wardrobe.outfits import OutfitAsk, Piece
+from provai.wardrobe.outfits import Look, OutfitAsk, Piece
 
 SEEN = "Na foto eu vejo "
 _SLOT_NAMES: dict[str, tuple[str, str]] = {
@@ -158,8 +158,7 @@ async def reply_shopping(scene: Scene) -> None:
     own = await scene.own()
     named = thread.focus
     alike = [item for item in own if named and is_named(item, named)]
-    composition = await scene.tools.compose_outfits(OutfitAsk(locked=frozenset({piece.id}), looks=3), (piece,))
-    looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
+    looks = await _looks_with_new(scene, piece)
     partners = {worn.piece.id: worn.piece for look in looks for worn in look.pieces if worn.piece.id != piece.id}
     what = (
         a_garment(named.garment, named.colour.name if named.colour else None)
@@ -174,6 +173,8 @@ async def reply_shopping(scene: Scene) -> None:
         scene.say(
             f"Eu pensaria duas vezes: no seu armário já {'estão' if len(alike) > 1 else 'está'} {listed([label(item) for item in alike[:3]])}. Só leve se for bem diferente dessas."
         )
+    elif looks and heard.has(r"\bdevolv"):
+        scene.say(f"Eu ficaria: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}.")
     elif looks:
         scene.say(
             f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}."
@@ -195,6 +196,17 @@ async def reply_shopping(scene: Scene) -> None:
         scene.advise("compra", most=1, reason=False)
     if not piece.colours:
         scene.ask("piece_colour")
+
+
+async def _looks_with_new(scene: Scene, piece: Piece) -> list[Look]:
+    """For where the person is going, or anywhere if that makes none."""
+    there = replace(await ask_of(scene, frozenset({piece.id})), wanted=(), looks=3)
+    for ask in (there, OutfitAsk(locked=frozenset({piece.id}), looks=3)):
+        composition = await scene.tools.compose_outfits(ask, (piece,))
+        looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
+        if looks:
+            return looks
+    return []
 
 
 def _reais(amount: float) -> str:
@@ -221,7 +233,7 @@ async def reply_missing(scene: Scene) -> None:
         scene.advise("compra", needs_key=True, plain="alugar aluguel")
         return
     if not own:
-        scene.say("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.", optional=True)
+        scene.voice.introduce("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.")
         scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")
     else:
         composition = await scene.tools.compose_outfits(await ask_of(scene))
@@ -232,11 +244,16 @@ async def reply_missing(scene: Scene) -> None:
         scene.cards.append(MissingPieceCard(category, reason))
         scene.say(slots_in_words(own), optional=True)
     if budget:
-        scene.say(
-            f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.",
-            optional=True,
-        )
-        scene.advise("compra", plain="orcamento", reason=False)
+        if own:
+            scene.say(
+                f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.",
+                optional=True,
+            )
+        else:
+            scene.say(
+                f"Com {budget} reais, calça e sapato primeiro, que aparecem todo dia; camisa clara sai barata em brechó.",
+                optional=True,
+            )
     else:
         scene.ask("budget")
 

@@ -38,6 +38,10 @@ class Scene:
         return self.person.palette
 
     @property
+    def looks_asked(self) -> int | None:
+        return self.heard.looks
+
+    @property
     def has_wardrobe(self) -> bool:
         return self.person.wardrobe_size > 0
 
@@ -70,6 +74,15 @@ class Scene:
             if fact.source == "said":
                 families |= {hue.colour.family for hue in hear(fact.text).hues if hue.negated}
         return frozenset(families)
+
+    def allows(self, piece: Piece) -> bool:
+        """Whether nothing that was said keeps the piece out."""
+        garment = garment_of(piece.category)
+        if garment and garment.family in self.avoided:
+            return False
+        if piece.colours and piece.colours[0].family in self.avoided_hues:
+            return False
+        return not any(is_named(piece, named) for named in self.thread.unwanted)
 
     @property
     def wears(self) -> str | None:
@@ -113,7 +126,7 @@ class Scene:
         for entry in best_entries(self.wanted(*topics, needs_key=needs_key, plain=plain), most + 2):
             if len(told) == most:
                 break
-            advice = self.fill(entry.advice)
+            advice = self.voice.joined(self.fill(entry.advice))
             if self.voice.say(f"{advice} {entry.reason}" if reason else advice, optional=True):
                 self.thread.told.append(entry.id)
                 told.append(entry)

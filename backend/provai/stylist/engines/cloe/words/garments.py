@@ -43,6 +43,7 @@ pantalona/pantalonas|bottom|calça|f|3.5|calca pantalona,pantacourt,pantacurt
 calça de sarja/calças de sarja|bottom|calça|f|2.5|chino,sarja,calca caqui,calca de sarja
 calça cargo/calças cargo|bottom|calça|f|1.5|cargo,calca militar
 legging/leggings|bottom|calça|f|1|leg,legues,leguin,calca de academia,fuso
+pijama/pijamas|bottom|pijama|m|0.5|calca de pijama,calca do pijama
 calça de moletom/calças de moletom|bottom|calça|f|1|jogger,calca jogger
 saia/saias|bottom|saia|f|2.5|sainha,saia midi,saia longa,saia lapis,saia plissada,minissaia,saia jeans,saia rodada
 short/shorts|bottom|short|m|1.5|shorts,shortinho,short jeans,short saia,shorts saia

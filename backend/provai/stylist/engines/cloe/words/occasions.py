@@ -14,15 +14,15 @@ class Occasion:
 
 # key|name|formality|pattern over normalised text; the first that matches wins, so the closer ones stand first
 _TABLE = r"""
-madrinha|ser madrinha|4.7|\bmadrinhas?\b
-padrinho|ser padrinho|4.7|\bpadrinhos?\b
+madrinha|ser madrinha|4.7|\bmadrinhas?\b(?! de (batismo|batizado|crisma))
+padrinho|ser padrinho|4.7|\bpadrinhos?\b(?! de (batismo|batizado|crisma))
 noivo|o próprio casamento|5|\b(sou o noivo|noivo|meu casamento|vou casar|me caso|nosso casamento|caso no civil|vou me casar|sou a noiva)\b
 casamento_praia|um casamento na praia|3.6|\bcasa(mento|r)\b.*\b(praia|areia|beira mar|trancoso|bahia|noronha|buzios|litoral|jericoacoara|pipa|maragogi|porto seguro|ilheus)\b|\b(praia|areia)\b.*\bcasamento\b
 casamento_civil|um casamento no civil|3.6|\bcasamento (no )?civil\b|\bcartorio\b
 casamento_dia|um casamento de dia|3.8|\bcasamento (de |pela |as \d+ da )?(dia|manha|tarde)\b|\bcasamento.*\b(de dia|de manha|a tarde|campo|sitio|10h|11h|15h|16h|almoco)\b
 casamento_noite|um casamento à noite|4.5|\bcasamento.*\b(noite|20h|19h|21h|salao)\b
 casamento|um casamento|4.2|\b(casament\w*|cazamento|boda|bodas|casorio|wedding)\b
-formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile|vou me formar|me formo|se formar|se forma)\b
+formatura|uma formatura|4.6|\b(formatura\w*|colacao|baile de (?:formatura|gala)|vou me formar|me formo|se formar|se forma)\b
 entrevista|uma entrevista|3.6|\b(entrevista\w*|processo seletivo|dinamica de grupo|vaga de|selecao de emprego)\b
 home_office|trabalhar de casa|1.8|\b(home ?office|trabalh\w* (de|em) casa|teletrabalho|trabalho remoto|chamada de video|call|videochamada|zoom|reuniao online|camera ligada)\b
 reuniao|uma reunião|3.6|\b(reuniao|reunioes|apresentacao|cliente|chefe|palestra|seminario|tcc|banca|congresso|evento corporativo|almoco de negocios)\b
@@ -59,7 +59,7 @@ sitio|o sítio|1.4|\b(sitio|fazenda|roca|interior|chacara|campo)\b
 passeio|um passeio|1.6|\b(passeio|passear|parque|piquenique|feira|shopping|zoologico|mercado|parquinho|rua|brincar com as criancas)\b
 ensaio|uma sessão de fotos|2.8|\b(ensaio|sessao de fotos|foto profissional|gravar video|gravacao)\b
 medico|uma consulta|2|\b(consulta|medico|dentista|exame|hospital|maternidade)\b
-trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|presencial|consultorio|banco)\b
+trabalho|o trabalho|3|\b(trabalh\w*|escritorio|servico|firma|expediente|empresa|emprego|corporativ\w*|plantao|estagio|consultorio|banco)\b
 faculdade|a faculdade|1.8|\b(faculdade|aula|aulas|escola|curso|universidade|cursinho|vestibular|enem)\b
 festa|uma festa|3.2|\b(festa|festinha|evento|comemoracao|baile|recepcao|inauguracao|coquetel|gala|premiacao)\b
 dia_a_dia|o dia a dia|1.8|\b(dia a dia|rotina|em casa|ficar em casa|padaria|resolver coisa|supermercado|todo dia|cotidiano|buscar as criancas)\b

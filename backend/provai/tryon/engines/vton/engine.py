@@ -1,0 +1,88 @@
+"""FASHN VTON 1.5 on this machine, by its own package (Apache-2.0), which the operator installs from its repository.
+
+Its human parser's weights, fetched by the package at its first use, have a licence of their own. Written to the
+documented signature and tested against a module of that signature; not run here with the real weights.
+"""
+
+import threading
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from provai.settings import Settings
+from provai.tryon.engines.contract import (
+    Capabilities,
+    Dressed,
+    EngineTrouble,
+    EngineUnavailable,
+    Progress,
+    Request,
+    Setup,
+    WornSlot,
+)
+from provai.tryon.engines.prompt import worn_slots
+from provai.vision.facts import Picture
+
+SIZE = (864, 576)  # height and width it draws
+CATEGORIES: dict[WornSlot, str] = {"top": "tops", "outer": "tops", "bottom": "bottoms", "dress": "one-pieces"}
+
+
+class VtonEngine:
+    name = "vton"
+    label = "FASHN VTON 1.5"
+    capabilities = Capabilities(
+        slots=("top", "bottom", "dress", "outer"),
+        several_garments=False,
+        needs_network=False,
+        cost="free",
+        needs_gpu=True,
+    )
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._pipeline: Any = None
+        self._one_at_a_time = threading.Lock()
+
+    def dress(self, request: Request, progress: Progress) -> Dressed:
+        from provai.tryon.engines.crop import crop_of, pasted
+
+        if missing := self.setup().missing:
+            raise EngineUnavailable(missing)
+        progress("reading_person")
+        person = request.eyes.see_person(request.photo)
+        progress("reading_garment")
+        [slot] = worn_slots(request)
+        crop = crop_of(request.photo, person, [slot], SIZE)
+        progress("dressing")
+        with self._one_at_a_time:
+            made = self._asked(crop.picture, request.garments[0].picture, CATEGORIES[slot], request.seed)
+        return Dressed(pasted(request.photo, crop, made))
+
+    def _asked(self, person: Picture, garment: Picture, category: str, seed: int) -> Picture:
+        if self._pipeline is None:
+            from fashn_vton import TryOnPipeline
+
+            device = self._settings.vton_device or None
+            self._pipeline = TryOnPipeline(weights_dir=str(self._settings.vton_weights_dir), device=device)
+        answer = self._pipeline(
+            person_image=Image.fromarray(person),
+            garment_image=Image.fromarray(garment),
+            category=category,
+            num_samples=1,
+            seed=seed,
+        )
+        made = np.array(answer.images[0].convert("RGB"), np.uint8)
+        ratio = made.shape[1] / made.shape[0] * SIZE[0] / SIZE[1]
+        if abs(ratio - 1) > 0.02:
+            raise EngineTrouble(f"a picture of {made.shape}")
+        return made
+
+    def setup(self) -> Setup:
+        missing = None
+        if find_spec("fashn_vton") is None:
+            missing = "instale o pacote fashn-vton do repositório dele"
+        elif self._settings.vton_weights_dir is None or not self._settings.vton_weights_dir.is_dir():
+            missing = "aponte PROVAI_VTON_WEIGHTS_DIR para a pasta dos pesos"
+        return Setup("as fotos ficam neste servidor", missing)

@@ -1,0 +1,30 @@
+"""Which engines one try-on may ask, and why the one that was wanted is not among them. Free of the database."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Reason = Literal["consent", "spend_limit", "unavailable", "quality", "trouble"]
+
+
+@dataclass(frozen=True)
+class PassedOver:
+    """The wanted engine, and why another one dressed."""
+
+    engine: str
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Plan:
+    """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit."""
+
+    engines: tuple[str, ...]
+    passed_over: PassedOver | None = None
+    paid_pictures: int | None = None
+
+
+@dataclass(frozen=True)
+class Paid:
+    """Told by the engine process each time a paid engine was asked for a picture, also when it came to nothing."""
+
+    engine: str

@@ -1,0 +1,168 @@
+"""klein's loop against diffusers' pipeline, with tiny networks of the same classes; only where the extra is there."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("diffusers", reason="the extra provai[gpu] is not installed")
+torch = pytest.importorskip("torch", reason="the extra provai[gpu] is not installed")
+
+from diffusers import (  # noqa: E402
+    AutoencoderKLFlux2,
+    FlowMatchEulerDiscreteScheduler,
+    Flux2KleinPipeline,
+    Flux2Transformer2DModel,
+)
+from PIL import Image  # noqa: E402
+
+from provai.tryon.engines.klein.model import KleinModel, KleinOrder, OutOfMemory, PromptMemory  # noqa: E402
+from provai.tryon.engines.klein.speed import prepare  # noqa: E402
+from provai.vision.facts import Picture  # noqa: E402
+
+WIDE = 16  # of an embedding
+
+
+def pipeline() -> Any:
+    torch.manual_seed(3)
+    transformer = Flux2Transformer2DModel(
+        patch_size=1, in_channels=16, num_layers=1, num_single_layers=2, attention_head_dim=16, num_attention_heads=2,
+        joint_attention_dim=WIDE, timestep_guidance_channels=32, axes_dims_rope=(4, 4, 4, 4), guidance_embeds=False,
+    )  # fmt: skip
+    vae = AutoencoderKLFlux2(
+        in_channels=3, out_channels=3, latent_channels=4, norm_num_groups=2, layers_per_block=1,
+        down_block_types=("DownEncoderBlock2D",) * 4, up_block_types=("UpDecoderBlock2D",) * 4,
+        block_out_channels=(4, 4, 4, 4), use_quant_conv=False, use_post_quant_conv=False,
+    )  # fmt: skip
+    made = Flux2KleinPipeline(
+        scheduler=FlowMatchEulerDiscreteScheduler(use_dynamic_shifting=True),
+        vae=vae.eval(),
+        text_encoder=None,
+        tokenizer=None,
+        transformer=transformer.eval(),
+        is_distilled=True,
+    )
+    made.set_progress_bar_config(disable=True)
+    return made
+
+
+def encode(prompt: str) -> Any:
+    return torch.randn(1, 8, WIDE, generator=torch.Generator().manual_seed(len(prompt)))
+
+
+@pytest.fixture
+def prompts(tmp_path: Path) -> PromptMemory:
+    return PromptMemory(tmp_path / "prompts", "tiny", encode)
+
+
+def order(seed: int = 1, prompt: str = "a top", garments: int = 1) -> KleinOrder:
+    random = np.random.default_rng(seed)
+    pictures = [random.integers(0, 255, (128, 96, 3), np.uint8)]
+    pictures += [random.integers(0, 255, (96, 64, 3), np.uint8) for _ in range(garments)]
+    return KleinOrder(tuple(pictures), prompt, seed)
+
+
+def plainly(pipe: Any, asked: KleinOrder) -> Picture:
+    """As diffusers documents it."""
+    height, width = asked.pictures[0].shape[:2]
+    return np.array(
+        pipe(
+            image=[Image.fromarray(picture) for picture in asked.pictures],
+            prompt_embeds=encode(asked.prompt),
+            height=height,
+            width=width,
+            num_inference_steps=4,
+            guidance_scale=1.0,
+            generator=torch.Generator("cpu").manual_seed(asked.seed),
+        ).images[0]
+    )
+
+
+def apart(one: Picture, other: Picture) -> int:
+    return int(np.abs(one.astype(int) - other).max())
+
+
+@pytest.mark.parametrize("garments", [1, 3])
+def test_it_makes_what_the_pipeline_makes(prompts: PromptMemory, garments: int) -> None:
+    pipe, asked = pipeline(), order(garments=garments)
+    [made] = KleinModel(pipe, prompts).make([asked])
+    assert made.shape == asked.pictures[0].shape
+    assert made.std() > 1
+    assert apart(made, plainly(pipe, asked)) <= 1
+
+
+def test_a_batch_makes_for_each_order_what_it_makes_alone(prompts: PromptMemory) -> None:
+    pipe = pipeline()
+    orders = [order(1), order(2, prompt="a longer prompt"), order(3)]
+    together = KleinModel(pipe, prompts).make(orders)
+    for asked, made in zip(orders, together, strict=True):
+        assert apart(made, plainly(pipe, asked)) <= 1
+    assert apart(together[0], together[1]) > 3
+
+
+def test_another_seed_makes_another_picture_and_the_same_one_the_same(prompts: PromptMemory) -> None:
+    model, asked = KleinModel(pipeline(), prompts), order()
+    other = KleinOrder(asked.pictures, asked.prompt, 99)
+    first, again, second = (model.make([each])[0] for each in (asked, asked, other))
+    assert (first == again).all()
+    assert apart(first, second) > 3
+
+
+def test_what_is_prepared_for_speed_makes_the_same(prompts: PromptMemory) -> None:
+    pipe, asked = pipeline(), order()
+    plain = plainly(pipe, asked)
+    prepare(pipe, compiled=False)
+    assert apart(KleinModel(pipe, prompts).make([asked])[0], plain) <= 1
+
+
+def test_a_prompt_is_read_once_and_then_lies_on_disk(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    def encoding(prompt: str) -> Any:
+        asked.append(prompt)
+        return encode(prompt)
+
+    for _ in range(2):
+        made = PromptMemory(tmp_path, "tiny", encoding).embedding("a top")
+        assert torch.equal(made, encode("a top"))
+    assert asked == ["a top"]
+    PromptMemory(tmp_path, "another revision", encoding).embedding("a top")
+    assert len(asked) == 2
+    for file in tmp_path.iterdir():
+        file.write_bytes(b"broken")
+    PromptMemory(tmp_path, "tiny", encoding).embedding("a top")
+    assert len(asked) == 3
+
+
+def room_for(pipe: Any, most_tokens: int) -> None:
+    """As a card with little memory: more tokens than these, over the whole batch, do not fit."""
+    forward = pipe.transformer.forward
+
+    def fits(*given: Any, **named: Any) -> Any:
+        states = named["hidden_states"]
+        if states.shape[0] * states.shape[1] > most_tokens:
+            raise torch.OutOfMemoryError("CUDA out of memory")
+        return forward(*given, **named)
+
+    pipe.transformer.forward = fits
+
+
+def test_a_batch_that_does_not_fit_is_made_one_by_one(prompts: PromptMemory) -> None:
+    pipe, orders = pipeline(), [order(1), order(2)]
+    alone = [plainly(pipe, asked) for asked in orders]
+    room_for(pipe, 150)
+    made = KleinModel(pipe, prompts).make(orders)
+    assert [apart(each, other) <= 1 for each, other in zip(made, alone, strict=True)] == [True, True]
+
+
+def test_what_does_not_fit_alone_is_made_smaller_and_then_fails_with_a_reason(prompts: PromptMemory) -> None:
+    pipe, asked = pipeline(), order()
+    room_for(pipe, 80)
+    model = KleinModel(pipe, prompts)
+    [made] = model.make([asked])
+    assert made.shape == asked.pictures[0].shape
+    room_for(pipe, 30)
+    with pytest.raises(OutOfMemory) as failed:
+        model.make([asked])
+    assert failed.value.code == "out_of_memory"

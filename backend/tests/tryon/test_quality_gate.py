@@ -1,0 +1,136 @@
+"""What a careless model makes never reaches a person: it is asked again, and then the next engine is. Real eyes."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from provai.tryon.engines.contract import Dressed, EngineTrouble, Progress, Request, WornSlot
+from provai.tryon.fitting import Fitted, fit
+from provai.tryon.identity_guard import face_area
+from provai.tryon.plan import Paid, PassedOver, Plan
+from provai.vision.eyes import Eyes
+from provai.vision.facts import Picture
+from provai.vision.models import ModelShelf
+from tests.tryon import pictures
+from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
+from tests.tryon.conftest import PERSON, TEE, jpeg_of
+from tests.vision import drawn
+from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
+
+TROUSERS = jpeg_of(pictures.GARMENTS["2-calca"]())
+GOOD = someone()
+
+
+@pytest.fixture(scope="module")
+def eyes(shelf: ModelShelf) -> Eyes:  # noqa: F811
+    return Eyes(shelf.folder)
+
+
+def fitted(eyes: Eyes, *engines: Scripted, told: list[object] | None = None, plan: Plan | None = None) -> Fitted:
+    garments: list[tuple[bytes, WornSlot | None]] = [(TEE, "top")]
+    return fit(PERSON, garments, engines, eyes, (told if told is not None else []).append, plan)
+
+
+CARELESS = {
+    "nothing_changed": pictures.person(),
+    "only_noise": np.clip(pictures.person() + np.random.default_rng(0).normal(0, 2, (1024, 768, 3)), 0, 255).astype(
+        np.uint8
+    ),
+    "red_for_blue": someone(top=drawn.RED),
+    "green_for_blue": someone(top=pictures.GREEN),
+    "another_face": with_another_face(GOOD),
+    "slimmer": slimmer(GOOD, 0.85),
+    "a_little_slimmer": slimmer(GOOD, 0.9),
+    "shifted": np.roll(GOOD, 80, axis=1),
+    "another_crop": cropped(GOOD),
+    "another_person": someone(skin=(120, 80, 60)),
+    "nobody": np.full_like(GOOD, 200),
+}
+
+
+@pytest.mark.parametrize("made", CARELESS.values(), ids=CARELESS)
+def test_what_a_careless_model_makes_gives_way_to_the_next_engine(made: Picture, eyes: Eyes) -> None:
+    careless, careful = scripted("descuidado", made), scripted("cuidadoso", GOOD)
+    result = fitted(eyes, careless, careful)
+    assert (result.engine, result.passed_over) == ("cuidadoso", PassedOver("descuidado", "quality"))
+    seeds = [request.seed for request in careless.asked]
+    assert len(seeds) == len(set(seeds)) == 2
+
+
+def test_a_good_result_is_taken_at_once(eyes: Eyes) -> None:
+    engine = scripted("cuidadoso", GOOD)
+    result = fitted(eyes, engine)
+    assert (len(engine.asked), result.passed_over) == (1, None)
+    assert result.seconds["seed"] == engine.asked[0].seed
+
+
+def test_another_seed_may_mend_it(eyes: Eyes) -> None:
+    engine = scripted("instável", CARELESS["red_for_blue"], GOOD)
+    result = fitted(eyes, engine)
+    assert (len(engine.asked), result.engine, result.passed_over) == (2, "instável", None)
+
+
+def test_when_nobody_does_it_well_nothing_is_shown_and_it_is_said(eyes: Eyes) -> None:
+    with pytest.raises(EngineTrouble, match="wrong_colour") as trouble:
+        fitted(eyes, scripted("descuidado", CARELESS["red_for_blue"]))
+    assert "não ficou fiel" in trouble.value.sentence
+
+
+def test_a_face_that_was_retouched_slightly_is_the_photos_own(eyes: Eyes) -> None:
+    retouched = GOOD.copy()
+    retouched[120:200, 340:430] = np.clip(retouched[120:200, 340:430].astype(int) + 9, 0, 255)
+    photo = pictures.person()
+    shown = _shown(eyes, retouched)
+    face = face_area(eyes.see_person(photo))
+    assert (shown[face] == photo[face]).all()
+
+
+def _shown(eyes: Eyes, made: Picture) -> Picture:
+    from provai.photos.eyesight import picture_of
+    from provai.tryon.engines.contract import GarmentPhoto
+    from provai.tryon.whole_looks import dress_look
+
+    request = Request(pictures.person(), (GarmentPhoto(picture_of(TEE), "top"),), eyes)
+    return dress_look(scripted("cuidadoso", made), request, 0, lambda stage: None, lambda: None).picture
+
+
+class Pasting(Scripted):
+    """It says what it changed and keeps its word, and is no better for it."""
+
+    def dress(self, request: Request, progress: Progress) -> Dressed:
+        dressed = super().dress(request, progress)
+        changed = (dressed.picture != request.photo).any(2) & ~face_area(request.eyes.see_person(request.photo))
+        picture = np.where(changed[..., None], dressed.picture, request.photo)
+        return replace(dressed, picture=picture, region=changed.astype(np.float32))
+
+
+@pytest.mark.parametrize("made", ["red_for_blue", "slimmer", "another_person"])
+def test_a_model_that_pastes_its_region_back_is_looked_at_too(made: str, eyes: Eyes) -> None:
+    result = fitted(eyes, Pasting("descuidado", [CARELESS[made]]), scripted("cuidadoso", GOOD))
+    assert result.passed_over == PassedOver("descuidado", "quality")
+
+
+def test_a_whole_look_is_dressed_layer_over_layer_where_an_engine_takes_one_garment(eyes: Eyes) -> None:
+    brown = (92, 74, 58)
+    first, both = someone(top=(222, 220, 214), bottom=brown), someone(bottom=brown)
+    engine = scripted("camadas", first, both, several=False)
+    told: list[object] = []
+    result = fit(PERSON, [(TEE, "top"), (TROUSERS, "bottom")], [engine], eyes, told.append)
+    assert [[garment.declared_slot for garment in request.garments] for request in engine.asked] == [
+        ["bottom"],
+        ["top"],
+    ]
+    # The second layer goes over the first, and each one is a picture to pay for.
+    lap = (slice(650, 800), slice(340, 420))
+    assert np.abs(engine.asked[1].photo[lap].astype(int) - first[lap]).mean() < 12
+    assert told.count(Paid("camadas")) == 2
+    assert 0.3 < result.kept_share < 0.95
+
+
+def test_a_paid_engine_stops_where_the_money_ends(eyes: Eyes) -> None:
+    paid, spare = scripted("pago", CARELESS["red_for_blue"]), scripted("reserva", GOOD)
+    spare.capabilities = replace(spare.capabilities, cost="free")
+    result = fitted(eyes, paid, spare, plan=Plan(("pago", "reserva"), paid_pictures=1))
+    assert (len(paid.asked), result.engine) == (1, "reserva")
+    assert result.passed_over == PassedOver("pago", "spend_limit")

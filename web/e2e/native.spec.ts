@@ -1,0 +1,415 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectGoodPhoto, keepLook, lookPath, MADE_MS, picture, tab, tryOn } from "./fitting-room";
+import { bearer, linkSentTo, newPerson, type Person, settledDevice, signInOnScreen, withAccount } from "./person";
+import { Phone, phonePicture, Refusal, shell } from "./phone";
+import type { Platform } from "./plugins";
+import { pushedTo } from "./push-server";
+import { withPieces } from "./wardrobe-room";
+
+const SESSION = "capacitor-storage_provai-session";
+const PLATFORMS = ["ios", "android"] as const satisfies readonly Platform[];
+
+/** The app on a phone of someone who has used it before; the page is not opened yet. */
+async function phoneOf(page: Page, context: BrowserContext, platform: Platform, person?: Person): Promise<Phone> {
+  const phone = new Phone(page);
+  await settledDevice(context);
+  await context.addInitScript(() => localStorage.setItem("provai-installed", "true"));
+  if (person) phone.keychain.set(SESSION, await withAccount(page.request, person));
+  await phone.install(platform);
+  return phone;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shell(path));
+}
+
+/** A row of the sheet that asks where a photo comes from. */
+async function choose(page: Page, source: "Tirar foto" | "Escolher da galeria"): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
+  await page.getByRole("button", { name: source }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Its camera shows a person, its gallery two garments. */
+function withPhotos(phone: Phone): void {
+  phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
+  phone.answers["Camera.chooseFromGallery"] = () => ({
+    results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
+  });
+}
+
+/** From the open fitting room until the look is being made. */
+async function tryOnHere(page: Page): Promise<void> {
+  await choose(page, "Tirar foto");
+  await expectGoodPhoto(page);
+  await tab(page, "Roupas").click();
+  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
+  await page.getByRole("button", { name: "Escolher da galeria" }).click();
+  await tryOn(page, "Provar 2 roupas");
+}
+
+for (const platform of PLATFORMS) {
+  test(`${platform}: a session lives in the phone's keychain, outlives the app and goes with signing out`, async ({
+    page,
+    context,
+  }) => {
+    const ana = newPerson();
+    await withAccount(page.request, ana);
+    const phone = await phoneOf(page, context, platform);
+    await open(page, "/auth");
+    await signInOnScreen(page, ana);
+    await expect(page).toHaveURL(shell("/home"));
+    expect(JSON.parse(phone.keychain.get(SESSION) ?? "{}").user.email).toBe(ana.email);
+    // Readable on this device only, and in no backup.
+    expect(phone.asked("SecureStorage.internalSetItem").at(-1)).toMatchObject({ access: 3, sync: false });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("session")))).toEqual([]);
+
+    await page.reload();
+    await expect(page).toHaveURL(shell("/home"));
+    await expect(page.getByRole("heading", { name: /Ana/ })).toBeVisible();
+    await page.getByRole("link", { name: "Conta", exact: true }).click();
+    const cleared = phone.asked("Filesystem.rmdir").length;
+    await page.getByRole("button", { name: "Sair" }).click();
+    await expect(page).toHaveURL(shell("/auth"));
+    await expect.poll(() => phone.asked("Filesystem.rmdir").length).toBeGreaterThan(cleared);
+    expect(phone.keychain.has(SESSION)).toBe(false);
+  });
+
+  test(`${platform}: the phone's camera and gallery bring the photos, and closing them says nothing`, async ({
+    page,
+    context,
+  }) => {
+    const phone = await phoneOf(page, context, platform, newPerson());
+    const closed = () => {
+      throw new Refusal("closed", "OS-PLUG-CAMR-0006");
+    };
+    phone.answers["Camera.takePhoto"] = closed;
+    await open(page, "/virtual-tryon");
+    await choose(page, "Tirar foto");
+    await expect.poll(() => phone.asked("Camera.takePhoto")).toEqual([{ quality: 90, correctOrientation: true }]);
+    await expect(page.getByText("Erro ao tirar foto")).toBeHidden();
+
+    phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
+    await choose(page, "Tirar foto");
+    await expect(page.getByRole("img", { name: "Sua foto" })).toBeVisible();
+    // The camera's own copy does not stay behind.
+    await expect.poll(() => phone.asked("Filesystem.deleteFile")).toEqual([{ path: "file:///cache/pessoa.jpg" }]);
+
+    phone.answers["Camera.chooseFromGallery"] = () => ({
+      results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
+    });
+    await tab(page, "Roupas").click();
+    await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
+    await page.getByRole("button", { name: "Escolher da galeria" }).click();
+    await expect(page.getByText("2 de 5")).toBeVisible();
+    expect(phone.asked("Camera.chooseFromGallery")).toEqual([{ allowMultipleSelection: true }]);
+  });
+
+  test(`${platform}: a look goes to the phone's photos, and to others through its panel`, async ({ page, context }) => {
+    const phone = await phoneOf(page, context, platform, newPerson());
+    const look = await keepLook(page, phone.keychain.get(SESSION) ?? "");
+    await open(page, lookPath(look));
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect(page.getByText("Download iniciado!")).toBeVisible();
+    const [saved] = phone.asked("Media.savePhoto");
+    expect(String(saved?.path)).toMatch(/^file:\/\/\/cache\/shared\/provai-look-.*\.jpg$/);
+    expect(saved?.albumIdentifier).toBe(
+      platform === "android" ? "/storage/emulated/0/Android/media/br.com.provai.app/Provaí" : undefined,
+    );
+
+    await page.getByRole("button", { name: "Compartilhar" }).click();
+    await expect(page.getByText("Compartilhado!")).toBeVisible();
+    expect(phone.asked("Share.share")).toMatchObject([{ files: [saved?.path] }]);
+  });
+}
+
+test("a refused camera and a missing one are told apart", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await open(page, "/virtual-tryon");
+  phone.answers["Camera.takePhoto"] = () => {
+    throw new Refusal("no", "OS-PLUG-CAMR-0003");
+  };
+  await choose(page, "Tirar foto");
+  await expect(page.getByText(/^Permissão de câmera negada\. Permita a câmera nos ajustes/)).toBeVisible();
+  phone.answers["Camera.takePhoto"] = () => {
+    throw new Refusal("none", "OS-PLUG-CAMR-0007");
+  };
+  await choose(page, "Tirar foto");
+  await expect(page.getByText("Nenhuma câmera livre neste aparelho")).toBeVisible();
+  phone.answers["Camera.chooseFromGallery"] = () => {
+    throw new Refusal("broken", "OS-PLUG-CAMR-0018");
+  };
+  await choose(page, "Escolher da galeria");
+  await expect(page.getByText("Erro ao selecionar foto(s)")).toBeVisible();
+});
+
+test("permissions are asked for through the phone, which may refuse", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios", newPerson());
+  await context.addInitScript(() => localStorage.removeItem("provai-permissions-completed"));
+  phone.answers["Camera.checkPermissions"] = () => ({ camera: "prompt", photos: "prompt" });
+  phone.answers["Camera.requestPermissions"] = () => ({ camera: "denied", photos: "prompt" });
+  phone.answers["Geolocation.requestPermissions"] = () => {
+    throw new Refusal("location is off");
+  };
+  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
+  await open(page, "/permissions");
+  await page.getByRole("button", { name: "Permitir câmera" }).click();
+  await expect(page.getByText("Permissão de câmera negada")).toBeVisible();
+  await expect(page.getByText(/Abra os ajustes do aparelho/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Conceda a Câmera para Continuar" })).toBeDisabled();
+  await page.getByRole("button", { name: "Permitir localização" }).click();
+  await expect(page.getByText("Erro ao solicitar localização")).toBeVisible();
+  await page.getByRole("button", { name: "Permitir notificações" }).click();
+  await expect(page.getByText("Notificações ativadas")).toBeVisible();
+
+  // Back from the settings of the phone.
+  phone.answers["Camera.checkPermissions"] = () => ({ camera: "granted", photos: "prompt" });
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page).toHaveURL(shell("/home"));
+});
+
+test("without a panel for sharing a look goes to the photos; a closed panel says nothing", async ({
+  page,
+  context,
+}) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await open(page, lookPath(await keepLook(page, phone.keychain.get(SESSION) ?? "")));
+  const share = page.getByRole("button", { name: "Compartilhar" });
+  phone.answers["Share.share"] = () => {
+    throw new Refusal("Share canceled");
+  };
+  await share.click();
+  await expect.poll(() => phone.asked("Share.share")).toHaveLength(1);
+  phone.answers["Share.canShare"] = () => ({ value: false });
+  await share.click();
+  await expect(page.getByText("Download iniciado!")).toBeVisible();
+  await expect(page.getByText("Compartilhado!")).toBeHidden();
+  expect(phone.asked("Media.savePhoto")).toHaveLength(1);
+});
+
+test("a file that is no picture goes where the person says", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await withPieces(page, { headers: bearer(phone.keychain.get(SESSION) ?? "") }, [{}]);
+  await open(page, "/wardrobe");
+  await page.getByRole("button", { name: "Mais opções do guarda-roupa" }).click();
+  await page.getByRole("button", { name: "Importar ou exportar" }).click();
+  await page.getByRole("button", { name: "Baixar guarda-roupa" }).click();
+  await expect.poll(() => phone.asked("Share.share")).toHaveLength(1);
+  const [written] = phone.asked("Filesystem.writeFile");
+  expect(String(written?.path)).toMatch(/^shared\/.*\.zip$/);
+  // A ZIP begins with its signature.
+  expect(Buffer.from(String(written?.data), "base64").subarray(0, 2).toString()).toBe("PK");
+});
+
+test("the back button closes what is open, walks back, and leaves the app from its door", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  const back = () => phone.tell("App", "backButton", { canGoBack: true });
+  await open(page, "/home");
+  await page.getByRole("link", { name: "Provador", exact: true }).click();
+  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
+  await expect(page.getByRole("dialog", { name: "Sua foto" })).toBeVisible();
+  await back();
+  await expect(page.getByRole("dialog", { name: "Sua foto" })).toBeHidden();
+  await expect(page).toHaveURL(/virtual-tryon/);
+
+  // A question that is no step of the history.
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
+  await page.getByRole("button", { name: "Zona de perigo" }).click();
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await back();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(page).toHaveURL(/account-settings/);
+
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await expect(page).toHaveURL(shell("/home"));
+  expect(phone.asked("App.minimizeApp")).toEqual([]);
+  await back();
+  await expect.poll(() => phone.asked("App.minimizeApp")).toHaveLength(1);
+});
+
+test("a recovery link opens in the app, also when it starts the app; other addresses lead nowhere", async ({
+  page,
+  context,
+}) => {
+  const ana = newPerson();
+  await withAccount(page.request, ana);
+  const phone = await phoneOf(page, context, "ios");
+  await open(page, "/forgot-password");
+  await page.getByLabel("Email").fill(ana.email);
+  await page.getByRole("button", { name: "Enviar link de recuperação" }).click();
+  await expect(page.getByText("Email de recuperação enviado!")).toBeVisible();
+  // The letter leads to the server, never into the phone's own pages.
+  const link = await linkSentTo(ana.email);
+  expect(new URL(link).origin).toBe(process.env.PROVAI_E2E_URL);
+
+  await phone.tell("App", "appUrlOpen", { url: "https://malvado.example/auth?token_hash=x&type=recovery" });
+  await expect(page).toHaveURL(shell("/forgot-password"));
+  await phone.tell("App", "appUrlOpen", { url: link });
+  await expect(page.getByRole("button", { name: "Usar o link" })).toBeVisible();
+
+  phone.answers["App.getLaunchUrl"] = () => ({ url: link });
+  await open(page, "/");
+  await page.getByRole("button", { name: "Usar o link" }).click();
+  await expect(page.getByRole("heading", { name: "Sua senha nova" })).toBeVisible();
+});
+
+test("a look that is ready behind other apps is told by the phone, and the notice opens it", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(2 * MADE_MS);
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
+  withPhotos(phone);
+  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
+  const attached: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith("/api/v1/tryons/events")) attached.push(request.url());
+  });
+  await open(page, "/virtual-tryon");
+  await tryOnHere(page);
+  await expect.poll(() => attached.length).toBe(1);
+
+  // A connection that slept behind other apps is not trusted: the looks being made are followed anew.
+  await phone.tell("App", "resume");
+  await expect.poll(() => attached.length).toBeGreaterThan(1);
+
+  await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
+  await expect(page.getByText("O aviso vai chegar neste aparelho")).toBeVisible();
+  // Without Google's file in its package the app must not ask for push: the phone would end it.
+  expect(phone.asked("PushNotifications.register")).toEqual([]);
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+  await expect.poll(() => phone.asked("LocalNotifications.schedule").length, { timeout: MADE_MS }).toBeGreaterThan(0);
+  type Notice = { title: string; extra: { path: string } };
+  const [notification] = (phone.asked("LocalNotifications.schedule")[0]?.notifications ?? []) as Notice[];
+  expect(notification?.title).toBe("Seu look ficou pronto");
+
+  await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}/home` });
+  await expect(page).toHaveURL(shell("/home"));
+  await phone.tell("LocalNotifications", "localNotificationActionPerformed", { actionId: "tap", notification });
+  await expect(page).toHaveURL(shell(notification?.extra.path));
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+});
+
+test("with push the server tells of the look, the phone says nothing of its own, and the notice opens it", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(2 * MADE_MS);
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
+  withPhotos(phone);
+  // As built with Google's file.
+  await page.route(shell("/virtual-tryon"), async (route) => {
+    const page = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: "text/html",
+      body: page.replace('"google_services":false', '"google_services":true'),
+    });
+  });
+  await open(page, "/virtual-tryon");
+  await tryOnHere(page);
+  expect(phone.asked("PushNotifications.register")).toEqual([]);
+  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
+  phone.answers["LocalNotifications.checkPermissions"] = () => ({ display: "granted" });
+  await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
+  await expect.poll(() => phone.asked("PushNotifications.register")).toHaveLength(1);
+  const token = `telefone-${Date.now()}`;
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/push-devices"));
+  await phone.tell("PushNotifications", "registration", { value: token });
+  expect((await kept).status()).toBe(204);
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+
+  await expect.poll(() => pushedTo(token), { timeout: MADE_MS }).toHaveLength(1);
+  const [message] = await pushedTo(token);
+  expect(message?.notification.title).toBe("Seu look ficou pronto");
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
+  expect(phone.asked("LocalNotifications.schedule")).toEqual([]);
+
+  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await expect(page).toHaveURL(shell("/home"));
+  const notification = { id: "1", data: message?.data };
+  await phone.tell("PushNotifications", "pushNotificationActionPerformed", { actionId: "tap", notification });
+  await expect(page).toHaveURL(shell(lookPath(message?.data.look ?? "")));
+
+  // Whoever leaves is told nothing more.
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect.poll(() => phone.asked("PushNotifications.unregister")).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem("provai-push"))).toBeNull();
+});
+
+test("back after hours the session is renewed before anything is asked with it", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios", newPerson());
+  await open(page, "/home");
+  await expect(page.getByRole("heading", { name: /Ana/ })).toBeVisible();
+  const before = JSON.parse(phone.keychain.get(SESSION) ?? "{}");
+  await page.clock.setSystemTime(Date.now() + 2 * 3600_000);
+  await phone.tell("App", "resume");
+  const kept = () => JSON.parse(phone.keychain.get(SESSION) ?? "{}").refresh_token;
+  await expect.poll(kept).not.toBe(before.refresh_token);
+  await expect(page).toHaveURL(shell("/home"));
+});
+
+test("a link to a look opens it", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  const look = await keepLook(page, phone.keychain.get(SESSION) ?? "");
+  await open(page, "/home");
+  await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}${lookPath(look)}` });
+  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible();
+});
+
+test("the phone says whether there is a network", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios", newPerson());
+  await open(page, "/home");
+  const notice = page.getByText("Você está sem internet.", { exact: false });
+  await phone.tell("Network", "networkStatusChange", { connected: false, connectionType: "none" });
+  await expect(notice).toBeVisible();
+  // What happened while the app was away is asked for when it comes back.
+  await phone.tell("App", "resume");
+  await expect(notice).toBeHidden();
+});
+
+test("the system's bars follow the theme, and the first picture goes once there is a screen", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const phone = await phoneOf(page, context, "android", newPerson());
+  await open(page, "/home");
+  await expect.poll(() => phone.asked("SplashScreen.hide")).toHaveLength(1);
+  await expect.poll(() => phone.asked("SystemBars.setStyle").at(-1)).toEqual({ style: "LIGHT" });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => phone.asked("SystemBars.setStyle").at(-1)).toEqual({ style: "DARK" });
+  // Copies that were handed to other apps are cleared away.
+  await expect.poll(() => phone.asked("Filesystem.rmdir")).toMatchObject([{ path: "shared", recursive: true }]);
+});
+
+test("a text that a browser opens beside opens over the app, and nothing typed is lost", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios");
+  await open(page, "/auth?aba=criar-conta");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByRole("link", { name: "Termos de Uso" }).first().click();
+  await expect.poll(() => phone.asked("Browser.open")).toEqual([{ url: `${process.env.PROVAI_E2E_URL}/terms?ler=1` }]);
+  await expect(page.getByLabel("Email")).toHaveValue("ana@example.com");
+});
+
+test("the keyboard leaves the field in sight that is written into", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android");
+  await open(page, "/auth");
+  await page.getByLabel("Senha", { exact: true }).focus();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.setViewportSize({ width: 390, height: 300 });
+  await phone.tell("Keyboard", "keyboardDidShow", { keyboardHeight: 544 });
+  await expect(page.getByLabel("Senha", { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("an app installed anew does not find the session of the one before", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "ios", newPerson());
+  await context.addInitScript(() => localStorage.removeItem("provai-installed"));
+  await open(page, "/home");
+  await expect(page).toHaveURL(/\/auth/);
+  expect(phone.keychain.has(SESSION)).toBe(false);
+});

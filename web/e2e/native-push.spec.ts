@@ -24,6 +24,7 @@ test("with push the server tells of the look, the phone says nothing of its own,
   const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/push-devices"));
   await phone.tell("PushNotifications", "registration", { value: token });
   expect((await kept).status()).toBe(204);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("provai-push"))).not.toBeNull();
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
 
   await expect.poll(() => pushedTo(token), { timeout: MADE_MS }).toHaveLength(1);

@@ -1,52 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { expectGoodPhoto, keepLook, lookPath, MADE_MS, picture, tab, tryOn } from "./fitting-room";
-import { bearer, linkSentTo, newPerson, type Person, settledDevice, signInOnScreen, withAccount } from "./person";
-import { Phone, phonePicture, Refusal, shell } from "./phone";
+import { expect, test } from "@playwright/test";
+import { keepLook, lookPath, MADE_MS, picture, tab } from "./fitting-room";
+import { bearer, linkSentTo, newPerson, signInOnScreen, withAccount } from "./person";
+import { phonePicture, Refusal, shell } from "./phone";
+import { choose, open, phoneOf, SESSION, tryOnHere, withPhotos } from "./phone-room";
 import type { Platform } from "./plugins";
-import { pushedTo } from "./push-server";
 import { withPieces } from "./wardrobe-room";
 
-const SESSION = "capacitor-storage_provai-session";
 const PLATFORMS = ["ios", "android"] as const satisfies readonly Platform[];
-
-/** The app on a phone of someone who has used it before; the page is not opened yet. */
-async function phoneOf(page: Page, context: BrowserContext, platform: Platform, person?: Person): Promise<Phone> {
-  const phone = new Phone(page);
-  await settledDevice(context);
-  await context.addInitScript(() => localStorage.setItem("provai-installed", "true"));
-  if (person) phone.keychain.set(SESSION, await withAccount(page.request, person));
-  await phone.install(platform);
-  return phone;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(shell(path));
-}
-
-/** A row of the sheet that asks where a photo comes from. */
-async function choose(page: Page, source: "Tirar foto" | "Escolher da galeria"): Promise<void> {
-  await page.getByRole("button", { name: "Adicionar sua foto" }).click();
-  await page.getByRole("button", { name: source }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-}
-
-/** Its camera shows a person, its gallery two garments. */
-function withPhotos(phone: Phone): void {
-  phone.answers["Camera.takePhoto"] = () => phonePicture(picture("person"));
-  phone.answers["Camera.chooseFromGallery"] = () => ({
-    results: [phonePicture(picture("shirt")), phonePicture(picture("skirt"))],
-  });
-}
-
-/** From the open fitting room until the look is being made. */
-async function tryOnHere(page: Page): Promise<void> {
-  await choose(page, "Tirar foto");
-  await expectGoodPhoto(page);
-  await tab(page, "Roupas").click();
-  await page.getByRole("button", { name: /^Adicionar (primeira )?roupa$/ }).click();
-  await page.getByRole("button", { name: "Escolher da galeria" }).click();
-  await tryOn(page, "Provar 2 roupas");
-}
 
 for (const platform of PLATFORMS) {
   test(`${platform}: a session lives in the phone's keychain, outlives the app and goes with signing out`, async ({
@@ -291,54 +251,6 @@ test("a look that is ready behind other apps is told by the phone, and the notic
   await phone.tell("LocalNotifications", "localNotificationActionPerformed", { actionId: "tap", notification });
   await expect(page).toHaveURL(shell(notification?.extra.path));
   await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
-});
-
-test("with push the server tells of the look, the phone says nothing of its own, and the notice opens it", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(2 * MADE_MS);
-  const phone = await phoneOf(page, context, "android", newPerson());
-  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true}'));
-  withPhotos(phone);
-  // As built with Google's file.
-  await page.route(shell("/virtual-tryon"), async (route) => {
-    const page = await (await route.fetch()).text();
-    await route.fulfill({
-      contentType: "text/html",
-      body: page.replace('"google_services":false', '"google_services":true'),
-    });
-  });
-  await open(page, "/virtual-tryon");
-  await tryOnHere(page);
-  expect(phone.asked("PushNotifications.register")).toEqual([]);
-  phone.answers["LocalNotifications.requestPermissions"] = () => ({ display: "granted" });
-  phone.answers["LocalNotifications.checkPermissions"] = () => ({ display: "granted" });
-  await page.getByRole("button", { name: "Avisar quando ficar pronto" }).click();
-  await expect.poll(() => phone.asked("PushNotifications.register")).toHaveLength(1);
-  const token = `telefone-${Date.now()}`;
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/push-devices"));
-  await phone.tell("PushNotifications", "registration", { value: token });
-  expect((await kept).status()).toBe(204);
-  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
-
-  await expect.poll(() => pushedTo(token), { timeout: MADE_MS }).toHaveLength(1);
-  const [message] = await pushedTo(token);
-  expect(message?.notification.title).toBe("Seu look ficou pronto");
-  await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
-  expect(phone.asked("LocalNotifications.schedule")).toEqual([]);
-
-  await page.getByRole("link", { name: "Início", exact: true }).click();
-  await expect(page).toHaveURL(shell("/home"));
-  const notification = { id: "1", data: message?.data };
-  await phone.tell("PushNotifications", "pushNotificationActionPerformed", { actionId: "tap", notification });
-  await expect(page).toHaveURL(shell(lookPath(message?.data.look ?? "")));
-
-  // Whoever leaves is told nothing more.
-  await page.getByRole("link", { name: "Conta", exact: true }).click();
-  await page.getByRole("button", { name: "Sair" }).click();
-  await expect.poll(() => phone.asked("PushNotifications.unregister")).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem("provai-push"))).toBeNull();
 });
 
 test("back after hours the session is renewed before anything is asked with it", async ({ page, context }) => {

@@ -16,6 +16,8 @@ const KINDS: Record<string, string> = {
 };
 /** Where Capacitor serves files of the phone to the page. */
 const PHONE_FILES = "/_capacitor_file_/";
+/** In the address: the Android app as if built with Google's file for push. */
+const GOOGLE = "google-services";
 
 export type ShellServer = { url: string; lead: (server: string) => void; close: () => void };
 
@@ -23,11 +25,13 @@ export type ShellServer = { url: string; lead: (server: string) => void; close: 
 export async function shellServer(pictures: string): Promise<ShellServer> {
   let page = await readFile(join(built, "index.html"), "utf8");
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? "/", "http://shell").pathname);
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://shell");
+    const path = normalize(pathname);
     if (path.startsWith(PHONE_FILES)) void send(response, join(pictures, path.slice(PHONE_FILES.length)), "image/jpeg");
     else if (extname(path)) void send(response, join(built, path), KINDS[extname(path)] ?? "application/octet-stream");
     // Any other path is a screen, as in the apps.
-    else response.writeHead(200, { "Content-Type": "text/html" }).end(page);
+    else
+      response.writeHead(200, { "Content-Type": "text/html" }).end(searchParams.has(GOOGLE) ? withGoogle(page) : page);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -37,6 +41,10 @@ export async function shellServer(pictures: string): Promise<ShellServer> {
     },
     close: () => server.close(),
   };
+}
+
+function withGoogle(page: string): string {
+  return page.replace('"google_services":false', '"google_services":true');
 }
 
 async function send(response: ServerResponse, file: string, kind: string): Promise<void> {

@@ -21,6 +21,7 @@ export function withServerLinks(json: string): string {
 /** The same for a whole answer; one that holds no JSON stays as it is. */
 export async function linkedAnswer(response: Response): Promise<Response> {
   // An answer without a body may still name a type, and no other can be made of it.
-  if (!config.server || !response.body || !response.headers.get("Content-Type")?.includes("json")) return response;
+  if (!config.server || response.status === 204 || !response.headers.get("Content-Type")?.includes("json"))
+    return response;
   return new Response(withServerLinks(await response.text()), response);
 }

@@ -57,11 +57,24 @@ describe("the configuration written by the server", () => {
       appPrefix: "web.",
       previewHosts: ["a.b"],
       version: "7",
+      server: "",
+      googleServices: false,
     });
+  });
+
+  it("says in the apps where their server is", () => {
+    const page = pageWith('{"server":"https://app.provai.com.br","google_services":true}');
+    expect(readConfig(page)).toMatchObject({ server: "https://app.provai.com.br", googleServices: true });
   });
 
   it("falls back to the defaults when absent", () => {
     const nothing = document.implementation.createHTMLDocument();
-    expect(readConfig(nothing)).toEqual({ appPrefix: "app.", previewHosts: [], version: "" });
+    expect(readConfig(nothing)).toEqual({
+      appPrefix: "app.",
+      previewHosts: [],
+      version: "",
+      server: "",
+      googleServices: false,
+    });
   });
 });

@@ -13,6 +13,8 @@ vi.mock("@capacitor/geolocation", () => ({ Geolocation: { checkPermissions: vi.f
 vi.mock("@capacitor/local-notifications", () => ({
   LocalNotifications: { checkPermissions: vi.fn(), requestPermissions: vi.fn() },
 }));
+// It imports Capacitor's core, which would take the place of the stub below.
+vi.mock("@/lib/native/push", () => ({ renewPush: () => Promise.resolve() }));
 
 type State = "granted" | "denied" | "prompt";
 

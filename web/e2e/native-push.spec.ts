@@ -33,13 +33,14 @@ test("with push the server tells of the look, the phone says nothing of its own,
   await expect(page.getByRole("slider", { name: "Comparar antes e depois" })).toBeVisible({ timeout: MADE_MS });
   expect(phone.asked("LocalNotifications.schedule")).toEqual([]);
 
-  await page.getByRole("link", { name: "Início", exact: true }).click();
+  await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}/home` });
   await expect(page).toHaveURL(shell("/home"));
   const notification = { id: "1", data: message?.data };
   await phone.tell("PushNotifications", "pushNotificationActionPerformed", { actionId: "tap", notification });
   await expect(page).toHaveURL(shell(lookPath(message?.data.look ?? "")));
 
   // Whoever leaves is told nothing more.
+  await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}/home` });
   await page.getByRole("link", { name: "Conta", exact: true }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect.poll(() => phone.asked("PushNotifications.unregister")).toHaveLength(1);

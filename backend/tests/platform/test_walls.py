@@ -40,6 +40,7 @@ SAMPLES = {
     "personal_stylist_knowledge": {"id": "?", "file_url": "x", "analysis": "{}", "created_at": "now"},
     "stylist_memories": {"facts": "[]", "dismissed": "[]", "updated_at": "now"},
     "auth_sessions": {"id": "?", "purpose": "full", "refresh_counter": "0", "refreshed_at": "now", "created_at": "now"},
+    "push_devices": {"id": "?", "session_id": "session", "platform": "ios", "token": "?", "created_at": "now"},
     "known_addresses": {"id": "?", "address_hash": "?", "last_used_at": "now", "created_at": "now"},
     "one_time_tokens": {"id": "?", "kind": "recovery", "token_hash": "?", "expires_at": "now", "created_at": "now"},
     "consents": {"id": "?", "document": "terms", "version": "1", "created_at": "now"},
@@ -75,14 +76,21 @@ def _insert(raw: psycopg.Connection, table: str, owner: UUID) -> None:
     raw.execute(statement, list(values.values()))
 
 
+# What a row of another one belongs to, made for its owner.
+KEEPERS = {
+    "item": "INSERT INTO wardrobe_items (id, user_id, image_url, created_at) VALUES (%s, %s, 'x', 'now')",
+    "session": "INSERT INTO auth_sessions (id, user_id, purpose, refresh_counter, refreshed_at, created_at)"
+    " VALUES (%s, %s, 'full', 0, 'now', 'now')",
+}
+
+
 def _value_of(raw: psycopg.Connection, value: str, owner: UUID) -> str:
-    """`?` is a new key, `item` the key of a new garment of the owner."""
-    if value != "item":
+    """`?` is a new key, `item` or `session` that of a new garment or session of the owner."""
+    if value not in KEEPERS:
         return str(new_id()) if value == "?" else value
-    item = str(new_id())
-    statement = "INSERT INTO wardrobe_items (id, user_id, image_url, created_at) VALUES (%s, %s, 'x', 'now')"
-    raw.execute(statement, [item, owner])
-    return item
+    key = str(new_id())
+    raw.execute(KEEPERS[value], [key, owner])
+    return key
 
 
 def _seen(raw: psycopg.Connection, table: str) -> list[UUID]:

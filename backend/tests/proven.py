@@ -15,13 +15,14 @@ from provai.settings import ROOT
 from tests.sizes import FULL
 
 DIGEST = Path(__file__).with_name("proven.txt")
-INSIDE = (ROOT / "backend" / "tests" / "tryon" / "engines", ROOT / "backend" / "tests" / "vision")
-ENGINES = ROOT / "backend" / "provai" / "tryon" / "engines"
+BACKEND = ROOT / "backend"
+INSIDE = (BACKEND / "tests" / "drape", BACKEND / "tests" / "eyes")
+ENGINES = BACKEND / "provai" / "tryon" / "engines"
 # Of the engines only ours that the tests dress with: what another one does changes none of their answers.
 SOURCES = (
     *INSIDE,
-    ROOT / "backend" / "provai" / "vision",
-    ENGINES / "drape",
+    BACKEND / "drape",
+    BACKEND / "eyes",
     ENGINES / "drape_engine.py",
     ENGINES / "contract.py",
 )

@@ -8,7 +8,7 @@ import numpy as np
 
 from bench.drape.sheet import Tile, contact_sheet
 from bench.scoreboard.trial import PICTURES, Row, read, read_rows
-from provai.vision.facts import Picture
+from eyes.facts import Picture
 
 CLEAR_DIFFERENCE = 16  # levels: above what JPEG makes of the same pixels
 MOST_TILES = 96

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from eyes.colours import main_colours
+from eyes.facts import Colour, GarmentFacts, Mask, PersonFacts, Picture
+from eyes.masks import Area, Values, grown, lab_of, lengths, spread
 from provai.tryon.engines.contract import Dressed
 from provai.tryon.quality_gate import colour_difference
-from provai.vision.colours import main_colours
-from provai.vision.facts import Colour, GarmentFacts, Mask, PersonFacts, Picture
-from provai.vision.masks import Area, Values, grown, lab_of, lengths, spread
 
 LIGHTNESS_WEIGHT = np.array([0.5, 1.0, 1.0], np.float32)  # lamps change lightness before they change colour
 LOOKS_LIKE = 10.0  # ΔE up to which a pixel may be of a colour

@@ -13,11 +13,11 @@ import numpy as np
 
 from bench.scoreboard.pairs import Pair
 from bench.scoreboard.scores import scores
+from eyes.eyes import Eyes, fitted
+from eyes.facts import Picture
 from provai.settings import ROOT, Settings
 from provai.tryon.engines.contract import Dressed, EngineTrouble, GarmentPhoto, Refusal, Request
 from provai.tryon.engines.drape_engine import DrapeEngine
-from provai.vision.eyes import Eyes, fitted
-from provai.vision.facts import Picture
 
 ROWS = "rows.jsonl"
 PICTURES = "pictures"

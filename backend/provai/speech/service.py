@@ -11,6 +11,7 @@ from uuid import UUID
 
 import structlog
 
+from eyes.models import ModelTrouble
 from provai.accounts.tables import User
 from provai.legal.service import external_providers, require_callers_consent
 from provai.platform.database import act_as
@@ -22,7 +23,6 @@ from provai.speech.remote import EndpointFailed, ask_endpoint
 from provai.speech.weights import SpeechState, SpeechWeights
 from provai.storage.service import EXTENSIONS, find_file
 from provai.storage.stores import store_of
-from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
 

@@ -7,7 +7,11 @@ from typing import Any
 
 import structlog
 
-from provai.photos.eyesight import eyes_of, picture_of
+from eyes.clock import Clock
+from eyes.eyes import Eyes, PictureUnusable
+from eyes.models import ModelTrouble
+from eyes.opening import picture_of
+from provai.photos.eyesight import eyes_of
 from provai.photos.modesty import refuse_explicit
 from provai.platform.engine_process import Stopped
 from provai.platform.house import House
@@ -27,9 +31,6 @@ from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.plan import Paid, PassedOver, Plan, Reason
 from provai.tryon.stages import Stage
 from provai.tryon.whole_looks import DressedLook, dress_look
-from provai.vision.clock import Clock
-from provai.vision.eyes import Eyes, PictureUnusable
-from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from eyes.facts import Mask, Picture
 from provai.tryon.engines.contract import Engine, GarmentPhoto, Progress, Request, WornSlot
 from provai.tryon.identity_guard import guarded
 from provai.tryon.quality_gate import check_face, check_quality
 from provai.tryon.stages import Stage
-from provai.vision.facts import Mask, Picture
 
 # From the body outwards: what is dressed later lies over what was dressed before.
 _LAYERS: tuple[WornSlot, ...] = ("bottom", "top", "dress", "outer")

@@ -206,4 +206,4 @@ def test_a_short_command_loads_no_network_library(command: list[str], tmp_path: 
     )
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
     assert "provai.settings" in loaded
-    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "provai.vision.eyes", "provai.app"}
+    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "eyes.eyes", "provai.app"}

@@ -7,10 +7,10 @@ import httpx2
 import numpy as np
 import pytest
 
+from eyes.fetching import pull
 from provai.settings import Settings
 from provai.speech import routes, service
 from provai.speech.weights import chosen_shelf
-from provai.vision.fetching import pull
 from tests.conftest import MODELS
 from tests.speech.endpoint import Endpoint
 from tests.speech.voices import recorded, silence, voice

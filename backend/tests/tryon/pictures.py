@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from tests.vision import drawn
-from tests.vision.drawn import Colour, Picture
+from tests.eyes import drawn
+from tests.eyes.drawn import Colour, Picture
 
 MUSTARD: Colour = (206, 152, 40)
 GREEN: Colour = (44, 110, 78)

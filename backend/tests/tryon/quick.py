@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from eyes.facts import PersonFacts, Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Capabilities,
@@ -28,7 +29,6 @@ from provai.tryon.engines.contract import (
     Refusal,
     Request,
 )
-from provai.vision.facts import PersonFacts, Picture
 
 Answer = Callable[[Request], Dressed]
 

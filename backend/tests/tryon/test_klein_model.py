@@ -17,9 +17,9 @@ from diffusers import (  # noqa: E402
 )
 from PIL import Image  # noqa: E402
 
+from eyes.facts import Picture  # noqa: E402
 from provai.tryon.engines.klein.model import KleinModel, KleinOrder, OutOfMemory, PromptMemory  # noqa: E402
 from provai.tryon.engines.klein.speed import prepare  # noqa: E402
-from provai.vision.facts import Picture  # noqa: E402
 
 WIDE = 16  # of an embedding
 

@@ -5,18 +5,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.models import ModelShelf
 from provai.tryon.engines.contract import Dressed, EngineTrouble, Progress, Request, WornSlot
 from provai.tryon.fitting import Fitted, fit
 from provai.tryon.identity_guard import face_area
 from provai.tryon.plan import Paid, PassedOver, Plan
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
-from provai.vision.models import ModelShelf
+from tests.eyes import drawn
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.tryon import pictures
 from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
 from tests.tryon.conftest import PERSON, TEE, jpeg_of
-from tests.vision import drawn
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 TROUSERS = jpeg_of(pictures.GARMENTS["2-calca"]())
 GOOD = someone()
@@ -87,7 +87,7 @@ def test_a_face_that_was_retouched_slightly_is_the_photos_own(eyes: Eyes) -> Non
 
 
 def _shown(eyes: Eyes, made: Picture) -> Picture:
-    from provai.photos.eyesight import picture_of
+    from eyes.opening import picture_of
     from provai.tryon.engines.contract import GarmentPhoto
     from provai.tryon.whole_looks import dress_look
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from provai.photos.refusal import Refusal
-from provai.vision.facts import Mask, PersonFacts, Picture
+from eyes.facts import Mask, PersonFacts, Picture, WornSlot
+from eyes.refusal import Refusal
 
 if TYPE_CHECKING:
-    from provai.vision.eyes import Eyes
+    from eyes.eyes import Eyes
 
 # Everything an engine needs is imported from here.
 __all__ = [
@@ -30,8 +30,6 @@ __all__ = [
     "check_photo",
 ]
 
-# What a garment can be worn as; also what a person may say it is.
-WornSlot = Literal["top", "bottom", "dress", "outer"]
 Cost = Literal["free", "paid"]
 Stage = Literal["reading_person", "reading_garment", "dressing"]
 Progress = Callable[[Stage], None]
@@ -131,6 +129,6 @@ def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:
         engine.check_photo(photo, person)
     else:
         # Here, so that who only needs an engine's name loads no picture library.
-        from provai.photos.people import refuse_unless_one_person
+        from eyes.people import refuse_unless_one_person
 
         refuse_unless_one_person(photo, person)

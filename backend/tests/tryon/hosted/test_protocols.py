@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Engine,
@@ -22,7 +23,6 @@ from provai.tryon.engines.fashn.engine import FashnEngine
 from provai.tryon.engines.gemini.engine import GeminiEngine
 from provai.tryon.engines.openai.engine import OpenAiEngine
 from provai.tryon.engines.vertex.engine import VertexEngine
-from provai.vision.facts import Picture
 from tests.tryon.hosted import providers
 from tests.tryon.hosted.providers import Asked, Json, Provider, ProviderServer, Said, base64_of
 

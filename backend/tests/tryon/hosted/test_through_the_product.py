@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from PIL import Image
 from pydantic import SecretStr
 
+from eyes.facts import Picture
 from provai.settings import Settings
-from provai.vision.facts import Picture
 from tests.conftest import PersonClient
+from tests.eyes import drawn
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.asking import TRYONS, state_of, wait_for
@@ -21,7 +22,6 @@ from tests.tryon.careless import someone
 from tests.tryon.conftest import Send, TryOn, restart_unless_started_with
 from tests.tryon.hosted import providers
 from tests.tryon.hosted.providers import ProviderServer, Said
-from tests.vision import drawn
 
 pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 

@@ -5,11 +5,11 @@ https://docs.fashn.ai; with return_base64 the picture is answered and not stored
 
 from collections.abc import Sequence
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import Capabilities, EngineTrouble, Refusal, WornSlot
 from provai.tryon.engines.hosted.caller import HostedCaller, Json, ServiceAway, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, photo_part, picture_in
-from provai.vision.facts import Picture
 
 CATEGORIES: dict[WornSlot, str] = {"top": "tops", "outer": "tops", "bottom": "bottoms", "dress": "one-pieces"}
 AT_WORK = ("starting", "in_queue", "processing")

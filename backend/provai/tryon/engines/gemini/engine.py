@@ -5,12 +5,12 @@ https://ai.google.dev/gemini-api/docs/image-generation
 
 from collections.abc import Sequence
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import Capabilities, EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, Json, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, nearest_ratio, photo_part, picture_in
 from provai.tryon.engines.prompt import prompt_for
-from provai.vision.facts import Picture
 
 SHAPES = ("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9")
 RATIOS = {shape: int(shape.split(":")[0]) / int(shape.split(":")[1]) for shape in SHAPES}

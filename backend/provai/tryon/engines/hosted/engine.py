@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Request, Setup, WornSlot
 from provai.tryon.engines.hosted.caller import HostedCaller
 from provai.tryon.engines.prompt import worn_slots
-from provai.vision.facts import Picture
 
 
 @dataclass(frozen=True)

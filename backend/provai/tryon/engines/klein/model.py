@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import EngineTrouble
-from provai.vision.facts import Picture
 
 log = logging.getLogger(__name__)
 

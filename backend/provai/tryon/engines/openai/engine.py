@@ -6,12 +6,12 @@ https://platform.openai.com/docs/api-reference/images/createEdit
 from collections.abc import Sequence
 from secrets import token_hex
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import Capabilities, EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import framed, jpeg_of, photo_part, picture_in
 from provai.tryon.engines.prompt import prompt_for
-from provai.vision.facts import Picture
 
 LONG_SIDE = 1536
 STEP = 16  # sides are multiples of it

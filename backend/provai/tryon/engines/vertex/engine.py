@@ -7,11 +7,11 @@ settings google-auth finds the machine's own credentials; it is the extra provai
 from collections.abc import Sequence
 from importlib.util import find_spec
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import Capabilities, EngineTrouble, EngineUnavailable
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, Json, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, photo_part, picture_in
-from provai.vision.facts import Picture
 
 SCOPE = "https://www.googleapis.com/auth/cloud-platform"
 

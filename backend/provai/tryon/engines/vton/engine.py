@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Capabilities,
@@ -23,7 +24,6 @@ from provai.tryon.engines.contract import (
     WornSlot,
 )
 from provai.tryon.engines.prompt import worn_slots
-from provai.vision.facts import Picture
 
 SIZE = (864, 576)  # height and width it draws
 CATEGORIES: dict[WornSlot, str] = {"top": "tops", "outer": "tops", "bottom": "bottoms", "dress": "one-pieces"}

@@ -1,4 +1,4 @@
-"""The command line: serve, demo, worker, migrate, models, doctor, openapi.
+"""The command line: serve, demo, worker, migrate, backup, restore, models, doctor, openapi.
 
 Each command imports what it needs when it runs, so that the short ones answer at once.
 """
@@ -147,6 +147,20 @@ def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
     return 0
 
 
+def backup(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.backup.service import back_up
+
+    back_up(settings, arguments.file, print)
+    return 0
+
+
+def restore(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.backup import service
+
+    service.restore(settings, arguments.file, print, overwrite=arguments.overwrite)
+    return 0
+
+
 def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.doctor import examine
 
@@ -217,6 +231,11 @@ def main() -> int:
     works = add("worker", worker, "só as tarefas, para crescer em mais processos")
     works.add_argument("--queues", type=_names, help="só estas filas, separadas por vírgula; tryon-gpu, por exemplo")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
+    saves = add("backup", backup, "guarda o banco de dados e os arquivos num arquivo só, com tudo no ar")
+    saves.add_argument("file", type=Path, help="o arquivo que vai ser feito")
+    restores = add("restore", restore, "põe de volta o que provai backup guardou, com tudo parado")
+    restores.add_argument("file", type=Path, help="o arquivo que provai backup fez")
+    restores.add_argument("--overwrite", action="store_true", help="apaga antes o que houver no banco e nos arquivos")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
     weights = add(
         "models",

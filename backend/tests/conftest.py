@@ -18,6 +18,7 @@ from tests import proven
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
+from tests.s3 import S3Server
 from tests.sizes import DATABASES, FULL
 
 PASSWORD = "segredo-de-teste"
@@ -52,6 +53,16 @@ def postgres_server() -> str:
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
     return new_database(postgres_server)
+
+
+@pytest.fixture(scope="session")
+def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3Server]:
+    server = S3Server(tmp_path_factory.mktemp("s3"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+import uuid
 from contextlib import ExitStack
 from pathlib import Path
 from socket import create_server
@@ -55,6 +56,14 @@ class S3Server:
             "s3_secret_access_key": SECRET_KEY,
         }
 
+    def new_bucket(self) -> str:
+        """An empty one, made by its first file and left without it."""
+        name = f"provai-{uuid.uuid4().hex[:12]}"
+        bucket = self._bucket(name)
+        obstore.put(bucket, "ready", b"ready", use_multipart=False)
+        obstore.delete(bucket, "ready")
+        return name
+
     def _launch(self) -> None:
         data = self._folder / "data"
         shutil.rmtree(data, ignore_errors=True)
@@ -101,19 +110,22 @@ class S3Server:
     def _makes_bucket(self) -> bool:
         """Ready means that it keeps a file, not that its port is open."""
         try:
-            bucket = S3Store(
-                BUCKET,
-                endpoint=self.url,
-                region="us-east-1",
-                access_key_id=ACCESS_KEY,
-                secret_access_key=SECRET_KEY,
-                client_options={"allow_http": True},
-                retry_config={"max_retries": 0},
-            )
+            bucket = self._bucket(BUCKET)
             obstore.put(bucket, "ready", b"ready", use_multipart=False)
         except Exception:
             return False
         return True
+
+    def _bucket(self, name: str) -> S3Store:
+        return S3Store(
+            name,
+            endpoint=self.url,
+            region="us-east-1",
+            access_key_id=ACCESS_KEY,
+            secret_access_key=SECRET_KEY,
+            client_options={"allow_http": True},
+            retry_config={"max_retries": 0},
+        )
 
 
 def _free_ports(count: int) -> list[int]:

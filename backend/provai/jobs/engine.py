@@ -6,6 +6,7 @@ import signal
 import socket
 from collections.abc import Collection
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Literal
 
 import structlog
@@ -27,6 +28,9 @@ log = structlog.get_logger()
 # The engine hands a job only to code of the version that left it. Left alone, it would derive that from the code itself
 # and strand every waiting job at each deploy. Change it only together with code that moves the waiting jobs over.
 APPLICATION_VERSION = "1"
+
+# Where the engine keeps its own state: a schema on PostgreSQL, a file beside the database on SQLite.
+ENGINE_SCHEMA = "dbos"
 
 # What can end within this long at shut-down does; longer jobs are interrupted and go on after the next start.
 LAST_SECONDS = 2
@@ -100,8 +104,8 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
         settings.make_data_dir()
         house_engine = _open_engine(url, cleanup)
         # On SQLite a file of its own, so that jobs and people do not wait for each other's writes.
-        jobs_file = URL.create("sqlite", database=str(settings.data_dir.resolve() / "jobs.db"))
-        jobs_engine = _open_engine(jobs_file, cleanup) if is_sqlite else house_engine
+        own_file = URL.create("sqlite", database=str(jobs_file(settings)))
+        jobs_engine = _open_engine(own_file, cleanup) if is_sqlite else house_engine
         locks: Locks = FileLocks(settings.data_dir / "workers") if is_sqlite else PostgresLocks(house_engine)
         name = f"{settings.worker_name or ('local' if is_sqlite else socket.gethostname())}-{role}"
         with held(locks, ROLL_CALL, wait=True):
@@ -121,6 +125,10 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
             _heartbeat = heartbeat
         log.info("jobs_started", worker=name, queues=sorted(queues))
         _cleanup = cleanup.pop_all()
+
+
+def jobs_file(settings: Settings) -> Path:
+    return settings.data_dir.resolve() / "jobs.db"
 
 
 def _stop() -> None:
@@ -167,7 +175,7 @@ def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[st
         config=DBOSConfig(
             name="provai",
             system_database_engine=engine,
-            dbos_system_schema="dbos",
+            dbos_system_schema=ENGINE_SCHEMA,
             application_version=APPLICATION_VERSION,
             executor_id=name,
             # Never pickle: what the database holds must not be able to become code.

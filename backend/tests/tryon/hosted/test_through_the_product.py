@@ -57,8 +57,8 @@ def gemini(
     restart_unless_started_with(app.state.house)
 
 
-async def allow(person: httpx2.AsyncClient, granted: bool = True) -> None:
-    assert (await person.put(PURPOSE, json={"granted": granted})).is_success
+async def allow(person: httpx2.AsyncClient, granted: bool = True, provider: str = "Google Gemini") -> None:
+    assert (await person.put(PURPOSE, json={"granted": granted, "provider": provider})).is_success
 
 
 async def done(person: httpx2.AsyncClient, row: dict[str, Any]) -> dict[str, Any]:
@@ -104,9 +104,27 @@ async def test_who_asks_for_an_engine_elsewhere_is_asked_for_leave_first(ana: Pe
     }
     refused = await ana.post(TRYONS, json=again)
     assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
-    assert refused.json()["details"] == {"purpose": "external_provider"}
+    assert refused.json()["details"] == {"purpose": "external_provider", "provider": "Google Gemini"}
     await allow(ana)
     assert (await done(ana, (await ana.post(TRYONS, json=again)).json()))["engine"] == "gemini"
+
+
+async def test_leave_for_one_provider_is_none_for_the_next(
+    ana: PersonClient,
+    app: FastAPI,
+    try_on: TryOn,
+    server: ProviderServer,
+    house_settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await allow(ana)
+    monkeypatch.setattr(house_settings, "tryon_engines", ["openai", "gemini", "quick"])
+    monkeypatch.setattr(house_settings, "openai_base_url", server.url)
+    monkeypatch.setattr(house_settings, "openai_api_key", SecretStr("chave"))
+    restart_unless_started_with(app.state.house)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["passed_over"]["reason"]) == ("gemini", "consent")
+    assert [asked.path.rpartition(":")[2] for asked in server.asked] == ["generateContent"]
 
 
 async def test_an_engine_that_is_not_on_cannot_be_asked_for(ana: PersonClient, try_on: TryOn) -> None:

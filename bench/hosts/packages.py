@@ -24,7 +24,7 @@ class Programs:
 
     @property
     def redis(self) -> str:
-        return self._program("redis-server", "usr/bin/redis-check-rdb")
+        return self._program("redis-server", "usr/bin/redis-server")
 
     @property
     def libraries(self) -> str:

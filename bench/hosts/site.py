@@ -60,7 +60,7 @@ class Site:
     """Everything that runs, by name; `with` starts it and clears it away."""
 
     def __init__(self, folder: Path, programs: Programs, **settings: str) -> None:
-        self._folder, self._programs, self._more = folder, programs, settings
+        self._folder, self.programs, self._more = folder, programs, settings
         self._key = secrets.token_urlsafe(48)
         self._stack = ExitStack()
         self.services: dict[str, Service] = {}
@@ -173,8 +173,8 @@ class Site:
 
     def _start_counter(self) -> None:
         machine, folder = self._machine("contador", 33)
-        command = [self._programs.redis, "--bind", "0.0.0.0", "--protected-mode", "no", "--save", ""]
-        self._run(machine, command, folder, {"LD_LIBRARY_PATH": self._programs.libraries})
+        command = [self.programs.redis, "--bind", "0.0.0.0", "--protected-mode", "no", "--save", ""]
+        self._run(machine, command, folder, {"LD_LIBRARY_PATH": self.programs.libraries})
 
     def _start_ours(self, name: str, number: int, what: str) -> None:
         machine, folder = self._machine(name, number)
@@ -213,7 +213,7 @@ class Site:
         machine, folder = self._machine("proxy", 10)
         servers = " ".join(f"server {self._address(name)}:{PORT} max_fails=1 fail_timeout=3s;" for name in self.servers)
         (folder / "nginx.conf").write_text(NGINX.format(folder=folder, servers=servers, port=PROXY_PORT))
-        self._run(machine, [self._programs.nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)], folder)
+        self._run(machine, [self.programs.nginx, "-c", str(folder / "nginx.conf"), "-p", str(folder)], folder)
 
 
 def answers(url: str) -> bool:

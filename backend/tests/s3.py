@@ -88,7 +88,7 @@ class S3Server:
             "-ip=127.0.0.1",
             "-master.telemetry=false",
             "-master.volumeSizeLimitMB=64",
-            "-volume.max=20",
+            "-volume.max=100",
         ]
         with self._log.open("wb") as log:
             command = [str(Path(sys.executable).with_name("weed")), "server", *options]

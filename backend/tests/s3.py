@@ -111,7 +111,7 @@ def server_command(folder: Path, ports: list[int], address: str = HERE) -> list[
         f"-ip={address}",
         "-master.telemetry=false",
         "-master.volumeSizeLimitMB=64",
-        "-volume.max=20",
+        "-volume.max=100",
     ]
 
 

@@ -206,9 +206,6 @@ def test_a_short_command_loads_no_network_library(command: list[str], tmp_path: 
     )
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
     assert "provai.settings" in loaded
-<<<<<<< HEAD
-    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "eyes.eyes", "provai.app"}
-=======
     assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "eyes.eyes", "provai.app"}
 
 
@@ -225,4 +222,3 @@ def test_a_command_beside_a_running_server_leaves_it_its_database(start_server: 
     assert log_of_writes.exists()
     assert log_of_writes.stat().st_ino == before
     httpx2.post(f"{server.url}/api/auth/v1/token?grant_type=password", json=account).raise_for_status()
->>>>>>> main

@@ -9,6 +9,7 @@ from bench.colour import measure_colour
 from bench.defences import DEFENCES
 from bench.faults import FAULTS, measure_faults
 from bench.garments import measure_garments
+from bench.hosts import measure_hosts
 from bench.light import measure_light
 from bench.outfits import measure_outfits
 from bench.pages import measure_pages
@@ -24,7 +25,8 @@ PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="*", choices=[*PARTS, "faults", "defences", "scoreboard"], default=PARTS)
+    others = ["faults", "defences", "hosts", "scoreboard"]
+    parser.add_argument("what", nargs="*", choices=[*PARTS, *others], default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos (tryon; garments with labels.csv)")
     parser.add_argument("--phone", type=Path, help="a folder of phone photos, one folder a class (garments)")
@@ -34,7 +36,7 @@ def main() -> None:
         "--people", type=Path, help="a folder of photos of people (light, colour), or PROVAI_BENCH_PEOPLE"
     )
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
-    parser.add_argument("--fault", help="only those that this pattern finds (faults, defences: both run for long)")
+    parser.add_argument("--fault", help="only those that this pattern finds (faults, defences, hosts)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
     chosen = arguments.what
@@ -62,6 +64,8 @@ def main() -> None:
         measure_faults(FAULTS, arguments.fault)
     if "defences" in chosen:
         measure_faults(DEFENCES, arguments.fault)
+    if "hosts" in chosen:
+        measure_hosts(arguments.fault)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from obstore.store import S3Store
 
 ACCESS_KEY, SECRET_KEY, BUCKET = "provai-tests", "provai-tests-secret", "provai"
 READY_SECONDS = 60
+HERE = "127.0.0.1"
 PARTS = ("s3", "master", "volume", "filer")
 
 
@@ -59,46 +60,23 @@ class S3Server:
     def new_bucket(self) -> str:
         """An empty one, made by its first file and left without it."""
         name = f"provai-{uuid.uuid4().hex[:12]}"
-        bucket = self._bucket(name)
+        bucket = bucket_at(self.url, name)
         obstore.put(bucket, "ready", b"ready", use_multipart=False)
         obstore.delete(bucket, "ready")
         return name
 
     def _launch(self) -> None:
-        data = self._folder / "data"
-        shutil.rmtree(data, ignore_errors=True)
-        data.mkdir(parents=True)
-        identity = {
-            "name": "tests",
-            "credentials": [{"accessKey": ACCESS_KEY, "secretKey": SECRET_KEY}],
-            "actions": ["Admin", "Read", "Write", "List", "Tagging"],
-        }
-        config = self._folder / "s3.json"
-        config.write_text(json.dumps({"identities": [identity]}))
-        self.url = f"http://127.0.0.1:{self._ports[0]}"
-        names = [f"{part}.port{kind}" for part in PARTS for kind in ("", ".grpc")]
-        options = [
-            *(f"-{name}={port}" for name, port in zip(names, self._ports, strict=True)),
-            "-s3.port.iceberg=0",
-            "-s3.port.lance=0",
-            f"-dir={data}",
-            f"-s3.config={config}",
-            f"-filer.localSocket={self._folder / 'filer.sock'}",
-            "-s3",
-            "-ip=127.0.0.1",
-            "-master.telemetry=false",
-            "-master.volumeSizeLimitMB=64",
-            "-volume.max=20",
-        ]
+        shutil.rmtree(self._folder / "data", ignore_errors=True)
+        self.url = f"http://{HERE}:{self._ports[0]}"
+        command = server_command(self._folder, self._ports)
         with self._log.open("wb") as log:
-            command = [str(Path(sys.executable).with_name("weed")), "server", *options]
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self._folder)
 
     def _becomes_ready(self) -> bool:
         assert self._process
         deadline = time.monotonic() + READY_SECONDS
         while time.monotonic() < deadline:
-            if self._makes_bucket():
+            if keeps_files(self.url):
                 return True
             try:  # wakes at once if the server dies
                 self._process.wait(0.2)
@@ -107,28 +85,58 @@ class S3Server:
             return False
         return False
 
-    def _makes_bucket(self) -> bool:
-        """Ready means that it keeps a file, not that its port is open."""
-        try:
-            bucket = self._bucket(BUCKET)
-            obstore.put(bucket, "ready", b"ready", use_multipart=False)
-        except Exception:
-            return False
-        return True
 
-    def _bucket(self, name: str) -> S3Store:
-        return S3Store(
-            name,
-            endpoint=self.url,
-            region="us-east-1",
-            access_key_id=ACCESS_KEY,
-            secret_access_key=SECRET_KEY,
-            client_options={"allow_http": True},
-            retry_config={"max_retries": 0},
-        )
+def server_command(folder: Path, ports: list[int], address: str = HERE) -> list[str]:
+    """Two ports for each of its parts, the S3 one first; it keeps its files in the folder."""
+    data = folder / "data"
+    data.mkdir(parents=True, exist_ok=True)
+    identity = {
+        "name": "tests",
+        "credentials": [{"accessKey": ACCESS_KEY, "secretKey": SECRET_KEY}],
+        "actions": ["Admin", "Read", "Write", "List", "Tagging"],
+    }
+    config = folder / "s3.json"
+    config.write_text(json.dumps({"identities": [identity]}))
+    names = [f"{part}.port{kind}" for part in PARTS for kind in ("", ".grpc")]
+    return [
+        str(Path(sys.executable).with_name("weed")),
+        "server",
+        *(f"-{name}={port}" for name, port in zip(names, ports, strict=True)),
+        "-s3.port.iceberg=0",
+        "-s3.port.lance=0",
+        f"-dir={data}",
+        f"-s3.config={config}",
+        f"-filer.localSocket={folder / 'filer.sock'}",
+        "-s3",
+        f"-ip={address}",
+        "-master.telemetry=false",
+        "-master.volumeSizeLimitMB=64",
+        "-volume.max=100",
+    ]
+
+
+def keeps_files(url: str) -> bool:
+    """Ready means that it keeps a file, not that its port is open; the bucket is made with it."""
+    try:
+        obstore.put(bucket_at(url, BUCKET), "ready", b"ready", use_multipart=False)
+    except Exception:
+        return False
+    return True
+
+
+def bucket_at(url: str, name: str) -> S3Store:
+    return S3Store(
+        name,
+        endpoint=url,
+        region="us-east-1",
+        access_key_id=ACCESS_KEY,
+        secret_access_key=SECRET_KEY,
+        client_options={"allow_http": True},
+        retry_config={"max_retries": 0},
+    )
 
 
 def _free_ports(count: int) -> list[int]:
     """All held at once, so that they differ."""
     with ExitStack() as held:
-        return [held.enter_context(create_server(("127.0.0.1", 0))).getsockname()[1] for _ in range(count)]
+        return [held.enter_context(create_server((HERE, 0))).getsockname()[1] for _ in range(count)]

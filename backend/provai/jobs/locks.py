@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from provai.private_files import make_private_folder
 
 log = structlog.get_logger()
+
+ASK_AGAIN_SECONDS = 0.2
 
 
 class Lock(Protocol):
@@ -75,9 +78,13 @@ class PostgresLock:
         self._connection = self._connect()
 
     def take(self, *, wait: bool) -> bool:
-        if wait:
-            self._connection.execute(text("SELECT pg_advisory_lock(hashtextextended(:key, 0))"), self._key)
-            return True
+        # Asked again and again: a statement that waits inside the server holds up CREATE INDEX CONCURRENTLY, with which
+        # the holder of the lock may be setting up the job engine, and the two would wait for each other for ever.
+        while not (taken := self._try()) and wait:
+            time.sleep(ASK_AGAIN_SECONDS)
+        return taken
+
+    def _try(self) -> bool:
         asked = self._connection.execute(text("SELECT pg_try_advisory_lock(hashtextextended(:key, 0))"), self._key)
         return bool(asked.scalar_one())
 

@@ -1,5 +1,8 @@
 """Nobody guesses or floods for long, and nobody can keep the owner out by trying."""
 
+from contextlib import closing
+from socket import create_server
+
 import httpx2
 import pytest
 from fastapi import FastAPI
@@ -61,6 +64,18 @@ async def guess_from_everywhere(app: FastAPI, email: str) -> None:
             await tries(stranger, 10, "/token?grant_type=password", wrong)
     async with from_address(app, "10.7.1.1") as another:
         assert refused(await tries(another, 1, "/token?grant_type=password", {"email": email, "password": "x"}))[0]
+
+
+async def test_while_the_shared_counter_is_away_people_are_served_and_guessing_is_still_stopped(
+    change_house: ChangeHouse, client_of: ClientOf
+) -> None:
+    with closing(create_server(("127.0.0.1", 0))) as nobody:
+        port = nobody.getsockname()[1]
+    change_house(limits=RateLimits(f"async+redis://127.0.0.1:{port}"))
+    ana = await client_of("ana")
+    body = {"email": ana.email, "password": "errada"}
+    answers = await tries(ana, 12, "/token?grant_type=password", body)
+    assert [answer.status_code for answer in answers] == [400] * 10 + [429] * 2
 
 
 async def test_strangers_who_guess_together_do_not_keep_the_owner_out(app: FastAPI, client_of: ClientOf) -> None:

@@ -26,3 +26,10 @@ def test_a_scheduled_job_runs_at_every_start_up_and_once_for_each_of_its_times(w
     ids = [entry["id"] for entry in workers.journal() if entry["what"] == "tick"]
     assert len(set(ids)) == len(ids)
     assert sum("sched" in job_id for job_id in ids) == len(ids) - 2
+
+
+def test_several_workers_may_begin_at_once_in_a_new_house(workers: Workers) -> None:
+    """Each sets the job engine's tables up if they are missing, and nobody waits for another for ever."""
+    for name in ("ana", "bia", "lia", "rui"):
+        workers.spawn("work", [], name)
+    workers.wait_until(lambda: workers.count("started") == 4)

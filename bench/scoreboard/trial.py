@@ -54,7 +54,7 @@ class Trial:
             return self._row(pair)
         self._rules.start()
         row = self._row(pair)
-        told = {"rules": self._rules.fired, "idle_as": self._rules.idle_as}
+        told: dict[str, Row] = {"rules": dict(self._rules.fired), "idle_as": dict(self._rules.idle_as)}
         for picture, package in ((pair.person, "eyes.person."), (pair.garment, "eyes.garment.")):
             own = {
                 key: {rule: rules[rule] for rule in rules if rule.startswith(package)} for key, rules in told.items()

@@ -85,7 +85,7 @@ test("who stays with this server's engine may change their mind at the look", as
   expect(provider.asked).toEqual([]);
   await expectClean(page);
 
-  const question = page.getByRole("alertdialog", { name: "Permitir: Envio para Google Gemini?" });
+  const question = page.getByRole("alertdialog", { name: "Permitir o envio para Google Gemini?" });
   await redo(page).click();
   await question.getByRole("button", { name: "Agora não" }).click();
   await expect(madeHere(page)).toBeVisible();

@@ -98,8 +98,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     ]
     plan = await plan_for(house, tryon)
     told = _Told(asyncio.get_running_loop())
-    seconds = house.settings.tryon_timeout_seconds
-    call = Call(fit_stored, photo, garments, plan, seconds=seconds, tell=told.hear, kind="dressing")
+    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=told.hear, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
     try:

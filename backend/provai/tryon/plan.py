@@ -1,5 +1,6 @@
 """Which engines one try-on may ask, and why the one that was wanted is not among them. Free of the database."""
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,11 +17,15 @@ class PassedOver:
 
 @dataclass(frozen=True)
 class Plan:
-    """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit."""
+    """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit.
+
+    `seconds` is what the whole try-on may take before its job ends it.
+    """
 
     engines: tuple[str, ...]
     passed_over: PassedOver | None = None
     paid_pictures: int | None = None
+    seconds: float = math.inf
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,9 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+# Where try-ons of engines on a graphics card wait: a worker on such a machine may take these alone.
+GPU_QUEUE = "tryon-gpu"
+
 Reason = Literal["consent", "spend_limit", "unavailable", "quality", "trouble"]
 
 

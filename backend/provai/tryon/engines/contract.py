@@ -65,11 +65,15 @@ class Capabilities:
 
 @dataclass(frozen=True)
 class Setup:
-    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works."""
+    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works.
+
+    `licence` is what they must agree to beyond a free licence, for a part that the engine brings along.
+    """
 
     place: str
     missing: str | None = None
     price: str | None = None
+    licence: str | None = None
 
 
 @dataclass(frozen=True)

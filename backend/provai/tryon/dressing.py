@@ -23,7 +23,7 @@ from provai.tryon.asking import asked_or_preferred, plan_for
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import Fitted, fit_stored
-from provai.tryon.plan import Paid
+from provai.tryon.plan import GPU_QUEUE, Paid
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.spending import settle
 from provai.tryon.stages import Stage
@@ -34,8 +34,6 @@ log = structlog.get_logger()
 R = TypeVar("R")
 
 QUEUE = "tryons"
-# Of engines that work on a graphics card: a worker on such a machine may take these alone.
-GPU_QUEUE = "tryon-gpu"
 # Looked at often: a person is watching.
 limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
 limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.1)
@@ -98,8 +96,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     ]
     plan = await plan_for(house, tryon)
     told = _Told(asyncio.get_running_loop())
-    seconds = house.settings.tryon_timeout_seconds
-    call = Call(fit_stored, photo, garments, plan, seconds=seconds, tell=told.hear, kind="dressing")
+    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=told.hear, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
     try:

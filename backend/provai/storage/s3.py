@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 import obstore
 from obstore.store import S3Store as ObjectStore
 
-from provai.platform.errors import AppError
+from provai.platform.outages import Away
 from provai.storage.open_file import CHUNK, OpenFile
 
 if TYPE_CHECKING:  # the package has it for type checkers only
@@ -21,8 +21,7 @@ if TYPE_CHECKING:  # the package has it for type checkers only
 CACHE_CONTROL = "private, max-age=3600, immutable"
 
 
-class StoreAway(AppError):
-    status = 503
+class StoreAway(Away):
     code = "store_away"
     message = "O lugar onde as fotos ficam guardadas não respondeu. Tente de novo em instantes."
 

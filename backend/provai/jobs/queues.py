@@ -121,7 +121,8 @@ def job(
 ) -> Callable[[Callable[[House, *Args], Coroutine[Any, Any, None]]], Job[*Args]]:
     """Tries `1 + retries` times, waiting twice as long each time; each try is stopped after `timeout_seconds`.
 
-    While the database or the store is away it waits, which is no try. A job whose worker dies is begun again by the next one, at most `most_recoveries` times.
+    While the database or the store is away it waits, which is no try. A job whose worker dies is begun again by the
+    next one, at most `most_recoveries` times.
     """
 
     def declare(function: Callable[[House, *Args], Coroutine[Any, Any, None]]) -> Job[*Args]:

@@ -13,6 +13,7 @@ from dbos import error as engine_errors
 
 from provai.jobs import worker_house
 from provai.platform.house import House
+from provai.platform.outages import outwait
 from provai.settings import Settings
 
 log = structlog.get_logger()
@@ -98,7 +99,7 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
 
         async def attempt() -> None:
             async with worker_house.visit() as house:
-                await job.function(house, *given)
+                await outwait(lambda: job.function(house, *given))
 
         try:
             await DBOS.run_step_async(job.options, attempt)
@@ -120,7 +121,8 @@ def job(
 ) -> Callable[[Callable[[House, *Args], Coroutine[Any, Any, None]]], Job[*Args]]:
     """Tries `1 + retries` times, waiting twice as long each time; each try is stopped after `timeout_seconds`.
 
-    A job whose worker dies is begun again by the next one, at most `most_recoveries` times.
+    While the database or the store is away it waits, which is no try. A job whose worker dies is begun again by the
+    next one, at most `most_recoveries` times.
     """
 
     def declare(function: Callable[[House, *Args], Coroutine[Any, Any, None]]) -> Job[*Args]:

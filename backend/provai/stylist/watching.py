@@ -46,7 +46,7 @@ def name_of(event: ReplyEvent) -> str:
 
 
 async def follow(house: House, who: SignedIn, reply_id: UUID) -> AsyncIterator[ReplyEvent]:
-    """What is written so far, then each word, then the end. Also ends when the person signs out or this process does."""
+    """What is written so far, then each word, then the end. Ends also when the person signs out or the server stops."""
     watch = _Watch(house, who, reply_id)
     with house.part(ReplyNotifier).streaming(who.user.id) as subscription:
         while not subscription.is_over:

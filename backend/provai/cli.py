@@ -132,13 +132,18 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
+    from provai.worker_health import health_beside
 
+    if settings.worker_port is not None and _is_taken(settings.host, settings.worker_port):
+        print(f"A porta {settings.worker_port} está ocupada. Mude PROVAI_WORKER_PORT.", file=sys.stderr)
+        return 1
     settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
     try:
-        asyncio.run(jobs.work(settings, arguments.queues))
+        with health_beside(settings) as parts:
+            asyncio.run(jobs.work(settings, arguments.queues, parts))
     except jobs.UnknownQueue as error:
         raise BadSetting(
             f"Não há filas com este nome: {error}. As que há: {', '.join(sorted(declared_queues))}"

@@ -16,7 +16,7 @@ from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 import provai.jobs.retention  # noqa: F401 (declares a job)
-from provai.jobs import worker_house
+from provai.jobs import numbers, worker_house
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
@@ -44,6 +44,7 @@ Role = Literal["serve", "worker"]
 
 _cleanup: ExitStack | None = None
 _heartbeat: Heartbeat | None = None
+_jobs_engine: Engine | None = None
 _last_seconds = LAST_SECONDS
 
 
@@ -83,13 +84,21 @@ async def stop(last_seconds: float | None = None) -> None:
     await asyncio.to_thread(_stop, LAST_SECONDS if last_seconds is None else last_seconds)
 
 
+async def tell_queues() -> None:
+    """Into the metrics: how many jobs wait and run, here and elsewhere."""
+    engine = _jobs_engine
+    if engine is not None:
+        is_sqlite = engine.dialect.name == "sqlite"
+        await asyncio.to_thread(numbers.tell_queues, engine, None if is_sqlite else ENGINE_SCHEMA)
+
+
 def is_beating() -> bool:
     """Whether the jobs of this process are alive; a process that runs none has nothing to say."""
     return _heartbeat is None or _heartbeat.is_fresh
 
 
-async def work(settings: Settings, queues: Collection[str] | None = None) -> None:
-    """Only jobs, until SIGINT, or until SIGTERM and the end of those that run."""
+async def work(settings: Settings, queues: Collection[str] | None = None, parts: Parts | None = None) -> None:
+    """Only jobs, until SIGINT, or until SIGTERM and the end of those that run; with `parts` as in start()."""
     told_to_stop, last_seconds = asyncio.Event(), LAST_SECONDS
 
     def drain() -> None:
@@ -99,7 +108,7 @@ async def work(settings: Settings, queues: Collection[str] | None = None) -> Non
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, told_to_stop.set)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, drain)
-    await start(settings, role="worker", queues=queues)
+    await start(settings, role="worker", queues=queues, parts=parts)
     try:
         await told_to_stop.wait()
     finally:
@@ -107,7 +116,7 @@ async def work(settings: Settings, queues: Collection[str] | None = None) -> Non
 
 
 def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts | None) -> None:
-    global _cleanup, _heartbeat  # noqa: PLW0603
+    global _cleanup, _heartbeat, _jobs_engine  # noqa: PLW0603
     if _cleanup is not None:
         raise RuntimeError("the job engine is already running in this process")
     with ExitStack() as cleanup:
@@ -137,6 +146,7 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
             cleanup.callback(heartbeat.only_beat)
             _heartbeat = heartbeat
         log.info("jobs_started", worker=name, queues=sorted(queues))
+        _jobs_engine = jobs_engine
         _cleanup = cleanup.pop_all()
 
 
@@ -145,8 +155,8 @@ def jobs_file(settings: Settings) -> Path:
 
 
 def _stop(last_seconds: float) -> None:
-    global _cleanup, _heartbeat, _last_seconds  # noqa: PLW0603
-    _last_seconds = last_seconds
+    global _cleanup, _heartbeat, _jobs_engine, _last_seconds
+    _jobs_engine, _last_seconds = None, last_seconds
     if _cleanup is not None:
         cleanup, _cleanup, _heartbeat = _cleanup, None, None
         cleanup.close()

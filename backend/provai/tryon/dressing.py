@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar, cast
 from uuid import UUID
 
+import prometheus_client
 import structlog
 from sqlalchemy import select, update
 
@@ -34,6 +35,16 @@ from provai.tryon.tables import Tryon
 log = structlog.get_logger()
 
 R = TypeVar("R")
+
+ENDED = prometheus_client.Counter(
+    "provai_tryons_ended_total", "Try-ons that ended in this process", ["outcome", "reason"]
+)
+SECONDS = prometheus_client.Histogram(
+    "provai_tryon_seconds",
+    "From a try-on's begin to its picture, by the engine that made it",
+    ["engine"],
+    buckets=(0.5, 1, 2, 3, 5, 8, 13, 20, 30, 45, 60, 90, 120, 180),
+)
 
 QUEUE = "tryons"
 # Looked at often: a person is watching.
@@ -79,7 +90,9 @@ async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
+    SECONDS.labels(fitted.engine).observe(before_saving)
     if await outwait(lambda: keep_result(house, tryon, fitted, seconds)):
+        ENDED.labels("completed", "").inc()
         await tell_look_ready(house, tryon.user_id, tryon.id)
 
 
@@ -158,6 +171,7 @@ async def _write_stages(house: House, tryon: Tryon, stages: asyncio.Queue[Stage 
 
 
 async def _end_without_result(house: House, tryon: Tryon, code: str, sentence: str) -> None:
+    ENDED.labels("failed", code).inc()
     await _update(
         house,
         tryon.id,

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from bench.colour import measure_colour
@@ -39,33 +40,28 @@ def main() -> None:
     parser.add_argument("--fault", help="only those that this pattern finds (faults, defences, hosts)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
-    chosen = arguments.what
-    if "start" in chosen:
-        measure_start()
-    if "requests" in chosen:
-        asyncio.run(measure_requests())
-    if "pictures" in chosen:
-        measure_pictures()
-    if "tryon" in chosen:
-        measure_tryon(arguments.person, arguments.garments)
-    if "light" in chosen:
-        measure_light(arguments.people)
-    if "garments" in chosen:
-        measure_garments(arguments.garments, arguments.phone, arguments.sample, alike=arguments.alike)
-    if "colour" in chosen:
-        measure_colour(arguments.data, arguments.people, arguments.lights)
-    if "outfits" in chosen:
-        measure_outfits()
-    if "stylist" in chosen:
-        measure_stylist()
-    if "pages" in chosen:
-        measure_pages()
-    if "faults" in chosen:
-        measure_faults(FAULTS, arguments.fault)
-    if "defences" in chosen:
-        measure_faults(DEFENCES, arguments.fault)
-    if "hosts" in chosen:
-        measure_hosts(arguments.fault)
+    measures = _measures(arguments)
+    for part in measures:
+        if part in arguments.what:
+            measures[part]()
+
+
+def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
+    return {
+        "start": measure_start,
+        "requests": lambda: asyncio.run(measure_requests()),
+        "pictures": measure_pictures,
+        "tryon": lambda: measure_tryon(given.person, given.garments),
+        "light": lambda: measure_light(given.people),
+        "garments": lambda: measure_garments(given.garments, given.phone, given.sample, alike=given.alike),
+        "colour": lambda: measure_colour(given.data, given.people, given.lights),
+        "outfits": measure_outfits,
+        "stylist": measure_stylist,
+        "pages": measure_pages,
+        "faults": lambda: measure_faults(FAULTS, given.fault),
+        "defences": lambda: measure_faults(DEFENCES, given.fault),
+        "hosts": lambda: measure_hosts(given.fault),
+    }
 
 
 if __name__ == "__main__":

@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 import errno
 import json
+import math
 import os
+import signal
 import socket
 import sys
 import threading
@@ -72,6 +74,7 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
 
     from provai.app import create_app
     from provai.migrate import migrate
+    from provai.platform.leaving import Leaving
     from provai.platform.telemetry import configure_logs
     from provai.speech.weights import SpeechWeights
 
@@ -99,6 +102,13 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
                 # Only now: what voice notes need is large, and nobody waits for it to see the app.
                 app.state.house.part(SpeechWeights).prepare()
 
+        async def shutdown(self, *args: object, **kwargs: object) -> None:
+            drains = signal.SIGTERM in self._captured_signals
+            if drains:
+                self.config.timeout_graceful_shutdown = math.ceil(settings.drain_seconds)
+            app.state.house.part(Leaving).begin(settings.drain_seconds if drains else None)
+            await super().shutdown(*args, **kwargs)  # type: ignore[arg-type]
+
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -108,7 +118,8 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    # After its clean end uvicorn raises Ctrl-C once more, for whoever runs it; here that is us, and we are done.
+    # After its clean end uvicorn raises the signal once more, for whoever runs it; here that is us, and we are done.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config).run()
     return 0
@@ -121,13 +132,18 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
+    from provai.worker_health import health_beside
 
+    if settings.worker_port is not None and _is_taken(settings.host, settings.worker_port):
+        print(f"A porta {settings.worker_port} está ocupada. Mude PROVAI_WORKER_PORT.", file=sys.stderr)
+        return 1
     settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
     try:
-        asyncio.run(jobs.work(settings, arguments.queues))
+        with health_beside(settings) as parts:
+            asyncio.run(jobs.work(settings, arguments.queues, parts))
     except jobs.UnknownQueue as error:
         raise BadSetting(
             f"Não há filas com este nome: {error}. As que há: {', '.join(sorted(declared_queues))}"

@@ -12,10 +12,11 @@ HEADING = "## Falhas"
 BEGIN, END = "<!-- bench hosts -->", "<!-- /bench hosts -->"
 
 ABOUT = """
-`python -m bench hosts` separa as máquinas com espaços de rede (dois servidores, dois workers, PostgreSQL, S3, contador de limites, nginx),
-usa o app como uma pessoa usaria e quebra uma parte de cada vez. Um processo morto volta sozinho um segundo depois, como com
-`Restart=always` do systemd ou `restart: always` do compose; o resto se cura sem ninguém. O motor de prova é o de teste. "Curado" é: todas as
-provas pedidas antes terminaram, os dois servidores prontos e ninguém mais recusado; nas falhas que duram, conta a partir do fim delas.
+`python -m bench hosts` separa as máquinas com espaços de rede (dois servidores, dois workers, PostgreSQL, S3,
+contador de limites, nginx), usa o app como uma pessoa usaria e quebra uma parte de cada vez. Um processo morto volta
+um segundo depois, como com `Restart=always` do systemd ou `restart: always` do compose; o resto se cura sem ninguém.
+O motor de prova é o de teste. "Curado" é: todas as provas pedidas antes terminaram, os dois servidores prontos e
+ninguém mais recusado; nas falhas que duram, conta a partir do fim delas.
 """
 
 
@@ -23,7 +24,7 @@ def write_table(outcomes: Sequence[Outcome]) -> None:
     rows = "\n".join(_row(outcome) for outcome in outcomes)
     date, load = datetime.now(UTC).date().isoformat(), os.getloadavg()[0]
     table = f"""{BEGIN}
-Medido em {date}, {os.cpu_count()} núcleos para tudo junto, com a máquina ocupada por outros trabalhos (carga {load:.0f}).
+Medido em {date}: tudo junto em {os.cpu_count()} núcleos, carga {load:.0f} (a máquina tinha outros trabalhos).
 
 | falha | o que a pessoa viu | provas aceitas | perdidas ou em dobro | segundos até curar |
 |---|---|---|---|---|

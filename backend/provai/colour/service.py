@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.service import one_at_a_time
@@ -15,6 +16,15 @@ from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 
 BUCKET = "tryon-images"
+
+
+# Made once: every look into a wardrobe asks for it.
+_LATEST_PALETTE = (
+    select(ColourAnalysis.color_palette)
+    .where(ColourAnalysis.user_id == bindparam("owner"), ColourAnalysis.analyzed_at.is_not(None))
+    .order_by(ColourAnalysis.analyzed_at.desc(), ColourAnalysis.id.desc())
+    .limit(1)
+)
 
 
 class AnalysesFull(QuotaReached):
@@ -30,13 +40,7 @@ async def newest_analyses(session: AsyncSession, owner: User) -> Sequence[Colour
 
 async def latest_season(session: AsyncSession, owner: Owner) -> str | None:
     """The season key of the newest analysis."""
-    palette = await session.scalar(
-        select_owned(owner, ColourAnalysis)
-        .with_only_columns(ColourAnalysis.color_palette)
-        .where(ColourAnalysis.analyzed_at.is_not(None))
-        .order_by(ColourAnalysis.analyzed_at.desc(), ColourAnalysis.id.desc())
-        .limit(1)
-    )
+    palette = await session.scalar(_LATEST_PALETTE, {"owner": owner.id})
     return palette["season_key"] if palette else None
 
 

@@ -73,7 +73,8 @@ class House:
         await self.database.close()
 
 
-def _house_of(request: Request) -> House:
+# Asynchronous, because the framework would call a plain function in a thread of its own.
+async def _house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
 

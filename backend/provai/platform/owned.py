@@ -1,10 +1,11 @@
 """The only way to reach a person's rows: the owner is part of the query, so someone else's row is simply not found."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from functools import cache
+from typing import Any, Protocol, TypeVar, cast
 from uuid import UUID
 
-from sqlalchemy import ScalarResult, Select, select
+from sqlalchemy import Integer, ScalarResult, Select, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -34,10 +35,18 @@ async def newest_owned(
     before: UUID | None = None,
 ) -> Sequence[K]:
     """Newest first; keys sort by time, so the key is also the cursor."""
-    query = select_owned(owner, table).where(*where).order_by(table.id.desc()).limit(limit)
-    if before is not None:
-        query = query.where(table.id < before)
-    return (await session.scalars(query)).all()
+    query: Select[K] = _newest_of(cast(Any, table), is_limited=limit is not None, is_paged=before is not None)
+    values = {"owner": owner.id, "most": limit, "before": before}
+    return (await session.scalars(query.where(*where) if where else query, values)).all()
+
+
+@cache
+def _newest_of(table: Any, *, is_limited: bool, is_paged: bool) -> Select[Any]:
+    """Made once for each table: making it and naming it to the statement cache costs more than the look into it."""
+    query = select(table).where(table.user_id == bindparam("owner")).order_by(table.id.desc())
+    if is_paged:
+        query = query.where(table.id < bindparam("before"))
+    return query.limit(bindparam("most", type_=Integer)) if is_limited else query
 
 
 async def one_owned(session: AsyncSession, owner: Owner, table: type[K], row_id: UUID) -> K:

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provai.platform.errors import OurFault
 from provai.platform.ids import new_id
+from provai.platform.outages import DatabaseAway, is_outage
 
 REQUESTS = Counter("provai_requests_total", "Requests answered", ["operation", "status"])
 SECONDS = Histogram("provai_request_seconds", "Time to the first byte of the answer", ["operation"])
@@ -90,7 +91,8 @@ class RequestTelemetry:
             log.error("request_failed", operation=_operation_of(scope), exc_info=error)
             if answered:
                 raise  # half an answer cannot be taken back; the server closes the connection
-            await JSONResponse(OurFault().body(), OurFault.status)(scope, receive, answer)
+            said = DatabaseAway() if is_outage(error) else OurFault()
+            await JSONResponse(said.body(), said.status, said.headers())(scope, receive, answer)
 
     @staticmethod
     def _record(scope: Scope, status: int, seconds: float) -> None:

@@ -3,11 +3,15 @@
 import hashlib
 import hmac
 from base64 import urlsafe_b64encode
+from functools import lru_cache
 from urllib.parse import quote
 
 from provai.platform.clock import now
 from provai.platform.errors import Forbidden
 from provai.settings import Settings
+
+# A list is read again and again while its links stay the same; a link takes some 300 bytes.
+LINKS_REMEMBERED = 20_000
 
 
 class LinkInvalid(Forbidden):
@@ -28,19 +32,27 @@ def window(settings: Settings) -> tuple[int, int]:
 
 def own_link(settings: Settings, ref: str) -> str:
     """Without a host: the same link serves the app, the public site and preview hosts."""
-    expires = str(window(settings)[1])
-    return f"/files/{quote(ref)}?expires={expires}&signature={_signature(settings, ref, expires)}"
+    return _own_link(settings.signing_key, ref, str(window(settings)[1]))
+
+
+@lru_cache(maxsize=LINKS_REMEMBERED)
+def _own_link(signing_key: str, ref: str, expires: str) -> str:
+    return f"/files/{quote(ref)}?expires={expires}&signature={_signature(signing_key, ref, expires)}"
 
 
 def check_link(settings: Settings, ref: str, expires: str, signature: str) -> None:
     # The signature covers `expires` as written, so what follows the check is a number we wrote ourselves.
-    if not hmac.compare_digest(signature.encode(), _signature(settings, ref, expires).encode()):
+    if not hmac.compare_digest(signature.encode(), _signature(settings.signing_key, ref, expires).encode()):
         raise LinkInvalid
     if int(expires) <= now().timestamp():
         raise LinkExpired
 
 
-def _signature(settings: Settings, ref: str, expires: str) -> str:
-    key = hmac.digest(settings.signing_key.encode(), b"provai file links", hashlib.sha256)
-    digest = hmac.digest(key, f"{expires}\n{ref}".encode(), hashlib.sha256)
+def _signature(signing_key: str, ref: str, expires: str) -> str:
+    digest = hmac.digest(_link_key(signing_key), f"{expires}\n{ref}".encode(), hashlib.sha256)
     return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+@lru_cache(maxsize=4)
+def _link_key(signing_key: str) -> bytes:
+    return hmac.digest(signing_key.encode(), b"provai file links", hashlib.sha256)

@@ -6,8 +6,8 @@ _THUMB = ".thumb"
 
 
 def thumbnail_of(ref: str) -> str:
-    place = PurePosixPath(ref)
-    return str(place.with_name(f"{place.stem}{_THUMB}{place.suffix}"))
+    stem, dot, suffix = ref.rpartition(".")
+    return f"{stem}{_THUMB}{dot}{suffix}" if dot and "/" not in suffix else f"{ref}{_THUMB}"
 
 
 def main_file_of(path: str) -> str:

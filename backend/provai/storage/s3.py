@@ -6,13 +6,15 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 from urllib.parse import quote, urlsplit
 
 import obstore
 from obstore.store import S3Store as ObjectStore
 
-from provai.platform.errors import AppError
+from provai.platform.outages import Away
+from provai.storage.links import LINKS_REMEMBERED
 from provai.storage.open_file import CHUNK, OpenFile
 
 if TYPE_CHECKING:  # the package has it for type checkers only
@@ -21,8 +23,7 @@ if TYPE_CHECKING:  # the package has it for type checkers only
 CACHE_CONTROL = "private, max-age=3600, immutable"
 
 
-class StoreAway(AppError):
-    status = 503
+class StoreAway(Away):
     code = "store_away"
     message = "O lugar onde as fotos ficam guardadas não respondeu. Tente de novo em instantes."
 
@@ -120,6 +121,7 @@ def _answering() -> Iterator[None]:
         raise StoreAway from error
 
 
+@lru_cache(maxsize=LINKS_REMEMBERED)
 def presigned_link(account: S3Account, key: str, start: datetime, seconds: int) -> str:
     """AWS Signature Version 4, dated `start`: obstore would date it now, and no two links would be equal."""
     day = start.strftime("%Y%m%d")

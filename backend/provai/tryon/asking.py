@@ -53,6 +53,7 @@ async def plan_for(house: House, tryon: Tryon) -> Plan:
         engines=tuple(engine.name for engine in may_go),
         passed_over=PassedOver(first, why[first]) if first in why else None,
         paid_pictures=most,
+        seconds=house.settings.tryon_timeout_seconds,
     )
 
 

@@ -4,9 +4,11 @@ import asyncio
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar, cast
 from uuid import UUID
 
+import prometheus_client
 import structlog
 from sqlalchemy import select, update
 
@@ -16,6 +18,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.house import House
+from provai.platform.outages import is_outage, outwait
 from provai.platform.threads import Threads
 from provai.push.service import tell_look_ready
 from provai.storage.stores import store_of
@@ -23,7 +26,7 @@ from provai.tryon.asking import asked_or_preferred, plan_for
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import Fitted, fit_stored
-from provai.tryon.plan import Paid
+from provai.tryon.plan import GPU_QUEUE, Paid
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.spending import settle
 from provai.tryon.stages import Stage
@@ -33,9 +36,17 @@ log = structlog.get_logger()
 
 R = TypeVar("R")
 
+ENDED = prometheus_client.Counter(
+    "provai_tryons_ended_total", "Try-ons that ended in this process", ["outcome", "reason"]
+)
+SECONDS = prometheus_client.Histogram(
+    "provai_tryon_seconds",
+    "From a try-on's begin to its picture, by the engine that made it",
+    ["engine"],
+    buckets=(0.5, 1, 2, 3, 5, 8, 13, 20, 30, 45, 60, 90, 120, 180),
+)
+
 QUEUE = "tryons"
-# Of engines that work on a graphics card: a worker on such a machine may take these alone.
-GPU_QUEUE = "tryon-gpu"
 # Looked at often: a person is watching.
 limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
 limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.1)
@@ -62,7 +73,7 @@ async def dress_tryon_on_gpu(house: House, tryon_id: str, owner_id: str) -> None
 
 async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
     began = time.perf_counter()
-    tryon = await _taken_up(house, UUID(tryon_id), UUID(owner_id))
+    tryon = await outwait(lambda: _taken_up(house, UUID(tryon_id), UUID(owner_id)))
     if tryon is None:
         # Removed while it waited, or while an earlier run had just written its pictures.
         await discard_result(house, UUID(owner_id), UUID(tryon_id))
@@ -74,11 +85,14 @@ async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
     try:
         fitted = await _fitted(house, tryon)
     except (Refusal, EngineTrouble) as reason:
-        await _end_without_result(house, tryon, reason.code, reason.sentence)
+        code, sentence = reason.code, reason.sentence
+        await outwait(lambda: _end_without_result(house, tryon, code, sentence))
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
-    if await keep_result(house, tryon, fitted, seconds):
+    SECONDS.labels(fitted.engine).observe(before_saving)
+    if await outwait(lambda: keep_result(house, tryon, fitted, seconds)):
+        ENDED.labels("completed", "").inc()
         await tell_look_ready(house, tryon.user_id, tryon.id)
 
 
@@ -91,15 +105,13 @@ async def _taken_up(house: House, tryon_id: UUID, owner_id: UUID) -> Tryon | Non
 
 
 async def _fitted(house: House, tryon: Tryon) -> Fitted:
-    photo = await _stored(house, tryon.person_image_url)
+    photo = await outwait(lambda: _stored(house, tryon.person_image_url))
     declared = [cast(WornSlot | None, category) for category in tryon.garment_categories]
-    garments = [
-        (await _stored(house, ref), category) for ref, category in zip(tryon.garment_image_urls, declared, strict=True)
-    ]
-    plan = await plan_for(house, tryon)
+    pictures = [await outwait(partial(_stored, house, ref)) for ref in tryon.garment_image_urls]
+    garments = list(zip(pictures, declared, strict=True))
+    plan = await outwait(lambda: plan_for(house, tryon))
     told = _Told(asyncio.get_running_loop())
-    seconds = house.settings.tryon_timeout_seconds
-    call = Call(fit_stored, photo, garments, plan, seconds=seconds, tell=told.hear, kind="dressing")
+    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=told.hear, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
     try:
@@ -113,7 +125,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         told.stages.put_nowait(None)
         await writing
         if told.paid or plan.paid_pictures is not None:
-            await settle(house, tryon.user_id, tryon.id, told.paid)
+            await outwait(lambda: settle(house, tryon.user_id, tryon.id, told.paid))
 
 
 class _Told:
@@ -150,10 +162,16 @@ async def _stored(house: House, ref: str) -> bytes:
 async def _write_stages(house: House, tryon: Tryon, stages: asyncio.Queue[Stage | None]) -> None:
     while (stage := await stages.get()) is not None:
         if stages.empty():  # only the latest is news
-            await _update(house, tryon.id, tryon.user_id, stage=stage)
+            try:
+                await _update(house, tryon.id, tryon.user_id, stage=stage)
+            except Exception as error:
+                if not is_outage(error):
+                    raise
+                # What is being dressed goes on; the next stage is told when the database is back.
 
 
 async def _end_without_result(house: House, tryon: Tryon, code: str, sentence: str) -> None:
+    ENDED.labels("failed", code).inc()
     await _update(
         house,
         tryon.id,

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from provai.platform.change_notifier import ChangeNotifier
@@ -59,14 +59,18 @@ async def keep_result(house: House, tryon: Tryon, fitted: Fitted, seconds: dict[
             )
             .returning(Tryon.id)
         )
-        if still_wanted := kept.first() is not None:
+        if kept.first() is not None:
             owner = _Owner(tryon.user_id)
             for ref in (result, changed):
                 await claim_file(session, owner, ref.removeprefix(f"{BUCKET}/"), BUCKET)
+            is_kept = True
+        else:  # unwanted, or kept by an earlier run whose answer was lost
+            place = select(Tryon.result_image_url).where(Tryon.id == tryon.id)
+            is_kept = await session.scalar(place) == result
     house.part(ChangeNotifier).notify(tryon.user_id)
-    if not still_wanted:
+    if not is_kept:
         await discard_result(house, tryon.user_id, tryon.id)
-    return still_wanted
+    return is_kept
 
 
 class _Owner:

@@ -26,6 +26,7 @@ export const consentsTexts = {
 
   ask: {
     title: (purpose: string) => `Permitir: ${purpose}?`,
+    sendingTo: (provider: string) => `Permitir o envio para ${provider}?`,
     allow: "Permitir",
     allowing: "Salvando",
     notNow: "Agora não",

@@ -232,7 +232,7 @@ export const tryonTexts = {
       trouble: (engine: string) => `${engine} falhou desta vez, e outro motor fez esta prova.`,
     },
     redo: "Refazer com fotorrealismo",
-    redoing: "Enviando",
+    redoing: "Preparando",
     redoHere: (engine: string) => `Feito pelo ${engine}, neste servidor. Suas fotos não saem daqui.`,
     redoOutside: (engine: string) => `Suas fotos vão para ${engine}, um serviço de fora, só com a sua permissão.`,
 

@@ -1,5 +1,6 @@
 """What every try-on engine is: pictures in, the person dressed out, or a kind refusal. docs/engines.md tells how."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
@@ -62,11 +63,15 @@ class Capabilities:
 
 @dataclass(frozen=True)
 class Setup:
-    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works."""
+    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works.
+
+    `licence` is what they must agree to beyond a free licence, for a part that the engine brings along.
+    """
 
     place: str
     missing: str | None = None
     price: str | None = None
+    licence: str | None = None
 
 
 @dataclass(frozen=True)
@@ -79,13 +84,15 @@ class GarmentPhoto:
 class Request:
     """RGB pictures, at most 1536 pixels long. `eyes` answers what is in them and remembers its last answers.
 
-    `seed` starts what is random: another one asks for another result of the same pictures.
+    `seed` starts what is random: another one asks for another result of the same pictures. `deadline`, on the clock of
+    `time.monotonic`, is when the next engine should take over: who waits for a service waits no longer.
     """
 
     photo: Picture
     garments: tuple[GarmentPhoto, ...]
     eyes: "Eyes"
     seed: int = 0
+    deadline: float = math.inf
 
 
 @dataclass(frozen=True)

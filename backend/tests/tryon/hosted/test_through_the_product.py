@@ -161,6 +161,17 @@ async def test_the_result_says_why_another_engine_stood_in(
     assert (row["engine"], row["passed_over"]["reason"]) == ("quick", reason)
 
 
+async def test_a_slow_service_leaves_time_for_the_engine_that_stands_in(
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its pictures might take 90 s: the look as a whole may not, or its job would end it without a result."""
+    monkeypatch.setattr(house_settings, "tryon_timeout_seconds", 30)
+    await allow(ana)
+    server.answers.append(server.hold)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["passed_over"]["reason"]) == ("quick", "unavailable")
+
+
 async def test_a_moderation_refusal_is_an_answer(ana: PersonClient, try_on: TryOn, server: ProviderServer) -> None:
     await allow(ana)
     server.answers.append(lambda asked: Said(200, {"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}}))
@@ -189,7 +200,7 @@ async def test_the_days_pictures_run_out_for_all(
     assert (await done(ana, await try_on(ana)))["engine"] == "quick"
 
 
-async def test_what_was_asked_for_adds_up_in_the_metrics(
+async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_person_leaves(
     ana: PersonClient, client: httpx2.AsyncClient, try_on: TryOn, house_settings: Settings, monkeypatch: Any
 ) -> None:
     monkeypatch.setattr(house_settings, "metrics_token", SecretStr("m" * 32))
@@ -203,6 +214,9 @@ async def test_what_was_asked_for_adds_up_in_the_metrics(
     pictures_before = await total("provai_tryon_paid_pictures")
     price_before = await total("provai_tryon_paid_price")
     await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert await total("provai_tryon_paid_pictures") == pictures_before + 1
+    assert await total("provai_tryon_paid_price") == pytest.approx(price_before + 0.07)
+    assert (await ana.delete("/api/v1/profile")).status_code == 204
     assert await total("provai_tryon_paid_pictures") == pictures_before + 1
     assert await total("provai_tryon_paid_price") == pytest.approx(price_before + 0.07)
 

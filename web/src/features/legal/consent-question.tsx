@@ -46,7 +46,7 @@ export function ConsentQuestion() {
     <ConfirmDialog
       open
       onOpenChange={() => settle(false)}
-      title={texts.title(provider ? consentsTexts.sendingTo(provider) : title)}
+      title={provider ? texts.sendingTo(provider) : texts.title(title)}
       description={text}
       safeLabel={texts.notNow}
       confirmLabel={texts.allow}

@@ -47,7 +47,7 @@ class HostedEngine(ABC):
         order = Order(tuple(worn_slots(request)), request.seed)
         progress("dressing")
         began = time.perf_counter()
-        caller = HostedCaller(self.settings, self.name, lambda: progress("dressing"))
+        caller = HostedCaller(self.settings, self.name, lambda: progress("dressing"), request.deadline)
         picture = self.ask(caller, request.photo, [garment.picture for garment in request.garments], order)
         return Dressed(picture, None, {"service": round(time.perf_counter() - began, 3)})
 

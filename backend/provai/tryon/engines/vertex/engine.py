@@ -27,7 +27,7 @@ class VertexEngine(HostedEngine):
     def missing(self) -> str | None:
         if not self.settings.vertex_project:
             return "defina PROVAI_VERTEX_PROJECT"
-        if not self.settings.vertex_access_token.get_secret_value() and find_spec("google") is None:
+        if not self.settings.vertex_access_token.get_secret_value() and not _has_google_auth():
             return "instale provai[vertex], que acha as credenciais do Google Cloud nesta máquina"
         return None
 
@@ -58,6 +58,13 @@ class VertexEngine(HostedEngine):
         except Exception as error:  # whatever kind of credentials they are
             raise EngineUnavailable(f"no credentials: {error!r}") from error
         return str(credentials.token)
+
+
+def _has_google_auth() -> bool:
+    try:
+        return find_spec("google.auth") is not None
+    except ModuleNotFoundError:  # nothing of Google's is here
+        return False
 
 
 def _body(photo: Picture, garment: Picture, order: Order) -> Json:

@@ -7,6 +7,7 @@ import numpy as np
 from drape.body.arms import arm_trouble, missing_hand
 from drape.body.body import LEG, SIDES, Body, is_seated, pose_of, sign
 from drape.body.stance import stands_beside
+from drape.checks.tuning import GATE
 from drape.contract import LONGEST_SIDE, Garment, Refusal
 from drape.fit.draped import Draped
 from drape.fit.target import CHEST
@@ -15,28 +16,6 @@ from drape.pattern.symmetry import axis_of
 from eyes.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
 from eyes.people import refuse_unless_one_person
 from eyes.posture import head_cut_off
-
-_LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
-_LEAST_SIDE = 96
-_LEAST_ALIKE = 0.6  # both sides of a garment: less alike it is two things, or none
-_ALIKE = 0.85  # both sides are cut alike
-_ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 at most, other pairs now and then by 0.3
-_DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
-_BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
-_CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
-_BELOW_HIPS, _BELOW_TOP = 0.35, 0.37  # units of the photo below hips, and below a top that hangs over them
-_SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
-_KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
-_HELD = 0.6  # units beyond one hip more than the other: of 340 people one who carried a coat had 0.8, others 0.5
-_COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
-_TO_KNEES, _FLAP = 1.0, 0.06  # units below the hips, of 100 people's tops the lowest hangs 0.87; units of its width
-_CUFF, _AROUND, _HIDDEN = 0.7, 0.05, 0.8  # of a forearm, units around a place, and how much of that is covered
-_IN_FOLDS = 0.5  # units from a hip: nearer to it, a hand is in a pocket
-_BARED = 0.5  # units of leg above the floor: who bares less shows ankles
-_OFF_SHOULDERS = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare between strap and sleeve
-_CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
-_ENLARGED = 2.0  # times that a garment worn by somebody small is: prints are smeared, edges were guessed
-_TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
 
 _OF_PERSON = {
     "photo_too_small": "Esta foto é pequena demais para a prova. Tente uma foto maior, da cintura para cima.",
@@ -84,7 +63,7 @@ def refuse_person(code: str) -> Refusal:
 def check_photo(photo: Picture, person: PersonFacts) -> None:
     """Raises Refusal for a photo in which nobody can be dressed well."""
     height, width = photo.shape[:2]
-    if min(height, width) < _LEAST_SIDE:
+    if min(height, width) < GATE.least_side:
         raise refuse_person("photo_too_small")
     if max(height, width) > LONGEST_SIDE or person.size != (height, width):
         raise ValueError(f"facts of {person.size} for a photo of {(height, width)}, at most {LONGEST_SIDE} px")
@@ -95,9 +74,9 @@ def check_photo(photo: Picture, person: PersonFacts) -> None:
         raise refuse_person("head_not_seen")
     if person.facing == "back":
         raise refuse_person("back_view")
-    if person.facing != "front" and _shoulders_over_torso(person) < _TURNED:
+    if person.facing != "front" and _shoulders_over_torso(person) < GATE.turned:
         raise refuse_person("not_frontal")
-    if pose.unit < _LEAST_UNIT:
+    if pose.unit < GATE.least_unit:
         raise refuse_person("person_too_small")
     shoulders = [pose.joint("shoulder", side) for side in SIDES]
     inside = all(0 <= joint.x < width and 0 <= joint.y < height for joint in shoulders)
@@ -121,7 +100,7 @@ def check_garment(person: PersonFacts, garment: Garment) -> None:
         raise _BEHIND_HANDS
     if _is_cut_off(facts):
         raise _CUT_OFF
-    if facts.worn_by_model and _enlarged(facts, pose_of(person).unit) > _ENLARGED:
+    if facts.worn_by_model and _enlarged(facts, pose_of(person).unit) > GATE.most_enlarged:
         raise _TOO_SMALL
     beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
     if _wears_dress_over_top(person) or _hangs_to_knees(person) or (beneath_coat and _wears_long_coat(person)):
@@ -162,10 +141,14 @@ def _check_understood(garment: Garment) -> None:
         raise NOT_UNDERSTOOD
     if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
         raise NOT_UNDERSTOOD
-    if facts.sleeve == "none" and 0 < _OFF_SHOULDERS * _apart(facts, "shoulder") < _apart(facts, "armpit"):
+    if facts.sleeve == "none" and 0 < GATE.off_shoulders * _apart(facts, "shoulder") < _apart(facts, "armpit"):
         raise NOT_UNDERSTOOD
     axis, alike = axis_of(facts.alpha > 0.5)
-    if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
+    if (
+        facts.quality < GATE.least_quality
+        or alike < GATE.least_alike
+        or (alike > GATE.alike and _is_misread(facts, axis))
+    ):
         raise NOT_UNDERSTOOD
 
 
@@ -173,7 +156,7 @@ def _is_cut_off(facts: GarmentFacts) -> bool:
     """Both sleeves run out of the photo, and nobody knows how long they are."""
     cloth = facts.alpha > 0.5
     high = float(cloth.any(1).sum())
-    return all(float(side.any(1).sum()) > _CUT * high for side in (cloth[:, :2], cloth[:, -2:]))
+    return all(float(side.any(1).sum()) > GATE.cut_off * high for side in (cloth[:, :2], cloth[:, -2:]))
 
 
 def _enlarged(facts: GarmentFacts, unit: float) -> float:
@@ -190,7 +173,7 @@ def _apart(facts: GarmentFacts, name: str) -> float:
 
 def _wears_dress_over_top(person: PersonFacts) -> bool:
     """Nobody does: an open coat was read as a dress, and neither it nor what is beneath it is known."""
-    least = _COVERED * pose_of(person).unit ** 2
+    least = GATE.seen_below_coat * pose_of(person).unit ** 2
     return all(float((mask > 0.5).sum()) > least for mask in (person.worn.upper, person.worn.dress))
 
 
@@ -199,8 +182,8 @@ def _hangs_to_knees(person: PersonFacts) -> bool:
     if person.worn.open_jacket:
         return False  # told from it
     pose = pose_of(person)
-    low = max(pose.joint("hip", side).y for side in SIDES) + _TO_KNEES * pose.unit
-    return bool(((person.worn.upper[max(0, round(low)) :] > 0.5).sum(1) > _FLAP * pose.unit).any())
+    low = max(pose.joint("hip", side).y for side in SIDES) + GATE.to_knees * pose.unit
+    return bool(((person.worn.upper[max(0, round(low)) :] > 0.5).sum(1) > GATE.flap * pose.unit).any())
 
 
 def _wears_long_coat(person: PersonFacts) -> bool:
@@ -211,14 +194,14 @@ def _wears_long_coat(person: PersonFacts) -> bool:
     pose = pose_of(person)
     hips = [pose.joint("hip", side) for side in SIDES]
     x, y = (sum(hip[axis] for hip in hips) / 2 for axis in (0, 1))
-    columns = slice(max(0, round(x - 0.45 * pose.unit)), max(1, round(x + 0.45 * pose.unit)))
+    columns = slice(max(0, round(x - GATE.half_hips * pose.unit)), max(1, round(x + GATE.half_hips * pose.unit)))
     # A long shirt that is closed is no coat: trousers come out below it, and another top takes its place.
     coat = (person.worn.upper if person.worn.open_jacket else person.worn.dress)[:, columns] > 0.5
-    rows = np.nonzero(coat.mean(1) > _WIDE)[0]
-    if not len(rows) or rows[-1] < y + _COAT * pose.unit:
+    rows = np.nonzero(coat.mean(1) > GATE.coat_width)[0]
+    if not len(rows) or rows[-1] < y + GATE.coat_below_hips * pose.unit:
         return False
     below = float((person.worn.lower[rows[-1] :] > 0.5).sum())
-    return below > _COVERED * pose.unit**2 or _hides_throat_and_wrists(person.worn.dress, pose)
+    return below > GATE.seen_below_coat * pose.unit**2 or _hides_throat_and_wrists(person.worn.dress, pose)
 
 
 def _hides_throat_and_wrists(dress: Mask, pose: Pose) -> bool:
@@ -226,10 +209,13 @@ def _hides_throat_and_wrists(dress: Mask, pose: Pose) -> bool:
     places = [[sum(shoulder[axis] for shoulder in shoulders) / 2 for axis in (0, 1)]]
     for side in SIDES:
         elbow, wrist = (pose.joint(name, side) for name in ("elbow", "wrist"))
-        places.append([elbow[axis] + _CUFF * (wrist[axis] - elbow[axis]) for axis in (0, 1)])
-    around = [[max(0, round(end + way * _AROUND * pose.unit)) for end in place for way in (-1, 1)] for place in places]
+        places.append([elbow[axis] + GATE.cuff * (wrist[axis] - elbow[axis]) for axis in (0, 1)])
+    around = [
+        [max(0, round(end + way * GATE.around_cuff * pose.unit)) for end in place for way in (-1, 1)]
+        for place in places
+    ]
     seen = [dress[top:bottom, left:right] for left, right, top, bottom in around]
-    return all(part.size > 0 and float((part > 0.5).mean()) > _HIDDEN for part in seen)
+    return all(part.size > 0 and float((part > 0.5).mean()) > GATE.hidden for part in seen)
 
 
 def _is_misread(facts: GarmentFacts, axis: float) -> bool:
@@ -241,7 +227,7 @@ def _is_misread(facts: GarmentFacts, axis: float) -> bool:
     askew = set()
     for name in ("neck", "shoulder", "armpit", "hem"):
         left, right = marks.get(f"{name}_l"), marks.get(f"{name}_r")
-        if left and right and hypot((left.x + right.x) / 2 - axis, left.y - right.y) > _ASKEW * chest:
+        if left and right and hypot((left.x + right.x) / 2 - axis, left.y - right.y) > GATE.askew * chest:
             askew.add(name)
     return len(askew) > 1 or "neck" in askew
 
@@ -254,13 +240,13 @@ def _hides_hand(person: PersonFacts, garment: Garment, side: Side) -> bool:
     hand, hip = missing_hand(person, side, bent=garment.kind != "dress"), pose_of(person).joint("hip", side)
     if hand is None:
         return False
-    in_folds = garment.kind in _BOTTOMS and sign(side) * (hand[0] - hip.x) > _IN_FOLDS * pose_of(person).unit
+    in_folds = garment.kind in _BOTTOMS and sign(side) * (hand[0] - hip.x) > GATE.in_folds * pose_of(person).unit
     return garment.kind == "dress" or garment.facts.sleeve == "long" or in_folds
 
 
 def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
     """Legs that bend or cross are followed by what hides them; bared they would be guessed, as beside a long hem."""
-    if draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit:
+    if draped.kind in _BELOW and draped.hem_y < body.floor_y - GATE.bared * body.unit:
         _check_straight(pose_of(person))
     if draped.kind in {"dress", "skirt"} and stands_beside(body, draped.rows, draped.hem_y):
         raise refuse_person("legs_bent")
@@ -271,7 +257,7 @@ def _check_straight(pose: Pose) -> None:
         raise refuse_person("legs_bent")
     for name in LEG[1:]:
         left, right = (pose.joint(name, side) for side in SIDES)
-        if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -_CROSSED * pose.unit:
+        if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -GATE.crossed * pose.unit:
             raise refuse_person("legs_crossed")
 
 
@@ -279,21 +265,21 @@ def _is_lap(person: PersonFacts, side: Side) -> bool:
     """A knee drawn up higher than the hip, close by: the thigh lies before the trunk, and the foot is out of sight."""
     pose = pose_of(person)
     hip, knee, ankle = (pose.joint(name, side) for name in LEG)
-    drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - _DRAWN_UP * pose.unit
+    drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - GATE.drawn_up * pose.unit
     return drawn_up and ankle.y > person.size[0]
 
 
 def _is_bent(pose: Pose, side: Side) -> bool:
     knee, ankle = pose.joint("knee", side), pose.joint("ankle", side)
     seen = min(knee.confidence, ankle.confidence) > 0.5
-    return seen and abs(ankle.x - knee.x) > _BENT * max(ankle.y - knee.y, 1.0)
+    return seen and abs(ankle.x - knee.x) > GATE.bent * max(ankle.y - knee.y, 1.0)
 
 
 def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
     pose = pose_of(person)
     height = person.size[0]
     ends_at_hips = _ends_at_hips(person)
-    if kind != "dress" and (ends_at_hips or _top_end(person) + _BELOW_TOP * pose.unit > height):
+    if kind != "dress" and (ends_at_hips or _top_end(person) + GATE.photo_below_top * pose.unit > height):
         raise refuse_person("legs_hidden")
     if is_seated(pose, person.size):
         raise refuse_person("seated")
@@ -301,18 +287,18 @@ def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
         return  # a dress is seen down to the photo's end, like a top
     ends = np.nonzero((person.silhouette > 0.5).sum(1) > 0.1 * pose.unit)[0]
     ankles = max(pose.joint("ankle", side).y for side in SIDES)
-    if len(ends) and ends[-1] > ankles + _SHOES * pose.unit:
+    if len(ends) and ends[-1] > ankles + GATE.shoes * pose.unit:
         raise refuse_person("legs_hidden")  # beneath a long skirt they were guessed, and too short
-    if _known_at_hips(person) < _KNOWN_AT_HIPS:
+    if _known_at_hips(person) < GATE.known_at_hips:
         raise refuse_person("legs_hidden")
-    if abs(_beyond_hip(person, "l") - _beyond_hip(person, "r")) > _HELD * pose.unit:
+    if abs(_beyond_hip(person, "l") - _beyond_hip(person, "r")) > GATE.held * pose.unit:
         raise refuse_person("hands_hidden")  # a coat carried over an arm was read as worn
 
 
 def _ends_at_hips(person: PersonFacts) -> bool:
     """Whether the photo shows too little below the hips for trousers or a skirt."""
     pose = pose_of(person)
-    return max(pose.joint("hip", side).y for side in SIDES) + _BELOW_HIPS * pose.unit > person.size[0]
+    return max(pose.joint("hip", side).y for side in SIDES) + GATE.photo_below_hips * pose.unit > person.size[0]
 
 
 def _beyond_hip(person: PersonFacts, side: Side) -> float:
@@ -331,7 +317,10 @@ def _known_at_hips(person: PersonFacts) -> float:
     pose, (height, width) = pose_of(person), person.size
     x, y = (sum(pose.joint("hip", side)[axis] for side in SIDES) / 2 for axis in (0, 1))
     rows = slice(round(np.clip(y, 0, height)), round(np.clip(y + pose.unit, 0, height)))
-    columns = slice(round(np.clip(x - 0.45 * pose.unit, 0, width)), round(np.clip(x + 0.45 * pose.unit, 0, width)))
+    columns = slice(
+        round(np.clip(x - GATE.half_hips * pose.unit, 0, width)),
+        round(np.clip(x + GATE.half_hips * pose.unit, 0, width)),
+    )
     inside = person.silhouette[rows, columns] > 0.5
     known = np.maximum.reduce([person.worn.any, person.skin, person.hand_area])[rows, columns] > 0.5
     return float((known & inside).sum()) / max(float(inside.sum()), 1.0)

@@ -9,7 +9,46 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class GateTuning:
+    """What is refused before anything is done."""
+
+    least_unit: float = 60  # pixels of shoulder width; below, a garment is a smudge
+    least_side: int = 96  # pixels of the photo
+    least_alike: float = 0.6  # share in which both sides of a garment agree; below, it is two things or none
+    alike: float = 0.85  # share from which both sides are cut alike
+    askew: float = 0.2  # of the chest; necks of 20 garments read well: up to 0.08; other pairs now and then: 0.3
+    drawn_up: float = 0.06  # units that the knee of someone seated lies above the hip
+    bent: float = 0.5  # across over down; a shin that leans further than whoever stands or walks
+    crossed: float = 0.05  # units that a knee or an ankle is on the other leg's side
+    photo_below_hips: float = 0.35  # units of the photo below the hips
+    photo_below_top: float = 0.37  # units of the photo below a top that hangs over the hips
+    shoes: float = 0.75  # units below the ankles where everybody ends; shoes and hems: up to 0.68
+    known_at_hips: float = 0.4  # share of hips and thighs; 59 people: from 0.55, one less in a small photo
+    held: float = (
+        0.6  # units beyond one hip more than the other; 340 people: up to 0.5, one with a coat on the arm: 0.8
+    )
+    coat_below_hips: float = 0.55  # units below the hips that a coat hangs
+    coat_width: float = 0.4  # share of the hips' width that it covers
+    seen_below_coat: float = 0.3  # square units of lower garment seen below it
+    to_knees: float = 1.0  # units below the hips; 100 people's tops: the lowest hangs 0.87
+    flap: float = 0.06  # units across a flap
+    cuff: float = 0.7  # of the forearm, where a cuff is looked for
+    around_cuff: float = 0.05  # units around a place that is looked at
+    hidden: float = 0.8  # share of it that is covered
+    in_folds: float = 0.5  # units from a hip; nearer, a hand is in a pocket
+    bared: float = 0.5  # units of leg above the floor; who bares less shows ankles
+    off_shoulders: float = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare
+    cut_off: float = 0.1  # of a garment's height beyond either side of its photo; more is a sleeve, less a corner
+    most_enlarged: float = 2.0  # times that a garment worn by somebody small is; beyond, prints are smeared
+    turned: float = 0.42  # shoulder width over torso length; below, a body is seen from the side
+    least_quality: float = 0.35  # of how far the reading of a garment can be trusted
+    half_hips: float = 0.45  # units to each side of the hips' middle
+
+
+@dataclass(frozen=True)
 class VerdictTuning:
+    """What is not shown once it is done."""
+
     # Limits: a result that goes past one is not shown.
     most_outside_body: float = 0.02  # share of the cloth; good: up to 0.017
     most_zone_uncovered: float = 0.11  # share of the trunk; good: up to 0.08
@@ -62,4 +101,5 @@ class VerdictTuning:
     same_level: float = 4  # levels of a channel by which a pixel is still the photo's
 
 
+GATE = GateTuning()
 VERDICT = VerdictTuning()

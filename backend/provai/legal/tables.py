@@ -35,6 +35,7 @@ class PurposeConsent(OwnedByUser, Base):
             sqlite_where=text("revoked_at IS NULL"),
             postgresql_where=text("revoked_at IS NULL"),
         ),
+        Index("ix_purpose_consents_newest", "user_id", "id"),
     )
     purpose: Mapped[str]
     version: Mapped[str]

@@ -15,6 +15,7 @@ from bench.light import measure_light
 from bench.outfits import measure_outfits
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
+from bench.plans import measure_plans
 from bench.requests import measure_requests
 from bench.scoreboard.__main__ import main as scoreboard
 from bench.start import measure_start
@@ -26,7 +27,7 @@ PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    others = ["faults", "defences", "hosts", "scoreboard"]
+    others = ["faults", "defences", "hosts", "plans", "scoreboard"]
     parser.add_argument("what", nargs="*", choices=[*PARTS, *others], default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos (tryon; garments with labels.csv)")
@@ -60,6 +61,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),
+        "plans": lambda: asyncio.run(measure_plans()),
         "hosts": lambda: measure_hosts(given.fault),
     }
 

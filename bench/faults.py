@@ -145,7 +145,7 @@ FAULTS = (
     ),
     Fault(
         "inside drape: a shoe is not carried up to the ankle",
-        "../drape/shoes.py",
+        "../drape/undress/shoes.py",
         "_HIGH = 0.05, 0.16",
         "_HIGH = 0.0, 0.0",
         ("drape/test_shoes.py", "drape/test_drape.py", "tryon/test_drape_engine.py"),

@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.eyes import fitted
-from eyes.face import FaceReader
 from eyes.facts import Face, Picture
 from eyes.light import Light, light_of
 from eyes.models import ModelShelf
-from eyes.pose import PoseReader
+from eyes.networks.face import FaceReader
+from eyes.networks.pose import PoseReader
 from provai.settings import Settings
 
 STOPS = (-3, -2, -1, 0, 1, 2, 3)

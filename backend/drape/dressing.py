@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+from drape.checks.gate import check_photo
 from drape.contract import Garment, Progress, Refusal, Result, WornSlot
 from drape.engine import dress
-from drape.gate import check_photo
 from eyes.clock import Clock
 from eyes.eyes import Eyes, PictureUnusable
 from eyes.facts import Picture

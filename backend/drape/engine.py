@@ -5,15 +5,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from drape import gate, verdict
-from drape.background import Inpaint
-from drape.body import SIDES, pose_of
+from drape.body.body import SIDES, pose_of
+from drape.body.crop import Window, facts_in, window_of, with_room_for
+from drape.body.small import brought_back, enlarged_facts, enlarged_photo, times_of
+from drape.checks import gate, verdict
+from drape.compose.front import behind_forearms, behind_trunk
+from drape.compose.layers import wear
+from drape.compose.old import hem_of
 from drape.contract import Check, Garment, Result
-from drape.crop import Window, facts_in, window_of, with_room_for
-from drape.draped import Draped
-from drape.fitting import fitted_to
-from drape.front import behind_forearms, behind_trunk
-from drape.layering import (
+from drape.fit.draped import Draped
+from drape.fit.layering import (
     as_beneath,
     beneath_jacket,
     hand_hides_hem,
@@ -27,18 +28,17 @@ from drape.layering import (
     opening,
     without_lapels,
 )
-from drape.layers import wear
-from drape.looks import wearing_order
-from drape.lower import drape_lower
-from drape.lower_pattern import LowerPattern, cut_lower
-from drape.old import hem_of
-from drape.pattern import TopPattern, cut_top
-from drape.scene import Scene, see_scene
-from drape.sheer import over_skin
-from drape.small import brought_back, enlarged_facts, enlarged_photo, times_of
-from drape.together import together
-from drape.top import drape_top
-from drape.tuck import waistband
+from drape.fit.lower import drape_lower
+from drape.fit.top import drape_top
+from drape.fit.tuck import waistband
+from drape.pattern.fitting import fitted_to
+from drape.pattern.looks import wearing_order
+from drape.pattern.lower_pattern import LowerPattern, cut_lower
+from drape.pattern.pattern import TopPattern, cut_top
+from drape.pattern.see_through import over_skin
+from drape.pixels.together import together
+from drape.scene.scene import Scene, see_scene
+from drape.undress.background import Inpaint
 from eyes.clock import Clock
 from eyes.facts import PersonFacts, Picture
 

@@ -50,8 +50,8 @@ def pull_vision_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
 def _keep_networks(shelf: ModelShelf) -> None:
     """The large ones as they run: the first look of every process is a second faster. Without room it goes on so."""
     # Here, not above: no other command needs them.
-    from eyes.clothes import GARMENT_SIDE, ClothesParser  # noqa: PLC0415
-    from eyes.matte import Matte  # noqa: PLC0415
+    from eyes.networks.clothes import GARMENT_SIDE, ClothesParser  # noqa: PLC0415
+    from eyes.networks.matte import Matte  # noqa: PLC0415
 
     with suppress(OSError):
         for network in (Matte(shelf), ClothesParser(shelf), ClothesParser(shelf, GARMENT_SIDE)):

@@ -10,23 +10,23 @@ from typing import Generic, TypeVar
 import cv2
 import numpy as np
 
-from eyes.clothes import GARMENT_SIDE, ClothesParser
-from eyes.face import FaceReader
 from eyes.facts import GarmentFacts, PersonFacts, Picture
 from eyes.frames import fit_long_side
-from eyes.garment import GarmentEyes
-from eyes.garmentnet import GarmentNet
-from eyes.hands import HandReader
+from eyes.garment.garment import GarmentEyes
 from eyes.heap import give_back, one_heap
-from eyes.inpaint import Inpainter
-from eyes.matte import Matte
 from eyes.models import ModelShelf
-from eyes.modesty import ModestyCheck
+from eyes.networks.clothes import GARMENT_SIDE, ClothesParser
+from eyes.networks.face import FaceReader
+from eyes.networks.garmentnet import GarmentNet
+from eyes.networks.hands import HandReader
+from eyes.networks.inpaint import Inpainter
+from eyes.networks.matte import Matte
+from eyes.networks.modesty import ModestyCheck
+from eyes.networks.pose import PoseReader
+from eyes.networks.session import THREADS
 from eyes.packing import Packed
-from eyes.person import PersonEyes
-from eyes.pose import PoseReader
-from eyes.selfie import SelfieEyes, SelfieFacts
-from eyes.session import THREADS
+from eyes.person.person import PersonEyes
+from eyes.person.selfie import SelfieEyes, SelfieFacts
 
 LONG_SIDE = 1536
 SHORT_SIDE = 32

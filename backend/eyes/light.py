@@ -14,9 +14,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from eyes.face import OVAL
 from eyes.facts import Face, Picture, Points
 from eyes.frames import fit_long_side
+from eyes.networks.face import OVAL
 
 Verdict = Literal["dark", "good", "bright"]
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from eyes.face import face_turn
 from eyes.facts import ArmState, Face, Facing, PersonFacts, Pose, Side
+from eyes.networks.face import face_turn
 
 SIDES: tuple[Side, Side] = ("l", "r")
 _SEEN = 0.3

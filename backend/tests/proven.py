@@ -43,7 +43,7 @@ def digest() -> str:
     found = hashlib.sha256()
     for source in SOURCES:
         for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
-            if file.is_file() and "__pycache__" not in file.parts:
+            if file.is_file() and file.suffix != ".md" and "__pycache__" not in file.parts:
                 found.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
     lock = (ROOT / "requirements.lock").read_text()
     for library in LIBRARIES:

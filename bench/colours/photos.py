@@ -14,7 +14,7 @@ from eyes.eyes import Eyes, fitted
 from eyes.facts import Picture
 from eyes.light import light_of
 from eyes.opening import picture_of
-from eyes.selfie import SelfieFacts
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.colorimetry.engine import analyse
 from provai.colour.engines.colorimetry.sampling import Portrait, samples_of
 from provai.colour.engines.colorimetry.tones import monk_tone

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from bench.scoreboard.pairs import Pair
+from bench.scoreboard.rules import Rules
 from bench.scoreboard.scores import scores
 from eyes.eyes import Eyes, fitted
 from eyes.facts import Picture
@@ -30,9 +31,10 @@ Row = dict[str, Any]
 class Trial:
     """Writes `rows.jsonl` and `pictures/` below `out`; pairs that it holds already are not run again."""
 
-    def __init__(self, data: Path, out: Path, models: Path) -> None:
-        self._data, self._out = data, out
+    def __init__(self, data: Path, out: Path, models: Path, rules: Rules | None = None) -> None:
+        self._data, self._out, self._rules = data, out, rules
         self._eyes = Eyes(models, remember=REMEMBERED)
+        self._read: dict[str, Row] = {}  # what the rules of the eyes did when a picture was read
         self._engine = DrapeEngine(Settings())
         self._code = _code_version()
         (out / PICTURES).mkdir(parents=True, exist_ok=True)
@@ -42,10 +44,24 @@ class Trial:
         for number, pair in enumerate(pairs, 1):
             if pair.name in done:
                 continue
-            row = self._row(pair)
+            row = self._watched_row(pair)
             with (self._out / ROWS).open("a") as rows:
                 rows.write(json.dumps(row, ensure_ascii=False) + "\n")
             print(f"{number}/{len(pairs)} {pair.name} {row['outcome']} {row['seconds']['whole']} s", flush=True)
+
+    def _watched_row(self, pair: Pair) -> Row:
+        if self._rules is None:
+            return self._row(pair)
+        self._rules.start()
+        row = self._row(pair)
+        told: dict[str, Row] = {"rules": dict(self._rules.fired), "idle_as": dict(self._rules.idle_as)}
+        for picture, package in ((pair.person, "eyes.person."), (pair.garment, "eyes.garment.")):
+            own = {
+                key: {rule: rules[rule] for rule in rules if rule.startswith(package)} for key, rules in told.items()
+            }
+            first = self._read.setdefault(picture, own)  # remembered, it is not read again
+            told = {key: first[key] | rules for key, rules in told.items()}
+        return row | told
 
     def _row(self, pair: Pair) -> Row:
         photo, cloth = read(self._data / pair.person), read(self._data / pair.garment)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
-from eyes.categories import OUTERWEAR
 from eyes.eyes import Eyes, PictureUnusable
 from eyes.facts import GarmentFacts, Mask, PersonFacts, Picture, Slot
 from eyes.frames import fit_long_side
+from eyes.garment.categories import OUTERWEAR
 from eyes.masks import box_of
 from eyes.refusal import Refusal
 from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of

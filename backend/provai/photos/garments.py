@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from eyes.categories import WEARABLE
 from eyes.eyes import Eyes, PictureUnusable
 from eyes.facts import GarmentFacts, Picture
+from eyes.garment.categories import WEARABLE
 from eyes.refusal import Refusal
 from provai.photos.modesty import refuse_explicit
 from provai.photos.prints import is_printed

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from eyes.categories import WEARABLE
 from eyes.facts import GarmentFacts, Mask, Picture
 from eyes.frames import fit_long_side
+from eyes.garment.categories import WEARABLE
 from eyes.masks import Area, Values, box_of, lab_of
 
 SIDE = 256  # pixels of the garment's longer side

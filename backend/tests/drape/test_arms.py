@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
+from drape.checks.gate import check_garment
+from drape.compose.front import front_of
+from drape.compose.layers import wear
 from drape.contract import Garment, Refusal
-from drape.draped import Draped
 from drape.engine import cut, drape, dress
-from drape.front import front_of
-from drape.gate import check_garment
-from drape.layers import wear
-from drape.measure import measure
-from drape.scene import see_scene
-from drape.target import Waist
+from drape.fit.draped import Draped
+from drape.fit.target import Waist
+from drape.scene.measure import measure
+from drape.scene.scene import see_scene
 from eyes.facts import ArmState, Picture, Side, SleeveKind
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 

@@ -6,14 +6,14 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.bare_arm import bare_arm
-from drape.beside_arms import within_arms
-from drape.body import SIDES
+from drape.body.body import SIDES
+from drape.compose.front import front_of
 from drape.contract import Garment, Refusal
 from drape.engine import cut, drape, dress
-from drape.front import front_of
-from drape.scene import see_scene
-from drape.target import TopTarget
+from drape.fit.beside_arms import within_arms
+from drape.fit.target import TopTarget
+from drape.scene.scene import see_scene
+from drape.undress.bare_arm import bare_arm
 from eyes.facts import GarmentClass, GarmentFacts
 from tests.drape.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 

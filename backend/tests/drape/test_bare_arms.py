@@ -6,16 +6,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drape.arms import arm_trouble
-from drape.bare_arm import bare_arm
-from drape.body import bend, vec
+from drape.body.arms import arm_trouble
+from drape.body.body import bend, vec
+from drape.compose.front import front_of
 from drape.contract import Garment
-from drape.draped import Draped
 from drape.engine import dress
-from drape.front import front_of
-from drape.measure import measure
-from drape.remove import take_off
-from drape.scene import see_scene
+from drape.fit.draped import Draped
+from drape.scene.measure import measure
+from drape.scene.scene import see_scene
+from drape.undress.bare_arm import bare_arm
+from drape.undress.remove import take_off
 from eyes.facts import Picture, Point, empty_mask
 from tests.drape.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from drape.background import _carried_across
+from drape.body.crop import Window, facts_in
+from drape.compose.layers import wear
 from drape.contract import Garment
-from drape.crop import Window, facts_in
 from drape.engine import dress
-from drape.layers import wear
-from drape.pattern import cut_top
-from drape.remove import _hung_over
-from drape.scene import see_scene
-from drape.top import drape_top
-from drape.waist import up_to_waist
+from drape.fit.top import drape_top
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import see_scene
+from drape.scene.waist import up_to_waist
+from drape.undress.background import _carried_across
+from drape.undress.remove import _hung_over
 from eyes.facts import GarmentClass, GarmentFacts, Picture, Point
 from eyes.masks import Area
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_pose, with_upper

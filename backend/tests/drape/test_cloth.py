@@ -5,21 +5,21 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from drape.body import along, vec
+from drape.body.body import along, vec
+from drape.body.crop import facts_in, window_of
+from drape.checks.verdict import verify
 from drape.contract import Check, Garment, Refusal
-from drape.crop import facts_in, window_of
 from drape.engine import dress
-from drape.light import folds, shadow_of
-from drape.looks import wearing_order
-from drape.means import spread_far
-from drape.measure import measure
-from drape.pattern import cut_top
-from drape.scene import Scene, see_scene
-from drape.symmetry import axis_of
-from drape.target import Waist, place_top
-from drape.top import without_strays
-from drape.verdict import verify
-from drape.warp import NOWHERE, Cloth, cylinder, mesh, mirrored, spline
+from drape.fit.target import Waist, place_top
+from drape.fit.top import without_strays
+from drape.pattern.looks import wearing_order
+from drape.pattern.pattern import cut_top
+from drape.pattern.symmetry import axis_of
+from drape.pixels.means import spread_far
+from drape.pixels.warp import NOWHERE, Cloth, cylinder, mesh, mirrored, spline
+from drape.scene.measure import measure
+from drape.scene.scene import Scene, see_scene
+from drape.scene.shading import folds, shadow_of
 from eyes.facts import empty_mask
 from eyes.masks import Area
 from tests.drape.drawn import SHIRT, garment, person

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from drape.contract import Garment, Refusal
 from drape.engine import dress
-from drape.pattern import cut_top
-from drape.scene import see_scene
-from drape.target import place_top
-from drape.tuck import waistband
-from drape.waist import beside_lower
+from drape.fit.target import place_top
+from drape.fit.tuck import waistband
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import see_scene
+from drape.scene.waist import beside_lower
 from eyes.facts import Picture
 from tests.drape.drawn import JEANS, SHIRT, SKIN, Drawn, cropped, garment, person, with_pose, with_upper
 

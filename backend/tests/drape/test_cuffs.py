@@ -7,7 +7,7 @@ import numpy as np
 
 from drape.contract import Garment
 from drape.engine import dress
-from drape.scene import see_scene
+from drape.scene.scene import see_scene
 from eyes.facts import Hand, Picture, Worn
 from eyes.masks import Area, grown
 from tests.drape.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper

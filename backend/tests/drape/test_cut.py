@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from drape.body import SIDES, along_by
+from drape.body.body import SIDES, along_by
 from drape.contract import Garment
-from drape.draped import Draped
 from drape.engine import dress
-from drape.gaps import hung_beside
-from drape.lower import drape_lower
-from drape.lower_pattern import cut_lower
-from drape.pattern import cut_top
-from drape.scene import Scene, see_scene
-from drape.top import drape_top, past_upper_arm
+from drape.fit.draped import Draped
+from drape.fit.gaps import hung_beside
+from drape.fit.lower import drape_lower
+from drape.fit.top import drape_top, past_upper_arm
+from drape.pattern.lower_pattern import cut_lower
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import Scene, see_scene
 from eyes.facts import GarmentFacts, PersonFacts, Point
 from tests.drape.drawn import garment, person
 

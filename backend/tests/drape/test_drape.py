@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.body import pose_of
+from drape.body.body import pose_of
+from drape.body.crop import Window, facts_in
 from drape.contract import Garment, Refusal, Result
-from drape.crop import Window, facts_in
 from drape.engine import dress
 from eyes.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
 from tests.drape.drawn import SKIN, WALL, Drawn, cut_above, garment, person, with_pose, with_upper

@@ -7,7 +7,7 @@ import numpy as np
 
 from drape.contract import Garment, Result
 from drape.engine import dress
-from drape.fitting import fitted_to
+from drape.pattern.fitting import fitted_to
 from eyes.facts import GarmentFacts, GarmentParts, Mask, Picture
 from tests.drape.drawn import SKIN, Drawn, garment, person, with_upper
 

@@ -7,11 +7,11 @@ import numpy as np
 
 from drape.contract import Garment
 from drape.engine import dress
-from drape.hair import behind_shoulders, beyond_locks, carried_down
-from drape.hair_or_skin import without_skin
-from drape.parting import Colours
-from drape.remove import take_off
-from drape.scene import face_area, see_scene
+from drape.scene.hair import behind_shoulders, beyond_locks, carried_down
+from drape.scene.hair_or_skin import without_skin
+from drape.scene.parting import PhotoColours
+from drape.scene.scene import face_area, see_scene
+from drape.undress.remove import take_off
 from eyes.facts import PersonFacts
 from eyes.masks import Area, shrunk
 from tests.drape.drawn import HAIR, SHIRT, WALL, Drawn, garment, person, with_upper
@@ -125,7 +125,7 @@ def test_what_was_not_read_on_a_shoulder_beside_a_lock_is_no_hair_if_it_has_the_
     hair, nothing = lock.astype(np.float32), np.zeros_like(lock)
     for colour, is_hair in ((SHIRT, False), (HAIR, True)):
         photo[lock], photo[top], photo[beside] = HAIR, SHIRT, colour
-        lab = Colours.of(photo, scene.body).lab
+        lab = PhotoColours.of(photo, scene.body).lab
         read = beyond_locks(lab, scene.body, hair, lock | beside | top, clothes=top, skin=nothing, others=nothing)
         assert ((read[shrunk(beside, 3)] > 0.5) == is_hair).all()
         assert (read[lock] > 0.5).all()
@@ -138,7 +138,7 @@ def test_a_thin_tip_of_hair_stays_on_a_covered_shoulder_and_on_a_bare_one_it_is_
     photo[lock | tip] = HAIR
     top, nothing, hair = np.zeros_like(tip), np.zeros_like(tip), (lock | tip).astype(np.float32)
     top[250:] = True
-    colours, bare = Colours.of(photo, scene.body), scene.skin & ~(lock | tip)
+    colours, bare = PhotoColours.of(photo, scene.body), scene.skin & ~(lock | tip)
     for clothes, stays in ((top, True), (nothing, False)):
         read, _ = without_skin(colours, scene.body, hair, bare, face=nothing, clothes=clothes)
         assert ((read[tip & (np.indices(tip.shape)[1] < 212)] > 0.5) == stays).all()

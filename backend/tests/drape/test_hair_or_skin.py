@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from drape.hair_or_skin import lit_strands, tips_on_shoulders
-from drape.parting import Colours
-from drape.scene import see_scene
+from drape.scene.hair_or_skin import lit_strands, tips_on_shoulders
+from drape.scene.parting import PhotoColours
+from drape.scene.scene import see_scene
 from eyes.masks import shrunk
 from tests.drape.drawn import HAIR, SHIRT, SKIN, person, with_upper
 from tests.drape.test_hair import lock_of, long_haired
@@ -67,7 +67,7 @@ def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_o
     for clothes, colour, is_hair in ((top, lit, True), (top, SKIN, False), (nothing, lit, False)):
         photo = person().photo.copy()
         photo[lock], photo[tips] = HAIR, colour
-        colours, skin = Colours.of(photo, scene.body), shoulder | tips
+        colours, skin = PhotoColours.of(photo, scene.body), shoulder | tips
         read = tips_on_shoulders(
             colours, scene.body, lock.astype(np.float32), skin, others=nothing, clothes=clothes, silhouette=~nothing
         )
@@ -82,7 +82,7 @@ def test_tips_of_hair_that_the_wall_shines_through_are_no_skin() -> None:
     lock[110:250, 222:250] = tips[230:250, 196:222] = top[250:] = True
     bare = scene.skin & ~(np.abs(np.arange(scene.size[1]) - 215) < 35)[None]
     photo[lock], photo[230:241, 196:222], photo[241:250, 196:222] = HAIR, (170, 138, 120), (70, 50, 42)
-    colours, hair, nothing = Colours.of(photo, scene.body), lock.astype(np.float32), np.zeros_like(tips)
+    colours, hair, nothing = PhotoColours.of(photo, scene.body), lock.astype(np.float32), np.zeros_like(tips)
     for silhouette, is_hair in ((lock | tips | top, True), (~nothing, False)):
         read, _ = tips_on_shoulders(
             colours, scene.body, hair, bare | tips, others=nothing, clothes=top, silhouette=silhouette

@@ -6,11 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
+from drape.compose.hand_edges import free_hands
 from drape.contract import Garment, Refusal
 from drape.engine import dress
-from drape.hand_edges import free_hands
-from drape.scene import see_scene
-from drape.waist import with_whole_hips
+from drape.scene.scene import see_scene
+from drape.scene.waist import with_whole_hips
 from eyes.facts import Hand, Mask, PersonFacts, Points
 from eyes.masks import Area, grown, shrunk
 from tests.drape.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper

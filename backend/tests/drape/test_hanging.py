@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from drape.compose.layers import wear
 from drape.contract import Garment, Refusal
-from drape.draped import Draped
 from drape.engine import cut, drape, dress
-from drape.layers import wear
-from drape.pattern import TopPattern, cut_top
-from drape.scene import see_scene
-from drape.target import Pocket, Waist, place_top
-from drape.top import drape_top
-from drape.tuck import tucked_in, waistband
+from drape.fit.draped import Draped
+from drape.fit.target import Pocket, Waist, place_top
+from drape.fit.top import drape_top
+from drape.fit.tuck import tucked_in, waistband
+from drape.pattern.pattern import TopPattern, cut_top
+from drape.scene.scene import see_scene
 from eyes.facts import (
     GarmentClass,
     GarmentFacts,

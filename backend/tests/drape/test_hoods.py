@@ -6,14 +6,14 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.body import SIDES
+from drape.body.body import SIDES
 from drape.contract import Garment
-from drape.draped import Draped
-from drape.pattern import cut_top
-from drape.roll import Roll, roll_around
-from drape.scene import Scene, see_scene
-from drape.target import place_top
-from drape.top import drape_top
+from drape.fit.draped import Draped
+from drape.fit.roll import Roll, roll_around
+from drape.fit.target import place_top
+from drape.fit.top import drape_top
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import Scene, see_scene
 from eyes.facts import GarmentFacts, Point
 from eyes.masks import Area, opened
 from tests.drape.drawn import SHIRT, Drawn, garment, person, with_upper

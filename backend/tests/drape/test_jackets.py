@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from drape import gate
+from drape.checks import gate
+from drape.compose.layers import wear
 from drape.contract import Garment
 from drape.engine import cut, drape, dress
-from drape.layering import jacket_of
-from drape.layers import wear
-from drape.neckline import without_rim
-from drape.scene import see_scene
+from drape.fit.layering import jacket_of
+from drape.pattern.neck_edge import without_rim
+from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts, PersonFacts, Worn
 from eyes.masks import Area
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_pose, with_upper

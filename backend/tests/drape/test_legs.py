@@ -6,16 +6,16 @@ import cv2
 import numpy as np
 import pytest
 
+from drape.body.crop import Window, facts_in
+from drape.checks.verdict import checks
+from drape.compose.layers import wear
 from drape.contract import Garment
-from drape.crop import Window, facts_in
-from drape.draped import Draped
 from drape.engine import cut, drape, dress
-from drape.layers import wear
-from drape.light import roundness
-from drape.lower import drape_lower, without_scraps
-from drape.lower_pattern import cut_lower
-from drape.scene import Scene, see_scene
-from drape.verdict import checks
+from drape.fit.draped import Draped
+from drape.fit.lower import drape_lower, without_scraps
+from drape.pattern.lower_pattern import cut_lower
+from drape.scene.scene import Scene, see_scene
+from drape.scene.shading import roundness
 from eyes.facts import GarmentFacts, PersonFacts, Point
 from eyes.masks import Area, grown, opened
 from tests.drape.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper

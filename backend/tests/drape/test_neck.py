@@ -6,14 +6,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drape.body import SIDES, sign, vec
+from drape.body.body import SIDES, sign, vec
 from drape.contract import Garment
 from drape.engine import dress
-from drape.measure import measure
-from drape.pattern import cut_top
-from drape.scene import see_scene
-from drape.target import place_top
-from drape.top import drape_top
+from drape.fit.target import place_top
+from drape.fit.top import drape_top
+from drape.pattern.pattern import cut_top
+from drape.scene.measure import measure
+from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts, Picture, Point
 from eyes.masks import Area
 from tests.drape.drawn import SHIRT, Drawn, garment, person, with_upper

@@ -5,10 +5,10 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from drape.compose.necklace import gone_from_chest
 from drape.contract import Garment
 from drape.engine import dress
-from drape.necklace import gone_from_chest
-from drape.scene import see_scene
+from drape.scene.scene import see_scene
 from eyes.masks import Area
 from tests.drape.drawn import SKIN, Drawn, garment, person
 

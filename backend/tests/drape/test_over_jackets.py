@@ -5,10 +5,10 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from drape.draped import Draped
-from drape.layering import beneath_jacket, jacket_of
-from drape.layers import wear
-from drape.scene import see_scene
+from drape.compose.layers import wear
+from drape.fit.draped import Draped
+from drape.fit.layering import beneath_jacket, jacket_of
+from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts
 from tests.drape.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
 from tests.drape.test_drape import refused, wearing

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from drape.body.small import brought_back
 from drape.contract import Garment
 from drape.engine import dress
-from drape.small import brought_back
 from eyes.facts import Picture
 from eyes.opening import picture_of
 from provai.storage.pictures import PictureTooSmall, clean_picture

@@ -5,15 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from drape.beside_arms import within_arms
-from drape.body import Vec, vec
+from drape.body.body import Vec, vec
+from drape.compose.layers import wear
 from drape.contract import Garment
-from drape.draped import Draped
 from drape.engine import cut, drape, dress
-from drape.layers import wear
-from drape.pockets import goes_in_below, pockets_of
-from drape.scene import is_in_pocket, see_scene
-from drape.target import TopTarget
+from drape.fit.beside_arms import within_arms
+from drape.fit.draped import Draped
+from drape.fit.pockets import goes_in_below, pockets_of
+from drape.fit.target import TopTarget
+from drape.scene.scene import is_in_pocket, see_scene
 from eyes.facts import GarmentClass, Hand, Mask, Side
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.drape.test_arms import RED, colour_at, with_hand_in_pocket

@@ -6,16 +6,16 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.bare import bare_body
-from drape.bare_leg import bare_legs, out_of_hem
-from drape.bare_leg import drawn as drawn_leg
-from drape.body import sign
+from drape.body.body import sign
 from drape.contract import Garment
 from drape.engine import dress
-from drape.pattern import cut_top
-from drape.scene import see_scene
-from drape.target import TopTarget, place_top
-from drape.top import drape_top
+from drape.fit.target import TopTarget, place_top
+from drape.fit.top import drape_top
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import see_scene
+from drape.undress.bare import bare_body
+from drape.undress.bare_leg import bare_legs, out_of_hem
+from drape.undress.bare_leg import drawn as drawn_leg
 from eyes.facts import GarmentFacts, Point, SleeveKind
 from tests.drape.drawn import WALL, Drawn, garment, person
 

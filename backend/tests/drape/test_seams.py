@@ -7,10 +7,10 @@ import numpy as np
 
 from drape.contract import Garment
 from drape.engine import dress
-from drape.pattern import cut_top
-from drape.scene import see_scene
-from drape.target import place_top
-from drape.warp import Cloth, Values
+from drape.fit.target import place_top
+from drape.pattern.pattern import cut_top
+from drape.pixels.warp import Cloth, Values
+from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts, Point
 from tests.drape.drawn import garment, person
 from tests.drape.test_cut import in_top

@@ -7,17 +7,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from drape.body import SIDES, sign
+from drape.body.body import SIDES, sign
 from drape.contract import Garment
-from drape.draped import Draped
-from drape.gaps import within_flanks
-from drape.lower import drape_lower
-from drape.lower_pattern import cut_lower
-from drape.measure import measure
-from drape.pattern import cut_top
-from drape.scene import Scene, see_scene
-from drape.target import place_top
-from drape.top import drape_top
+from drape.fit.draped import Draped
+from drape.fit.gaps import within_flanks
+from drape.fit.lower import drape_lower
+from drape.fit.target import place_top
+from drape.fit.top import drape_top
+from drape.pattern.lower_pattern import cut_lower
+from drape.pattern.pattern import cut_top
+from drape.scene.measure import measure
+from drape.scene.scene import Scene, see_scene
 from eyes.facts import GarmentFacts, PersonFacts, Point, Side
 from eyes.masks import Area, Values, grown
 from tests.drape.drawn import Drawn, garment, person

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from drape.bare import torso_area
-from drape.body import SIDES
+from drape.body.body import SIDES
 from drape.contract import Garment
 from drape.engine import dress
-from drape.form import Grid, form_of
-from drape.scene import see_scene
+from drape.scene.scene import see_scene
+from drape.undress.bare import torso_area
+from drape.undress.form import Grid, form_of
 from eyes.facts import GarmentFacts, Picture
 from tests.drape.drawn import HAIR, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_upper
 

@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 
 from drape.contract import Garment
-from drape.pattern import TopPattern, cut_top
-from drape.sleeve_pattern import beside_armhole, sleeve_cloth
-from drape.warp import Values
+from drape.pattern.pattern import TopPattern, cut_top
+from drape.pattern.sleeve_pattern import beside_armhole, sleeve_cloth
+from drape.pixels.warp import Values
 from eyes.facts import GarmentFacts, Mask
 from tests.drape.drawn import garment
 

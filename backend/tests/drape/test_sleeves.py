@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.body import SIDES
+from drape.body.body import SIDES
+from drape.body.crop import Window, facts_in
 from drape.contract import Garment, Refusal, Result
-from drape.crop import Window, facts_in
 from drape.engine import dress
-from drape.gaps import without_gaps
-from drape.pattern import cut_top
-from drape.scene import see_scene
-from drape.sleeves import place_sleeve
-from drape.target import place_top
+from drape.fit.gaps import without_gaps
+from drape.fit.sleeves import place_sleeve
+from drape.fit.target import place_top
+from drape.pattern.pattern import cut_top
+from drape.scene.scene import see_scene
 from eyes.facts import ArmState, GarmentFacts, Mask, PersonFacts, Point, Side, SleeveKind
 from eyes.masks import grown, shrunk
 from tests.drape.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper

@@ -8,8 +8,8 @@ import pytest
 
 from drape.contract import Garment, Refusal, Result
 from drape.engine import dress
-from drape.scene import see_scene
-from drape.tuck import waistband
+from drape.fit.tuck import waistband
+from drape.scene.scene import see_scene
 from eyes.facts import GarmentClass, GarmentFacts, PersonFacts
 from tests.drape.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 from tests.drape.test_arms import colour_at, with_arm

@@ -15,10 +15,10 @@ import cv2
 import numpy as np
 import pytest
 
-from eyes.face import FaceReader
-from eyes.hands import HandReader
 from eyes.models import ModelShelf
-from eyes.pose import PoseReader
+from eyes.networks.face import FaceReader
+from eyes.networks.hands import HandReader
+from eyes.networks.pose import PoseReader
 from tests.eyes import drawn
 
 ORIGINAL = """

@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from eyes.armpits import (
+from eyes.facts import GarmentParts, Point
+from eyes.garment.armpits import (
     cloth_beside_armpits,
     with_armpits_at_body,
     with_lowered_armpits,
     with_seen_armpits,
     with_twin_armpits,
 )
-from eyes.facts import GarmentParts, Point
-from eyes.neckline import with_twin_necks
+from eyes.garment.neckline import with_twin_necks
 
 
 def tee(parts_at: int, sleeve_ends: int) -> GarmentParts:

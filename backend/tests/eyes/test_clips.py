@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from eyes.clips import without_clips
 from eyes.eyes import Eyes
 from eyes.facts import Mask, Picture, Point
+from eyes.garment.clips import without_clips
 from tests.eyes import drawn
 
 CLOTH, SEAM, CLIP = (110, 72, 40), (78, 48, 24), (222, 220, 214)

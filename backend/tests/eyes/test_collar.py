@@ -4,10 +4,10 @@ import cv2
 import numpy as np
 import pytest
 
-from eyes.collar import without_flap
 from eyes.facts import Picture, Point
+from eyes.garment.collar import without_flap
+from eyes.garment.neckline import inside_back
 from eyes.masks import Area
-from eyes.neckline import inside_back
 
 LEFT, RIGHT = Point(180, 90, 0.9), Point(420, 90, 0.9)
 OPENING = [(200, 80), (400, 80), (300, 280)]

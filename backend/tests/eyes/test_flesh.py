@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 
 from eyes.facts import Picture
-from eyes.flesh import Body, Flesh, flesh_of
 from eyes.masks import lab_of
+from eyes.person.flesh import BodyEvidence, Flesh, flesh_of
 from tests.drape.drawn import HAIR, SKIN, person
 
 DRAWN = person(noise=3)
@@ -19,7 +19,7 @@ def seen_without_face(photo: Picture) -> Flesh:
     cloth, points = np.maximum(facts.worn.upper, facts.worn.lower), facts.pose.points.copy()
     points[9:11, :2] = (290, 160), (270, 160)  # the mouth
     pose = replace(facts.pose, points=points)
-    return flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, pose, None, ()))
+    return flesh_of(BodyEvidence(lab_of(photo), facts.silhouette > 0.5, cloth, pose, None, ()))
 
 
 def test_a_photo_without_a_face_shows_the_tone_of_the_throat() -> None:
@@ -66,7 +66,7 @@ def test_where_a_photo_ends_at_the_brow_what_hangs_beside_the_face_is_hair() -> 
     face = replace(facts.face, mesh=mesh, mask=facts.face.mask[cut:])
     silhouette = ((silhouette & (facts.hair < 0.5)) | locks)[cut:]
     pose = replace(facts.pose, points=points)
-    seen = flesh_of(Body(lab_of(photo[cut:]), silhouette, cloth[cut:], pose, face, ()))
+    seen = flesh_of(BodyEvidence(lab_of(photo[cut:]), silhouette, cloth[cut:], pose, face, ()))
     assert seen.hair[locks[cut:]].mean() > 0.8
     assert not (seen.hair & (face.mask > 0.5)).any()
 
@@ -76,7 +76,7 @@ def test_a_face_in_the_light_of_a_lamp_has_a_tone() -> None:
     assert facts.pose is not None
     photo[facts.skin > 0.5] = np.clip(photo[facts.skin > 0.5] + np.subtract((190, 150, 70), SKIN), 0, 255)
     cloth = np.maximum(facts.worn.upper, facts.worn.lower)
-    seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
+    seen = flesh_of(BodyEvidence(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
     assert seen.skin[130, 280]
     assert np.isfinite(seen.skin_lab).all()
 
@@ -126,7 +126,7 @@ def seen_below_black_hair(neck: tuple[int, int, int], *locks: slice) -> Flesh:
     for lock in locks:
         photo[130:242, lock], silhouette[130:242, lock] = BLACK, True
     cloth = np.maximum(facts.worn.upper, facts.worn.lower)
-    return flesh_of(Body(lab_of(photo), silhouette, cloth, replace(facts.pose, points=points), facts.face, ()))
+    return flesh_of(BodyEvidence(lab_of(photo), silhouette, cloth, replace(facts.pose, points=points), facts.face, ()))
 
 
 def test_a_throat_in_the_shade_is_skin_below_short_hair() -> None:
@@ -151,7 +151,7 @@ def test_blond_hair_lit_as_much_as_skin_is_hair() -> None:
     lock &= facts.hair < 0.5
     photo[facts.hair > 0.5], photo[lock] = (150, 122, 72), (206, 170, 112)
     cloth = np.maximum(facts.worn.upper, facts.worn.lower)
-    seen = flesh_of(Body(lab_of(photo), silhouette | lock, cloth, facts.pose, facts.face, ()))
+    seen = flesh_of(BodyEvidence(lab_of(photo), silhouette | lock, cloth, facts.pose, facts.face, ()))
     assert seen.hair[150:235, 229:234].mean() > 0.9
     assert not seen.hair[200:235, 262:298].any()
 
@@ -162,7 +162,7 @@ def test_a_tie_as_dark_as_the_hair_is_no_hair() -> None:
     photo[236:400, 272:288] = HAIR
     cloth = np.maximum(facts.worn.upper, facts.worn.lower)
     cloth[236:400, 272:288] = 0
-    seen = flesh_of(Body(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
+    seen = flesh_of(BodyEvidence(lab_of(photo), facts.silhouette > 0.5, cloth, facts.pose, facts.face, ()))
     assert not seen.hair[240:400, 272:288].any()
 
 
@@ -175,6 +175,6 @@ def test_below_a_pale_hat_dark_hair_hangs() -> None:
     photo[facts.hair > 0.5] = (205, 205, 212)
     photo[locks] = BLACK
     cloth = np.where(locks, 0, np.maximum(facts.worn.upper, facts.worn.lower)).astype(np.float32)
-    seen = flesh_of(Body(lab_of(photo), silhouette | locks, cloth, facts.pose, facts.face, ()))
+    seen = flesh_of(BodyEvidence(lab_of(photo), silhouette | locks, cloth, facts.pose, facts.face, ()))
     assert seen.hair[locks].mean() > 0.9
     assert not seen.hair[THROAT].any()

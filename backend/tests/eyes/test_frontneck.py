@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import Mask, Point
-from eyes.frontneck import with_front_neck
+from eyes.garment.frontneck import with_front_neck
 from eyes.masks import Area
 
 MARKS = {"neck_l": Point(100, 62, 0.9), "neck_r": Point(200, 52, 0.9), "neck_c": Point(150, 50, 0.8)}

@@ -6,14 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from eyes import garment, garmentnet
-from eyes.categories import category_of, contradicts
 from eyes.eyes import Eyes
 from eyes.facts import LANDMARKS, GarmentClass, GarmentParts, Hand, Picture, Point, SleeveKind
-from eyes.hands import HandReader
+from eyes.garment import garment
+from eyes.garment.categories import category_of, contradicts
+from eyes.garment.neckline import opening_shown_by_cloth
+from eyes.garment.sheer import see_through
 from eyes.masks import box_of
-from eyes.neckline import opening_shown_by_cloth
-from eyes.sheer import see_through
+from eyes.networks import garmentnet
+from eyes.networks.hands import HandReader
 from tests.eyes import drawn
 
 

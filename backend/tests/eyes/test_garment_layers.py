@@ -6,12 +6,12 @@ import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
 import pytest
 
-from eyes import garment_layers
-from eyes.garment_layers import SIDE, GarmentLayers
-from eyes.garmentnet import GarmentNet
-from eyes.lite_graph import LiteFile
-from eyes.lite_model import LiteModel
 from eyes.models import OWN_WEIGHTS, ModelDamaged
+from eyes.networks import garment_layers
+from eyes.networks.garment_layers import SIDE, GarmentLayers
+from eyes.networks.garmentnet import GarmentNet
+from eyes.networks.lite_graph import LiteFile
+from eyes.networks.lite_model import LiteModel
 from tests.eyes import drawn
 
 FILE = OWN_WEIGHTS / "garmentnet.onnx"

@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from eyes.cutout import reclaim
+from eyes.cutout.cutout import reclaim
+from eyes.cutout.ground import cloth_voice, with_colour
 from eyes.facts import Mask, Picture
-from eyes.ground import cloth_voice, with_colour
 from eyes.masks import Area
 
 WALL, RED, WHITE = (196, 178, 140), (190, 40, 50), (250, 250, 250)

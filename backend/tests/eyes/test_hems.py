@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import GarmentParts, Point
-from eyes.hems import with_hem_at_body
+from eyes.garment.hems import with_hem_at_body
 
 
 def blazer(sleeve_ends: int, sureness: float = 1.0) -> tuple[GarmentParts, np.ndarray]:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from eyes.face import FaceReader
 from eyes.light import light_of
 from eyes.models import ModelShelf
+from eyes.networks.face import FaceReader
 from tests.eyes import drawn
 from tests.eyes.drawn import Colour, Picture, exposed
 

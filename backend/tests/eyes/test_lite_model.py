@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from eyes import lite_model
-from eyes.lite_graph import LiteGraph
-from eyes.lite_model import LiteModel
-from eyes.onnx_weights import Convolution
+from eyes.networks import lite_model
+from eyes.networks.lite_graph import LiteGraph
+from eyes.networks.lite_model import LiteModel
+from eyes.networks.onnx_weights import Convolution
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from eyes.clothes import ClothesMasks
 from eyes.masks import Area
+from eyes.networks.clothes import ClothesMasks
 from tests.drape.drawn import Drawn, person
 from tests.eyes.test_worn import read
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import Mask, Picture, Point
-from eyes.neckline import inside_back
+from eyes.garment.neckline import inside_back
 
 FRONT, LINING = (40, 110, 80), (14, 40, 30)
 MARKS = {"neck_l": Point(140, 40, 1), "neck_r": Point(260, 40, 1), "neck_c": Point(200, 120, 1)}

@@ -3,8 +3,8 @@
 import numpy as np
 
 from eyes.facts import GarmentClass, GarmentParts
-from eyes.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVES, STYLES, Reading
-from eyes.parts import parts_of
+from eyes.garment.parts import parts_of
+from eyes.networks.garmentnet import BODY, CLASSES, INSIDE, SLEEVE_L, SLEEVES, STYLES, Reading
 
 SIZE = (300, 300)
 ALL = np.zeros(SIZE, np.float32)

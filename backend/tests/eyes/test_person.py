@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
-from eyes.detection import Detection
 from eyes.eyes import Eyes
 from eyes.facts import PersonFacts, Pose
-from eyes.person import count_people
+from eyes.networks.detection import Detection
+from eyes.person.person import count_people
 from tests.eyes import drawn
 
 

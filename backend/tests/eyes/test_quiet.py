@@ -2,7 +2,7 @@ import os
 
 import pytest
 
-from eyes.quiet import quiet
+from eyes.networks.quiet import quiet
 
 
 def test_the_runtimes_chatter_is_dropped_and_everything_else_is_said(capfd: pytest.CaptureFixture[str]) -> None:

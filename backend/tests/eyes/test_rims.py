@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from eyes.rims import without_rims
+from eyes.garment.rims import without_rims
 
 _COAT, _DOOR, _MARGIN = (110, 60, 65), (240, 190, 90), (255, 255, 255)
 _SCRAP = np.s_[190:208, 106:112]

@@ -6,7 +6,7 @@ import pytest
 
 from eyes.eyes import Eyes
 from eyes.facts import Mask, Point
-from eyes.scraps import without_scraps
+from eyes.garment.scraps import without_scraps
 from tests.eyes import drawn
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from eyes.models import OWN_WEIGHTS, ModelDamaged
-from eyes.session import OnnxNetwork
+from eyes.networks.session import OnnxNetwork
 
 GARMENTNET = OWN_WEIGHTS / "garmentnet.onnx"
 PICTURE = {"image": np.random.default_rng(0).random((1, 3, 256, 256), np.float32)}

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import Point
-from eyes.shadow import onto_cloth
+from eyes.garment.shadow import onto_cloth
 from tests.eyes import drawn
 
 ASIDE = (13, 17)  # right and down

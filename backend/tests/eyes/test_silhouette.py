@@ -6,7 +6,7 @@ import pytest
 
 from eyes.facts import Mask, Picture, Pose
 from eyes.masks import Area, grown
-from eyes.silhouette import silhouette_of, with_pale_ends, with_worn_collar, with_worn_legs
+from eyes.person.silhouette import silhouette_of, with_pale_ends, with_worn_collar, with_worn_legs
 
 _SIZE = (480, 360)
 

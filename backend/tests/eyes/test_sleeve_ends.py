@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from eyes.facts import GarmentParts, Mask, Point
-from eyes.sleeve_ends import with_cuffs_out_of_armpits
+from eyes.garment.sleeve_ends import with_cuffs_out_of_armpits
 
 _SIZE = (300, 300)
 _CUFF = {"outer": (232.0, 110.0), "inner": (216.0, 152.0)}  # of the right sleeve

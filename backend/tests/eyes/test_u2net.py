@@ -6,12 +6,12 @@ import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
 import pytest
 
-from eyes import u2net
-from eyes.clothes import ClothesParser
 from eyes.facts import Mask
-from eyes.matte import Matte
 from eyes.models import ModelDamaged, ModelMissing, ModelShelf
-from eyes.u2net import U2Net
+from eyes.networks import u2net
+from eyes.networks.clothes import ClothesParser
+from eyes.networks.matte import Matte
+from eyes.networks.u2net import U2Net
 from tests.eyes import drawn
 
 # What silueta was trained with.

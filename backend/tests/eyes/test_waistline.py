@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from eyes.clothes import ClothesMasks
 from eyes.facts import Mask, PersonFacts, Picture, Worn
-from eyes.flesh import Flesh
 from eyes.masks import lab_of
-from eyes.worn import worn_by
+from eyes.networks.clothes import ClothesMasks
+from eyes.person.flesh import Flesh
+from eyes.person.worn import worn_by
 from tests.drape.drawn import person
 
 DRAWN = person(noise=4)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from eyes.wall import without_cast_shadow
+from eyes.garment.wall import without_cast_shadow
 from tests.eyes import drawn
 
 WALL, CLOTH, SHADE = (228, 226, 222), (70, 72, 56), (168, 155, 116)  # a lamp tints the shade

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
-from drape.crop import Window, facts_in
-from eyes.clothes import ClothesMasks
+from drape.body.crop import Window, facts_in
 from eyes.facts import Worn
-from eyes.flesh import Flesh
 from eyes.masks import Area, lab_of
-from eyes.worn import worn_by
+from eyes.networks.clothes import ClothesMasks
+from eyes.person.flesh import Flesh
+from eyes.person.worn import worn_by
 from tests.drape.drawn import HAIR, JEANS, SHIRT, SKIN, WALL, Drawn, person, with_pose, with_upper
 
 

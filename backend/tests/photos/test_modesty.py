@@ -7,7 +7,7 @@ import pytest
 
 from eyes.eyes import Eyes
 from eyes.facts import Picture
-from eyes.modesty import ModestyCheck
+from eyes.networks.modesty import ModestyCheck
 from eyes.refusal import Refusal
 from provai.photos.modesty import refuse_explicit
 from tests.eyes import drawn

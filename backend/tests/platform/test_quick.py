@@ -24,7 +24,7 @@ def chosen(*files: str) -> list[str]:
         ("backend/provai/wardrobe/outfits/taste.py", ["backend/tests/wardrobe/outfits"]),
         ("backend/provai/photos/light.py", ["backend/tests/photos", "backend/tests/tryon/test_looking.py"]),
         ("backend/provai/accounts/common_passwords.txt", ["backend/tests/accounts", "backend/tests/isolation"]),
-        ("backend/drape/hem.py", ["backend/tests/drape/test_drape.py"]),
+        ("backend/drape/pattern/hem.py", ["backend/tests/drape/test_drape.py"]),
         ("backend/eyes/models.toml", ["backend/tests/eyes/test_eyes.py"]),
         ("backend/provai/app.py", ["backend/tests/isolation", "backend/tests/platform"]),
         ("backend/migrations/versions/0001_start.py", ["backend/tests/isolation", "backend/tests/platform"]),

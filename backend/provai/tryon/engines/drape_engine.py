@@ -24,7 +24,7 @@ class DrapeEngine:
         """Needs nothing of them."""
 
     def check_photo(self, photo: Picture, person: PersonFacts) -> None:
-        from drape.gate import check_photo
+        from drape.checks.gate import check_photo
 
         check_photo(photo, person)
 

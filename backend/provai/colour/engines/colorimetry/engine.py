@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from eyes.face import OVAL
 from eyes.facts import Face, Picture
-from eyes.selfie import SelfieFacts
+from eyes.networks.face import OVAL
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import (
     AXES,

@@ -3,11 +3,11 @@
 import cv2
 import numpy as np
 
-from eyes.face import OVAL, face_turn
 from eyes.facts import Face, Picture, Points
 from eyes.frames import Frame
 from eyes.light import Verdict, light_of
-from eyes.selfie import SelfieFacts
+from eyes.networks.face import OVAL, face_turn
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.contract import Refusal
 
 _SURE_FACE = 0.55

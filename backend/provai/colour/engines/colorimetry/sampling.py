@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from eyes.face import OVAL
 from eyes.facts import Face, Mask, Picture, Points
 from eyes.light import EYE_OPENINGS
 from eyes.masks import Box
+from eyes.networks.face import OVAL
 from provai.colour.engines.contract import Feature, Spot
 from provai.photos.colour_maths import Values, lab_of, linear_of
 

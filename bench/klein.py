@@ -4,12 +4,12 @@ On a machine with a card, torch, transformers, accelerate and safetensors, and n
 
     python3 bench/klein.py --with FOLDER
 
-FOLDER holds diffusers, unpacked before where there is a network; git ignores `data`, so it may lie there:
+FOLDER holds diffusers and what it imports, put there before where there is a network; git ignores `data`:
 
-    pip download diffusers==0.42.1 --no-deps --dest data/wheels
-    python3 -m zipfile -e data/wheels/diffusers-0.42.1-py3-none-any.whl data/diffusers
+    pip install --no-deps --target data/diffusers diffusers==0.42.1 requests urllib3 idna certifi
+    python3 bench/klein.py --with data/diffusers
 
-then FOLDER is data/diffusers. Anywhere, in seconds, to try this script: `python3 bench/klein.py --tiny`.
+Anywhere, to try this script: `python3 bench/klein.py --tiny`.
 
 One run prints: diffusers' own pipeline for two references of 1024 x 768, eager and with compiled blocks; ours for the
 same, for a garment as the engine shows it, and for several together; images a second and the most memory of each; by

@@ -227,7 +227,12 @@ async def test_the_days_pictures_run_out_for_all(
 
 
 async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_person_leaves(
-    ana: PersonClient, client: httpx2.AsyncClient, try_on: TryOn, house_settings: Settings, monkeypatch: Any
+    ana: PersonClient,
+    bia: PersonClient,
+    client: httpx2.AsyncClient,
+    try_on: TryOn,
+    house_settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(house_settings, "metrics_token", SecretStr("m" * 32))
 
@@ -236,7 +241,9 @@ async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_pers
         lines = [line for line in text.splitlines() if line.startswith(f'{what}{{engine="gemini"}}')]
         return float(lines[0].rpartition(" ")[2]) if lines else 0.0
 
-    await allow(ana)
+    for person in (bia, ana):
+        await allow(person)
+    await done(bia, await try_on(bia, garment_categories=["top"]))
     pictures_before = await total("provai_tryon_paid_pictures")
     price_before = await total("provai_tryon_paid_price")
     await done(ana, await try_on(ana, garment_categories=["top"]))

@@ -17,18 +17,11 @@ from tests.sizes import FULL
 DIGEST = Path(__file__).with_name("proven.txt")
 BACKEND = ROOT / "backend"
 INSIDE = (BACKEND / "tests" / "drape", BACKEND / "tests" / "eyes")
-ENGINES = BACKEND / "provai" / "tryon" / "engines"
-# Of the engines only ours that the tests dress with: what another one does changes none of their answers.
-SOURCES = (
-    *INSIDE,
-    BACKEND / "drape",
-    BACKEND / "eyes",
-    ENGINES / "drape_engine.py",
-    ENGINES / "contract.py",
-)
+# The engine and the eyes stand without the product: what it does changes none of their answers.
+SOURCES = (*INSIDE, BACKEND / "drape", BACKEND / "eyes")
 # What the answers are computed with.
 LIBRARIES = ("ai-edge-litert", "flatbuffers", "numpy", "onnxruntime", "opencv-python-headless", "pillow")
-# What an ordinary run keeps: the whole engine on a few people, and the eyes on real pictures.
+# What an ordinary run keeps: the engine on a few people, the eyes on real pictures, what goes through the product.
 ALWAYS = {
     "test_drape.py",
     "test_eyes.py",
@@ -36,6 +29,7 @@ ALWAYS = {
     "test_models.py",
     "test_light.py",
     "test_memory.py",
+    "test_picture.py",
 }
 
 

@@ -1,24 +1,10 @@
-"""Looks at a finished result: what came out badly is not shown as a success.
-
-The limits stand between two crowds looked at one by one: sixty results of real pairs, and thirty of garments spoilt on
-purpose (landmarks pushed around by a quarter of the chest, holes bitten into the cut-out). Of the good ones none had
-more than 1.7 % of cloth beside the body, 8 % of the trunk bare, 0.7 % in loose pieces, a hole of 0.008 square units,
-0.39 of raggedness at the neck or 0.88 square units of invented belly; of the bad ones all but the merely crooked went
-past at least one limit. Of fifty people in cropped tops, most after longer ones, trousers looked right where up to 0.55
-square units of them were carried on, and tweed that strays by 10 from its tone; a printed skirt strays by 20. Of
-seventy tops none that looked right bared more than 0.02 square units below the hips; the one that bared 0.44 did so
-where trousers of the colour of skin were not read. Of six tops that looked right beneath a jacket at most 0.46 of what
-was seen lay apart from its largest piece; beneath a belted one it was 0.60. Of 43 trousers, shorts and skirts none left
-more than 0.002 square units of made skin beside the top above them; where the wall was misread it was 0.010. Of 120
-tops none made more than 0.005 square units of wall where hips are, but for one of 0.12, after a sash that hid half.
-Of 370 results none left more than 0.0004 square units of hands and skin apart from the person, but for two of 0.014
-and 0.025: hands in the air, after a shawl and a wide skirt that they had hung together with the person by.
-"""
+"""Looks at a finished result: what came out badly is not shown as a success."""
 
 import cv2
 import numpy as np
 
 from drape.body.body import SIDES, along_by
+from drape.checks.tuning import VERDICT
 from drape.compose.layers import Composed
 from drape.contract import Check, Refusal
 from drape.fit.draped import Draped
@@ -28,14 +14,6 @@ from drape.pixels.together import together
 from drape.scene.scene import Scene
 from drape.scene.shading import blurred
 from eyes.masks import Area, colours_in, grown, lab_of, lengths, shrunk
-
-# Square units of trousers carried on that are looked at, units below the old hem that tell of them, its own edge, and
-# how broad folds are.
-_LEAST_CARRIED, _BELOW_HEM, _HEM, _FOLD = 0.03, 0.3, 0.03, 0.05
-_HIPS = 0.3, 0.5  # units to both sides of their middle, and above and below it, where a body surely is
-_TRUNK = 0.4  # units of a top across: no belly is bare in such a row
-_SEAM = 0.02  # units: half of a gap that is a seam, no more
-_TURNED, _TURNED_LEGS = 1.3, 0.65  # how much more of a belly, and how much of a leg, is guessed where seen askew
 
 
 def checks(scene: Scene, draped: Draped, worn: Composed) -> tuple[Check, ...]:
@@ -47,29 +25,37 @@ def checks(scene: Scene, draped: Draped, worn: Composed) -> tuple[Check, ...]:
 
 def _of_cloth(scene: Scene, draped: Draped, cloth: Area) -> tuple[Check, ...]:
     return (
-        Check("outside_body", _outside_body(scene, draped), 0.02),
-        Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), 0.11),
+        Check("outside_body", _outside_body(scene, draped), VERDICT.most_outside_body),
+        Check("zone_uncovered", _zone_uncovered(scene, draped, cloth), VERDICT.most_zone_uncovered),
         # The halves of a jacket that stays on lie apart, and between them shows what is beneath.
-        Check("torn", 0.0 if scene.jacket.any() else _torn(cloth, 2 if draped.kind == "outer_open" else 1), 0.02),
-        Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), 0.10),
-        Check("torn_sleeve", _torn_sleeve(scene, draped), 0.02),
-        Check("ragged_neck", _ragged_neck(scene, draped, cloth), 0.45),
+        Check(
+            "torn",
+            0.0 if scene.jacket.any() else _torn(cloth, 2 if draped.kind == "outer_open" else 1),
+            VERDICT.most_torn,
+        ),
+        Check("sleeve_gaps", _sleeve_gaps(scene, draped, cloth), VERDICT.most_sleeve_gaps),
+        Check("torn_sleeve", _torn_sleeve(scene, draped), VERDICT.most_torn_sleeve),
+        Check("ragged_neck", _ragged_neck(scene, draped, cloth), VERDICT.most_ragged_neck),
     )
 
 
 def _of_rest(scene: Scene, draped: Draped, worn: Composed, cloth: Area) -> tuple[Check, ...]:
     return (
-        Check("in_pieces", _torn(worn.seen, 1) if scene.jacket.any() and draped.kind == "top" else 0.0, 0.53),
-        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), 0.01),
-        Check("invented", _invented(scene, worn), 0.92),
-        Check("bare_hips", _bare_hips(scene, draped, worn), 0.05),
-        Check("no_hips", _no_hips(scene, draped, worn), 0.03),
-        Check("severed", _severed(scene, worn), 0.01),
-        Check("bare_beside_top", _bare_beside_top(scene, draped, worn), 0.006),
-        Check("carried_up", float(worn.carried.sum()) / scene.unit**2, 0.58),
-        Check("print_carried", _print_carried(scene, worn), 11.0),
-        Check("old_left", _old_left(scene, worn), 0.10),
-        Check("colour_shift", _colour_shift(draped, worn), 10.0),
+        Check(
+            "in_pieces",
+            _torn(worn.seen, 1) if scene.jacket.any() and draped.kind == "top" else 0.0,
+            VERDICT.most_in_pieces,
+        ),
+        Check("holes", 0.0 if scene.jacket.any() else _holes(scene, cloth, worn), VERDICT.largest_hole),
+        Check("invented", _invented(scene, worn), VERDICT.most_invented),
+        Check("bare_hips", _bare_hips(scene, draped, worn), VERDICT.most_bare_hips),
+        Check("no_hips", _no_hips(scene, draped, worn), VERDICT.most_no_hips),
+        Check("severed", _severed(scene, worn), VERDICT.most_severed),
+        Check("bare_beside_top", _bare_beside_top(scene, draped, worn), VERDICT.most_bare_beside_top),
+        Check("carried_up", float(worn.carried.sum()) / scene.unit**2, VERDICT.most_carried_up),
+        Check("print_carried", _print_carried(scene, worn), VERDICT.most_print_carried),
+        Check("old_left", _old_left(scene, worn), VERDICT.most_old_left),
+        Check("colour_shift", _colour_shift(draped, worn), VERDICT.most_colour_shift),
     )
 
 
@@ -77,10 +63,10 @@ def _outside_body(scene: Scene, draped: Draped) -> float:
     """The share of the garment that hangs beside the person where it should lie on them."""
     cover = draped.cover > 0.5
     # A skirt that flares leaves the body before the hips.
-    upper = scene.rows < scene.body.hips[1] - (0.25 * scene.unit if draped.kind == "skirt" else 0)
-    near = grown(scene.silhouette, 0.09 * scene.unit)
+    upper = scene.rows < scene.body.hips[1] - (VERDICT.skirt_leaves_body * scene.unit if draped.kind == "skirt" else 0)
+    near = grown(scene.silhouette, VERDICT.body_margin * scene.unit)
     total = float((cover & upper).sum())
-    return float((cover & upper & ~near).sum()) / total if total > 50 else 0.0
+    return float((cover & upper & ~near).sum()) / total if total > VERDICT.least_cloth else 0.0
 
 
 def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
@@ -90,12 +76,12 @@ def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
     table = np.array(draped.rows)
     heights = np.arange(scene.size[0])
     left, right = np.interp(heights, table[:, 0], table[:, 1]), np.interp(heights, table[:, 0], table[:, 2])
-    middle, half = (left + right) / 2, (right - left) / 2 * 0.85
-    last = min(draped.hem_y - 0.06 * (draped.hem_y - draped.top_y), scene.size[0] - 1)
-    between = (heights > table[0, 0] + 0.02 * scene.unit) & (heights < last)
+    middle, half = (left + right) / 2, (right - left) / 2 * VERDICT.trunk_share
+    last = min(draped.hem_y - VERDICT.above_hem * (draped.hem_y - draped.top_y), scene.size[0] - 1)
+    between = (heights > table[0, 0] + VERDICT.below_top * scene.unit) & (heights < last)
     zone = between[:, None] & (np.abs(scene.columns - middle[:, None]) < half[:, None])
     if draped.kind == "outer_open":
-        zone &= np.abs(scene.columns - middle[:, None]) > 0.45 * half[:, None]
+        zone &= np.abs(scene.columns - middle[:, None]) > VERDICT.open_front * half[:, None]
     if draped.kind in {"trousers", "shorts"}:
         zone &= heights[:, None] < scene.body.hips[1]
     return float((zone & ~cloth & _is_seen(scene, draped)).sum()) / max(float(zone.sum()), 1.0)
@@ -132,7 +118,7 @@ def _holes(scene: Scene, cloth: Area, worn: Composed) -> float:
         left, top, wide, high, size = stats[index]
         if left == 0 or top == 0 or left + wide == width or top + high == height:
             continue
-        inside = float((trunk & (labels == index)).sum()) if size > 0.001 * scene.unit**2 else 0.0
+        inside = float((trunk & (labels == index)).sum()) if size > VERDICT.least_hole * scene.unit**2 else 0.0
         largest = max(largest, inside)
     return largest / scene.unit**2
 
@@ -141,11 +127,13 @@ def _sleeve_gaps(scene: Scene, draped: Draped, cloth: Area) -> float:
     """Along the middle of each sleeve, the share that shows no cloth; of the worse one."""
     worst = 0.0
     for sleeve in draped.sleeves.values():
-        last = sleeve.end - 0.10 * scene.unit
+        last = sleeve.end - VERDICT.sleeve_end * scene.unit
         if sleeve.behind_back:
             last = min(last, sleeve.upper)  # past its elbow the body hides it
         missing = total = 0
-        for distance in np.linspace(0.10 * scene.unit, max(last, 0.12 * scene.unit), 24):
+        for distance in np.linspace(
+            VERDICT.sleeve_end * scene.unit, max(last, VERDICT.shortest_sleeve * scene.unit), VERDICT.sleeve_places
+        ):
             place, _ = along_by(sleeve.path, float(distance))
             x, y = round(float(place[0])), round(float(place[1]))
             if not (0 <= x < scene.size[1] and 0 <= y < scene.size[0]):
@@ -173,7 +161,7 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
     low = max(point[1] for point in draped.armpit.values())
     ends = [draped.shoulder[side][0] for side in SIDES]
     near = (scene.rows < low) & (scene.columns > min(ends)) & (scene.columns < max(ends))
-    smooth = blurred(cloth.astype(np.float32), 0.03 * scene.unit) > 0.5
+    smooth = blurred(cloth.astype(np.float32), VERDICT.neck_smoothing * scene.unit) > 0.5
     length = max(float((cloth & ~shrunk(cloth, 1.5) & near).sum()), 1.0)
     return float(((smooth != cloth) & near).sum()) / length / scene.unit * 100
 
@@ -183,10 +171,12 @@ def _invented(scene: Scene, worn: Composed) -> float:
 
     So, of whoever does not stand before the camera, are trousers carried on and, in part, legs.
     """
-    trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1] + 0.3 * scene.unit)
+    trunk = ~scene.beside_torso() & (scene.rows < scene.body.hips[1] + VERDICT.below_hips * scene.unit)
     guessed = float((worn.made & trunk).sum())
     if scene.person.facing != "front":
-        guessed = _TURNED * (guessed + float(worn.carried.sum())) + _TURNED_LEGS * float((worn.made & ~trunk).sum())
+        guessed = VERDICT.askew_belly * (guessed + float(worn.carried.sum())) + VERDICT.askew_legs * float(
+            (worn.made & ~trunk).sum()
+        )
     return guessed / scene.unit**2
 
 
@@ -202,9 +192,9 @@ def _no_hips(scene: Scene, draped: Draped, worn: Composed) -> float:
     """Wall made below a top where hips are, in square units: what hung before them hid trousers that were not read."""
     if draped.kind not in {"top", "outer_open"}:
         return 0.0
-    (across, down), (x, y) = _HIPS, scene.body.hips
-    near = np.abs(scene.columns - x) < across * scene.unit * scene.body.frontality
-    hips = near & (np.abs(scene.rows - y) < down * scene.unit)
+    x, y = scene.body.hips
+    near = np.abs(scene.columns - x) < VERDICT.hips_across * scene.unit * scene.body.frontality
+    hips = near & (np.abs(scene.rows - y) < VERDICT.hips_down * scene.unit)
     return float((worn.background & hips & ~worn.seen).sum()) / scene.unit**2
 
 
@@ -212,7 +202,10 @@ def _severed(scene: Scene, worn: Composed) -> float:
     """Hands and skin apart from the person, in square units: they hung together by a part that was read as cloth."""
     before, after = (
         cv2.connectedComponentsWithStats(each.astype(np.uint8), connectivity=8)[1:3]
-        for each in (scene.silhouette, grown((scene.silhouette & ~worn.background) | worn.seen, _SEAM * scene.unit))
+        for each in (
+            scene.silhouette,
+            grown((scene.silhouette & ~worn.background) | worn.seen, VERDICT.seam * scene.unit),
+        )
     )
     whole, rest = (labels == stats[1:, cv2.CC_STAT_AREA].argmax() + 1 for labels, stats in (before, after))
     apart = whole & ~rest & ~worn.background
@@ -223,36 +216,36 @@ def _bare_beside_top(scene: Scene, draped: Draped, worn: Composed) -> float:
     """Skin made beside a top and above new trousers, in square units: the wall between it and an arm was misread."""
     if draped.kind not in {"trousers", "shorts", "skirt"}:
         return 0.0
-    covered = scene.upper.sum(1, keepdims=True) > _TRUNK * scene.unit
+    covered = scene.upper.sum(1, keepdims=True) > VERDICT.trunk_across * scene.unit
     return float((worn.made & covered & (scene.rows < draped.top_y)).sum()) / scene.unit**2
 
 
 def _print_carried(scene: Scene, worn: Composed) -> float:
     """How far, in CIELAB, trousers or a skirt that were carried on differ from their own tone: no print can be."""
-    if worn.carried.sum() < _LEAST_CARRIED * scene.unit**2:
+    if worn.carried.sum() < VERDICT.least_carried * scene.unit**2:
         return 0.0
-    near = grown(worn.carried, _BELOW_HEM * scene.unit) & scene.lower & ~grown(scene.hands, 3)
-    known = shrunk(near & ~grown(worn.bared, _HEM * scene.unit), 2)
+    near = grown(worn.carried, VERDICT.below_old_hem * scene.unit) & scene.lower & ~grown(scene.hands, 3)
+    known = shrunk(near & ~grown(worn.bared, VERDICT.old_hem * scene.unit), 2)
     if not known.any():
         return 0.0
-    tone, _ = spread_far(scene.lab, known.astype(np.float32), _FOLD * scene.unit)
+    tone, _ = spread_far(scene.lab, known.astype(np.float32), VERDICT.fold * scene.unit)
     return float(lengths(colours_in(scene.lab, known) - colours_in(tone, known)).mean())
 
 
 def _old_left(scene: Scene, worn: Composed) -> float:
     """The share of the old garment's area whose pixels are still the photo's, though they should be gone."""
-    gone = shrunk(worn.bared & scene.silhouette, 0.01 * scene.unit)  # around it the ground was there before
-    if gone.sum() < 0.01 * scene.unit**2:
+    gone = shrunk(worn.bared & scene.silhouette, VERDICT.old_edge * scene.unit)  # around it the ground was there before
+    if gone.sum() < VERDICT.least_gone * scene.unit**2:
         return 0.0
     before, after = (colours_in(each, gone) for each in (scene.picture, worn.scene.picture))
-    same = (np.abs(after - before) < 4).all(1)
+    same = (np.abs(after - before) < VERDICT.same_level).all(1)
     return float(same.sum()) / max(float(worn.old.sum()), 1.0)
 
 
 def _colour_shift(draped: Draped, worn: Composed) -> float:
     """How far the garment's colours on the person are from its own, as the middle of all its pixels."""
     seen = shrunk((draped.trunk[..., 3] > 0.95) & worn.seen, 2)
-    if seen.sum() < 50:
+    if seen.sum() < VERDICT.least_cloth:
         return 99.0
     result, own = (
         lab_of(np.clip(colours_in(layer, seen)[None], 0, 255).astype(np.uint8))[0]

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from provai.private_files import make_private_folder
 
 log = structlog.get_logger()
+
+PAUSE_SECONDS = 0.2
 
 
 class Lock(Protocol):
@@ -75,9 +78,17 @@ class PostgresLock:
         self._connection = self._connect()
 
     def take(self, *, wait: bool) -> bool:
-        if wait:
-            self._connection.execute(text("SELECT pg_advisory_lock(hashtextextended(:key, 0))"), self._key)
-            return True
+        """Asks again and again instead of waiting inside PostgreSQL.
+
+        Whoever holds the lock may be building an index beside others' work, and that waits for every open statement.
+        """
+        while not self._try():
+            if not wait:
+                return False
+            time.sleep(PAUSE_SECONDS)
+        return True
+
+    def _try(self) -> bool:
         asked = self._connection.execute(text("SELECT pg_try_advisory_lock(hashtextextended(:key, 0))"), self._key)
         return bool(asked.scalar_one())
 

@@ -26,3 +26,12 @@ def test_a_scheduled_job_runs_at_every_start_up_and_once_for_each_of_its_times(w
     ids = [entry["id"] for entry in workers.journal() if entry["what"] == "tick"]
     assert len(set(ids)) == len(ids)
     assert sum("sched" in job_id for job_id in ids) == len(ids) - 2
+
+
+def test_several_start_at_once_on_a_database_that_is_new_to_the_jobs(workers: Workers) -> None:
+    """The first makes the engine's tables, and its indexes wait for every open statement."""
+    names = ["ana", "bia", "caio", "davi"]
+    for number, name in enumerate(names):
+        workers.spawn("work", [number], name)
+    workers.wait_until(lambda: workers.count("started") == len(names))
+    workers.wait_for_all_done(list(range(len(names))))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from bench.backpressure import measure_backpressure
 from bench.colour import measure_colour
 from bench.defences import DEFENCES
 from bench.faults import FAULTS, measure_faults
@@ -15,6 +16,7 @@ from bench.light import measure_light
 from bench.outfits import measure_outfits
 from bench.pages import measure_pages
 from bench.pictures import measure_pictures
+from bench.plans import measure_plans
 from bench.requests import measure_requests
 from bench.scoreboard.__main__ import main as scoreboard
 from bench.start import measure_start
@@ -22,12 +24,13 @@ from bench.stylist import measure_stylist
 from bench.tryon import measure_tryon
 
 PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "stylist", "pages"]
+# Asked for by name: they run for long, or want the machine for themselves.
+LONG = ["faults", "defences", "hosts", "plans", "backpressure", "scoreboard"]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    others = ["faults", "defences", "hosts", "scoreboard"]
-    parser.add_argument("what", nargs="*", choices=[*PARTS, *others], default=PARTS)
+    parser.add_argument("what", nargs="*", choices=[*PARTS, *LONG], default=PARTS)
     parser.add_argument("--person", type=Path, help="a photo to dress instead of the drawn one (tryon)")
     parser.add_argument("--garments", type=Path, help="a folder of garment photos (tryon; garments with labels.csv)")
     parser.add_argument("--phone", type=Path, help="a folder of phone photos, one folder a class (garments)")
@@ -60,6 +63,8 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),
+        "backpressure": lambda: asyncio.run(measure_backpressure()),
+        "plans": lambda: asyncio.run(measure_plans()),
         "hosts": lambda: measure_hosts(given.fault),
     }
 

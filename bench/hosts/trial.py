@@ -44,7 +44,7 @@ def try_fault(site: Site, fault: Fault) -> Outcome:
     until(lambda: all(site.dressings(worker) > begun[worker][0] for worker in WORKERS), "os dois workers vestindo")
     traffic = Traffic(person)
     traffic.start()
-    struck = time.monotonic()
+    struck = traffic.seen.last_trouble = time.monotonic()
     fault.strike(site)
     if fault.goes_on:
         site.release()
@@ -55,7 +55,7 @@ def try_fault(site: Site, fault: Fault) -> Outcome:
     healed = _wait_for_health(site, person, traffic, asked, struck if fault.seconds == 0 else over)
     seen = traffic.stop()
     asked += seen.accepted_tryons
-    until(lambda: not _open_ones(person), "o fim das provas", HEAL_SECONDS)
+    until(lambda: _all_ended(person, [row["id"] for row in person.rows()]), "o fim das provas", HEAL_SECONDS)
     ends = sum(site.dressings(worker, "end") - begun[worker][1] for worker in WORKERS)
     return _judge(site, person, fault, seen, healed, asked, ends)
 
@@ -64,7 +64,7 @@ def _wait_for_health(site: Site, person: Person, traffic: Traffic, asked: list[s
     """Until every server is ready, nobody was refused for a moment, and all that was asked before has ended."""
 
     def is_healthy() -> bool:
-        return site.all_are_ready() and not set(asked) & _open_ones(person)
+        return site.all_are_ready() and _all_ended(person, asked)
 
     def is_calm() -> bool:
         return time.monotonic() - traffic.seen.last_trouble > CALM_SECONDS
@@ -76,10 +76,15 @@ def _wait_for_health(site: Site, person: Person, traffic: Traffic, asked: list[s
 
 
 def _open_ones(person: Person) -> set[str]:
+    return {row["id"] for row in person.rows() if row["status"] == "processing"}
+
+
+def _all_ended(person: Person, asked: list[str]) -> bool:
+    """As the person is told; without an answer nobody knows."""
     try:
-        return {row["id"] for row in person.rows() if row["status"] == "processing"}
+        return not set(asked) & _open_ones(person)
     except (httpx2.TransportError, httpx2.HTTPStatusError):
-        return {"?"}
+        return False
 
 
 def _judge(site: Site, person: Person, fault: Fault, seen: Seen, healed: float, asked: list[str], ends: int) -> Outcome:

@@ -40,6 +40,7 @@ class PurposeConsent(OwnedByUser, Base):
             sqlite_where=text("revoked_at IS NULL"),
             postgresql_where=text("revoked_at IS NULL"),
         ),
+        Index("ix_purpose_consents_newest", "user_id", "id"),
     )
     purpose: Mapped[str]
     # As it was named to the person; empty for every other purpose, and for consents of before providers were kept.

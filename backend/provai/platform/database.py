@@ -1,5 +1,6 @@
 """One engine per process, one transaction per request, and what must wait for its commit."""
 
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -8,12 +9,16 @@ from uuid import UUID
 import structlog
 from fastapi import Depends, Request
 from sqlalchemy import event, make_url, text
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, Engine
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
-from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
+from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas, use_one_trip_cursors
 
 log = structlog.get_logger()
+
+RESTED_SECONDS = 2.0
 
 AfterCommit = Callable[[], Awaitable[Any]]
 
@@ -23,11 +28,14 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
-        pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size, "pool_pre_ping": True}
+        pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size}
         self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, **pool)
         if self.is_sqlite:
             create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
+            event.listen(self.engine.sync_engine, "connect", use_one_trip_cursors, insert=True)
+        else:
+            _check_rested_connections(self.engine.sync_engine)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -45,6 +53,24 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def _check_rested_connections(engine: Engine) -> None:
+    """A connection that lay unused is asked whether it still lives; asking a busy one each time costs every request."""
+
+    def note(connection: Any, record: ConnectionPoolEntry) -> None:
+        record.info["used_at"] = time.monotonic()
+
+    def check(connection: Any, record: ConnectionPoolEntry, proxy: Any) -> None:
+        if time.monotonic() - record.info.get("used_at", time.monotonic()) < RESTED_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+    event.listen(engine, "checkin", note)
+    event.listen(engine, "checkout", check)
 
 
 def _waiting(session: AsyncSession) -> list[AfterCommit]:

@@ -21,6 +21,8 @@ class Tryon(OwnedByUser, Base):
         CheckConstraint("status <> 'completed' OR result_image_url IS NOT NULL", name="completed_has_result"),
         one_of("rating", "up", "down"),
         Index("ix_virtual_tryons_newest", "user_id", "status", "id"),
+        # The history of all, whatever became of them.
+        Index("ix_virtual_tryons_history", "user_id", "id"),
         # What the sweep, the queue's length and the measured pace ask for, over everyone's rows.
         Index("ix_virtual_tryons_status", "status", "id"),
     )
@@ -68,6 +70,7 @@ class Spending(Keyed, Base):
     __table_args__ = (
         Index("uq_tryon_spendings_once", "tryon_id", "engine", unique=True),
         Index("ix_tryon_spendings_day", "user_id", "created_at"),
+        Index("ix_tryon_spendings_day_of_all", "created_at"),
     )
     user_id: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     # Not a foreign key: what was spent stays spent when the look is removed.

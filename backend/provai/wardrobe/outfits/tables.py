@@ -11,7 +11,13 @@ class OutfitPair(OwnedByUser, Base):
     """What a person made of two of their pieces together. The counts fade: see `learning.py`."""
 
     __tablename__ = "outfit_pairs"
-    __table_args__ = (Index("uq_outfit_pairs_once", "user_id", "first_id", "second_id", unique=True),)
+    __table_args__ = (
+        Index("uq_outfit_pairs_once", "user_id", "first_id", "second_id", unique=True),
+        Index("ix_outfit_pairs_newest", "user_id", "id"),
+        # What a removed piece takes along.
+        Index("ix_outfit_pairs_first_id", "first_id"),
+        Index("ix_outfit_pairs_second_id", "second_id"),
+    )
     # The lower id first, so that a pair has one row.
     first_id: Mapped[UUID] = mapped_column(ForeignKey("wardrobe_items.id", ondelete="CASCADE"))
     second_id: Mapped[UUID] = mapped_column(ForeignKey("wardrobe_items.id", ondelete="CASCADE"))

@@ -57,6 +57,21 @@ def gemini(
     restart_unless_started_with(app.state.house)
 
 
+@pytest.fixture
+def openai(app: FastAPI, house_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[ProviderServer]:
+    """A second service, between gemini and this machine's engine."""
+    server = ProviderServer(providers.openai(well_dressed))
+    for name, value in {
+        "tryon_engines": ["gemini", "openai", "quick"],
+        "openai_api_key": SecretStr("chave"),
+        "openai_base_url": server.url,
+    }.items():
+        monkeypatch.setattr(house_settings, name, value)
+    restart_unless_started_with(app.state.house)
+    yield server
+    server.close()
+
+
 async def allow(person: httpx2.AsyncClient, granted: bool = True, provider: str = "Google Gemini") -> None:
     assert (await person.put(PURPOSE, json={"granted": granted, "provider": provider})).is_success
 
@@ -110,21 +125,12 @@ async def test_who_asks_for_an_engine_elsewhere_is_asked_for_leave_first(ana: Pe
 
 
 async def test_leave_for_one_provider_is_none_for_the_next(
-    ana: PersonClient,
-    app: FastAPI,
-    try_on: TryOn,
-    server: ProviderServer,
-    house_settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, openai: ProviderServer
 ) -> None:
-    await allow(ana)
-    monkeypatch.setattr(house_settings, "tryon_engines", ["openai", "gemini", "quick"])
-    monkeypatch.setattr(house_settings, "openai_base_url", server.url)
-    monkeypatch.setattr(house_settings, "openai_api_key", SecretStr("chave"))
-    restart_unless_started_with(app.state.house)
+    await allow(ana, provider="OpenAI")
     row = await done(ana, await try_on(ana, garment_categories=["top"]))
-    assert (row["engine"], row["passed_over"]["reason"]) == ("gemini", "consent")
-    assert [asked.path.rpartition(":")[2] for asked in server.asked] == ["generateContent"]
+    assert (row["engine"], row["passed_over"]["reason"]) == ("openai", "consent")
+    assert (len(server.asked), len(openai.asked)) == (0, 1)
 
 
 async def test_an_engine_that_is_not_on_cannot_be_asked_for(ana: PersonClient, try_on: TryOn) -> None:
@@ -159,6 +165,26 @@ async def test_the_result_says_why_another_engine_stood_in(
     server.answers.extend([said] * 6)
     row = await done(ana, await try_on(ana, garment_categories=["top"]))
     assert (row["engine"], row["passed_over"]["reason"]) == ("quick", reason)
+
+
+SPENT = Said(429, {"error": {"code": "insufficient_quota", "message": "You exceeded your current quota"}})
+
+
+async def test_of_several_services_the_next_one_serves_and_then_this_machine(
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, openai: ProviderServer
+) -> None:
+    for provider in ("Google Gemini", "OpenAI"):
+        await allow(ana, provider=provider)
+    server.answers.extend([lambda asked: SPENT] * 2)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["engine_label"], row["made_outside"]) == ("openai", "OpenAI", True)
+    assert row["passed_over"] == {"engine": "gemini", "engine_label": "Google Gemini", "reason": "unavailable"}
+    assert len(openai.asked[0].pictures) == 2
+    openai.answers.append(lambda asked: SPENT)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["made_outside"]) == ("quick", False)
+    assert row["passed_over"]["engine"] == "gemini"
+    assert (len(server.asked), len(openai.asked)) == (2, 2)
 
 
 async def test_a_slow_service_leaves_time_for_the_engine_that_stands_in(
@@ -201,7 +227,12 @@ async def test_the_days_pictures_run_out_for_all(
 
 
 async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_person_leaves(
-    ana: PersonClient, client: httpx2.AsyncClient, try_on: TryOn, house_settings: Settings, monkeypatch: Any
+    ana: PersonClient,
+    bia: PersonClient,
+    client: httpx2.AsyncClient,
+    try_on: TryOn,
+    house_settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(house_settings, "metrics_token", SecretStr("m" * 32))
 
@@ -210,7 +241,9 @@ async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_pers
         lines = [line for line in text.splitlines() if line.startswith(f'{what}{{engine="gemini"}}')]
         return float(lines[0].rpartition(" ")[2]) if lines else 0.0
 
-    await allow(ana)
+    for person in (bia, ana):
+        await allow(person)
+    await done(bia, await try_on(bia, garment_categories=["top"]))
     pictures_before = await total("provai_tryon_paid_pictures")
     price_before = await total("provai_tryon_paid_price")
     await done(ana, await try_on(ana, garment_categories=["top"]))

@@ -15,7 +15,7 @@ from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.tryon import pictures
 
 ROOT = Path(__file__).parents[3]
-# What tucks the drawn top into the trousers.
+# How much of a trunk goes into a waistband: the drawn top is tucked in.
 RULE = "drape.fit.tuck.goes_in"
 
 
@@ -59,8 +59,8 @@ def test_a_run_is_kept_gone_on_with_compared_and_run_without_a_rule(
     scoreboard(shelf, photos, "--pairs", "1", "--rules", "--out", whole)
     assert row_of(whole) == row
 
-    # Where it did nothing it answers no: there is no such pair here.
-    (whole / "rows.jsonl").write_text(json.dumps(row | {"idle_as": {RULE: ["no"]}}) + "\n")
+    # Switched off it finds nothing, as on a pair that this run does not have.
+    (whole / "rows.jsonl").write_text(json.dumps(row | {"idle_as": {RULE: [""]}}) + "\n")
     done = scoreboard(shelf, photos, "--without", RULE, "--watched", whole, "--out", without)
     assert done.returncode == 1, done.stdout
     assert "diferentes 1" in done.stdout

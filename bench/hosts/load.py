@@ -80,8 +80,10 @@ class Person:
 
     async def _chat(self) -> None:
         """To the last word of the streamed reply."""
-        asked = {"message": "Que cor combina com azul-marinho?", "stream": True}
-        async with self._client.stream("POST", "/api/v1/functions/personal-stylist", json=asked) as reply:
+        asked = {"messages": [{"role": "user", "content": "Que cor combina com azul-marinho?"}]}
+        streamed = {"Accept": "text/event-stream"}
+        address = "/api/v1/functions/personal-stylist"
+        async with self._client.stream("POST", address, json=asked, headers=streamed) as reply:
             reply.raise_for_status()
             async for _ in reply.aiter_bytes():
                 pass

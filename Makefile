@@ -68,7 +68,7 @@ dev: $(VENV)/run.done web/node_modules/.installed ## servidor e web com recarga 
 	@$(MAKE) --no-print-directory -j2 dev-api dev-web
 
 dev-api:
-	@watchfiles --filter python --sigint-timeout 10 "provai serve" backend/provai
+	@watchfiles --filter python --sigint-timeout 10 "provai serve" backend/provai backend/drape backend/eyes
 
 dev-web:
 	@npm --prefix web run --silent dev

@@ -8,12 +8,12 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.opening import picture_of
 from provai.photos.cataloguing import slot_seen
-from provai.photos.eyesight import picture_of
 from provai.photos.likeness import descriptor_of, likeness
 from provai.settings import Settings
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
 from provai.wardrobe.duplicates import SAME, slots_alike
 
 

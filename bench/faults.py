@@ -20,7 +20,7 @@ from provai.settings import ROOT
 @dataclass(frozen=True)
 class Fault:
     name: str
-    file: str  # below backend/provai
+    file: str  # below backend/provai; the eyes and the engine lie beside it
     right: str
     wrong: str
     tests: tuple[str, ...]  # below backend/tests: those of the rooms that the file belongs to
@@ -79,10 +79,10 @@ FAULTS = (
     ),
     Fault(
         "a dark photo is called bright, and the other way round",
-        "vision/light.py",
+        "../eyes/light.py",
         '"dark" if dark > 0.5 else "bright" if bright > 0.5',
         '"bright" if dark > 0.5 else "dark" if bright > 0.5',
-        ("vision/test_light.py", "tryon/test_looking.py", "colour/test_analysing.py"),
+        ("eyes/test_light.py", "tryon/test_looking.py", "colour/test_analysing.py"),
     ),
     Fault(
         "'sair de todos' ends this device alone",
@@ -145,17 +145,17 @@ FAULTS = (
     ),
     Fault(
         "inside drape: a shoe is not carried up to the ankle",
-        "tryon/engines/drape/shoes.py",
+        "../drape/undress/shoes.py",
         "_HIGH = 0.05, 0.16",
         "_HIGH = 0.0, 0.0",
-        ("tryon/engines/test_shoes.py", "tryon/engines/test_drape.py", "tryon/test_drape_engine.py"),
+        ("drape/test_shoes.py", "drape/test_drape.py", "tryon/test_drape_engine.py"),
     ),
     Fault(
         "outside drape: sixteen-bit pictures are not scaled to eight",
         "storage/pictures.py",
         ".point(lambda value: value / 257)",
         "",
-        ("storage/test_pictures.py", "storage/test_uploads.py", "tryon/engines/test_picture.py"),
+        ("storage/test_pictures.py", "storage/test_uploads.py", "drape/test_picture.py"),
     ),
 )
 

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.alike import measure_alike
+from eyes.opening import picture_of
 from provai.photos.cataloguing import Catalogued, catalogue
-from provai.photos.eyesight import eyes_of, picture_of
+from provai.photos.eyesight import eyes_of
 from provai.platform.house import House
 from provai.settings import Settings
 

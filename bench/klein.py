@@ -1,9 +1,20 @@
 """klein's speed on a graphics card: the full-size architecture with random weights, for speed does not depend on them.
 
-    python3 bench/klein.py [--with FOLDER] [--tiny]
+On a machine with a card, torch, transformers, accelerate and safetensors, and no network:
 
-FOLDER is put on the path first: it may hold diffusers where that is not installed. Prints, in one run: diffusers' own
-pipeline, plain and with compiled blocks, beside ours, single and batched, with the most memory each took.
+    python3 bench/klein.py --with FOLDER
+
+FOLDER holds diffusers and what it imports, put there before where there is a network; git ignores `data`:
+
+    pip install --no-deps --target data/diffusers diffusers==0.42.1 requests urllib3 idna certifi
+    python3 bench/klein.py --with data/diffusers
+
+Anywhere, to try this script: `python3 bench/klein.py --tiny`.
+
+One run prints: diffusers' own pipeline for two references of 1024 x 768, eager and with compiled blocks; ours for the
+same, for a garment as the engine shows it, and for several together; images a second and the most memory of each; by
+how much ours differs from the pipeline, a remembered reference from one encoded anew, and one of a batch from the same
+alone. What is not begun within --minutes is left out and named.
 """
 
 import argparse
@@ -12,6 +23,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -69,14 +81,29 @@ def seconds_of(call: Callable[[], object], rounds: int) -> tuple[float, float]:
     return statistics.median(took), torch.cuda.max_memory_allocated() / 2**30 if on_card else 0.0
 
 
-def line(name: str, pictures: int, call: Callable[[], object], rounds: int) -> None:
-    try:
-        seconds, memory = seconds_of(call, rounds)
-    except Exception as error:
-        print(f"{name:<44} failed: {error!r}"[:200], flush=True)
-        return
-    rate = pictures / seconds
-    print(f"{name:<44} {seconds:6.3f} s  {rate:5.2f} images/s  {memory:5.1f} GiB", flush=True)
+class Report:
+    """Prints a line a measurement, at once; begins none after `minutes`."""
+
+    def __init__(self, rounds: int, minutes: float) -> None:
+        self._rounds = rounds
+        self._end = time.monotonic() + minutes * 60
+
+    def line(self, name: str, pictures: int, call: Callable[[], object]) -> None:
+        if time.monotonic() > self._end:
+            print(f"{name:<44} left out: the time is over", flush=True)
+            return
+        try:
+            seconds, memory = seconds_of(call, self._rounds)
+        except Exception as error:
+            print(f"{name:<44} failed: {error!r}"[:200], flush=True)
+            return
+        rate = pictures / seconds
+        print(f"{name:<44} {seconds:6.3f} s  {rate:5.2f} images/s  {memory:5.1f} GiB", flush=True)
+
+
+def levels(name: str, one: Any, other: Any) -> None:
+    apart = np.abs(one.astype(int) - other.astype(int))
+    print(f"{name:<60} {apart.mean():5.2f} levels of 255 on average, {apart.max()} at most", flush=True)
 
 
 def random_picture(size: tuple[int, int], seed: int) -> Any:
@@ -117,58 +144,93 @@ def ours_call(model: Any, photo: tuple[int, int], garment: tuple[int, int], numb
     return call
 
 
-def measure(*, is_tiny: bool) -> None:
+@dataclass(frozen=True)
+class Setting:
+    """What is measured: the real sizes on a card, or tiny ones anywhere."""
+
+    is_tiny: bool
+    device: str
+    dtype: Any
+    photo: tuple[int, int]
+    garment: tuple[int, int]
+    embedding: Any
+
+
+def setting(*, is_tiny: bool) -> Setting:
     import torch
 
-    from provai.tryon.engines.klein.model import KleinModel, KleinOrder, PromptMemory
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    width, tokens = (96, 8) if is_tiny else (7680, TEXT_TOKENS)
+    embedding = torch.randn(1, tokens, width, generator=torch.Generator().manual_seed(1))
+    dtype = torch.bfloat16 if device == "cuda" else torch.float32
+    name = torch.cuda.get_device_name() if device == "cuda" else "processor"
+    photo, garment = ((128, 96), (96, 64)) if is_tiny else (PHOTO, GARMENT)
+    print(f"{name}, torch {torch.__version__}; photo {photo}, garment as large, then as ours {garment}; {STEPS} steps")
+    return Setting(is_tiny, device, dtype, photo, garment, embedding)
+
+
+def measure_plain(given: Setting, report: Report) -> Any:
+    """Answers the picture that the others are compared with."""
+    pipeline = build(is_tiny=given.is_tiny, device=given.device, dtype=given.dtype)
+    twice = [random_picture(given.photo, 1), random_picture(given.photo, 2)]
+    call = plain_call(pipeline, given.embedding.to(given.device, given.dtype), twice)
+    report.line("diffusers, eager, garment as large", 1, call)
+    reference = np.array(call().images[0])  # type: ignore[attr-defined]
+    if given.device == "cuda":
+        pipeline.transformer.compile_repeated_blocks(fullgraph=True)
+        report.line("diffusers, compiled blocks, garment as large", 1, call)
+    return reference
+
+
+def measure_ours(given: Setting, report: Report, reference: Any, *, compiled: bool) -> None:
+    import torch
+
+    from provai.tryon.engines.klein.model import KleinModel, PromptMemory
     from provai.tryon.engines.klein.speed import prepare
 
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    dtype = torch.bfloat16 if device == "cuda" else torch.float32
-    photo, garment = ((128, 96), (96, 64)) if is_tiny else (PHOTO, GARMENT)
-    rounds = 1 if is_tiny else ROUNDS
-    width = 96 if is_tiny else 7680
-    embedding = torch.randn(1, 8 if is_tiny else TEXT_TOKENS, width, generator=torch.Generator().manual_seed(1))
-    name = torch.cuda.get_device_name() if device == "cuda" else "processor"
-    print(f"{name}, torch {torch.__version__}; photo {photo}, garment as large, then as ours {garment}; {STEPS} steps")
+    if given.device == "cuda":
+        torch.cuda.empty_cache()
+    torch.compiler.reset()
+    pipeline = build(is_tiny=given.is_tiny, device=given.device, dtype=given.dtype)
+    prepare(pipeline, compiled=compiled)
+    prompts = PromptMemory(Path(tempfile.mkdtemp()), "bench", lambda prompt: given.embedding)
+    model = KleinModel(pipeline, prompts, STEPS)
+    how = "compiled" if compiled else "eager"
+    report.line(f"ours, {how}, garment as large", 1, ours_call(model, given.photo, given.photo, 1))
+    report.line(f"ours, {how}", 1, ours_call(model, given.photo, given.garment, 1))
+    for number in (4, 8, 2):
+        report.line(f"ours, {how}, {number} together", number, ours_call(model, given.photo, given.garment, number))
+    compare(model, given, reference, how)
 
-    plain = build(is_tiny=is_tiny, device=device, dtype=dtype)
-    given = embedding.to(device, dtype)
-    twice = [random_picture(photo, 1), random_picture(photo, 2)]
-    line("diffusers, eager, garment as large", 1, plain_call(plain, given, twice), rounds)
-    if not is_tiny:
-        plain.transformer.compile_repeated_blocks(fullgraph=True)
-        line("diffusers, compiled blocks, garment as large", 1, plain_call(plain, given, twice), rounds)
-    reference = np.array(plain_call(plain, given, twice)().images[0]).astype(int)  # type: ignore[attr-defined]
-    del plain
 
-    for compiled in (False, True) if not is_tiny else (False,):
-        if device == "cuda":
-            torch.cuda.empty_cache()
-        torch.compiler.reset()
-        pipeline = build(is_tiny=is_tiny, device=device, dtype=dtype)
-        prepare(pipeline, compiled=compiled)
-        prompts = PromptMemory(Path(tempfile.mkdtemp()), "bench", lambda prompt: embedding)
-        model = KleinModel(pipeline, prompts, STEPS)
-        how = "compiled" if compiled else "eager"
+def compare(model: Any, given: Setting, reference: Any, how: str) -> None:
+    """That what is cached and what goes together changes nothing but rounding."""
+    from provai.tryon.engines.klein.model import KleinOrder
 
-        made = model.make([KleinOrder(tuple(twice), "a top", 1)])[0].astype(int)
-        print(f"ours, {how}: {np.abs(made - reference).mean():.2f} levels from the pipeline's picture on average")
-        line(f"ours, {how}, garment as large", 1, ours_call(model, photo, photo, 1), rounds)
-        line(f"ours, {how}", 1, ours_call(model, photo, garment, 1), rounds)
-        for number in (2, 4, 8) if not is_tiny else (2,):
-            line(f"ours, {how}, {number} together", number, ours_call(model, photo, garment, number), rounds)
-        del model, pipeline
+    asked = KleinOrder((random_picture(given.photo, 1), random_picture(given.photo, 2)), "a top", 1)
+    other = KleinOrder((random_picture(given.photo, 3), random_picture(given.photo, 4)), "a top", 2)
+    model.forget()
+    [anew] = model.make([asked])
+    [remembered] = model.make([asked])
+    levels(f"ours, {how}, from the pipeline's picture:", anew, reference)
+    levels(f"ours, {how}, references remembered from references encoded anew:", remembered, anew)
+    levels(f"ours, {how}, in a batch from alone:", model.make([asked, other])[0], anew)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--with", dest="folder", help="a folder with packages to use, such as diffusers")
     parser.add_argument("--tiny", action="store_true", help="tiny networks, to try this script anywhere")
-    given = parser.parse_args()
-    if given.folder:
-        sys.path.insert(0, given.folder)
-    measure(is_tiny=given.tiny)
+    parser.add_argument("--minutes", type=float, default=7.0, help="no measurement begins later")
+    asked = parser.parse_args()
+    if asked.folder:
+        sys.path.insert(0, str(Path(asked.folder).resolve()))
+    report = Report(1 if asked.tiny else ROUNDS, asked.minutes)
+    given = setting(is_tiny=asked.tiny)
+    reference = measure_plain(given, report)
+    # First what runs in the product.
+    for compiled in (True, False) if given.device == "cuda" else (False,):
+        measure_ours(given, report, reference, compiled=compiled)
 
 
 if __name__ == "__main__":

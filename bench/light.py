@@ -13,13 +13,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from eyes.eyes import fitted
+from eyes.facts import Face, Picture
+from eyes.light import Light, light_of
+from eyes.models import ModelShelf
+from eyes.networks.face import FaceReader
+from eyes.networks.pose import PoseReader
 from provai.settings import Settings
-from provai.vision.eyes import fitted
-from provai.vision.face import FaceReader
-from provai.vision.facts import Face, Picture
-from provai.vision.light import Light, light_of
-from provai.vision.models import ModelShelf
-from provai.vision.pose import PoseReader
 
 STOPS = (-3, -2, -1, 0, 1, 2, 3)
 TONES = ("dark", "medium", "light", "unlabelled")

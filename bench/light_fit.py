@@ -1,4 +1,4 @@
-"""`python -m bench.light_fit FOLDER...`: fits the weights of `provai.vision.light` to photos of people.
+"""`python -m bench.light_fit FOLDER...`: fits the weights of `eyes.light` to photos of people.
 
 Every photo is also given other skin, clothes and grounds, and eyes closed or lit by flash, since none of them may
 change the verdict. Each is then taken as it is and with about three stops more and less, of the whole scene or of the
@@ -14,11 +14,11 @@ import cv2
 import numpy as np
 
 from bench.light import Values, linear, read_people, taken
+from eyes.eyes import Eyes
+from eyes.facts import Picture, Points
+from eyes.frames import fit_long_side
+from eyes.light import BRIGHT, BRIGHT_FRAME, DARK, DARK_FRAME, EYE_OPENINGS, face_figures, frame_figures
 from provai.settings import Settings
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture, Points
-from provai.vision.frames import fit_long_side
-from provai.vision.light import BRIGHT, BRIGHT_FRAME, DARK, DARK_FRAME, EYE_OPENINGS, face_figures, frame_figures
 
 _GOOD, _DARK, _BRIGHT = (0.0, -0.4, 0.4), (-3.0, -2.6), (3.0, 2.6)
 _VARIANTS = 9

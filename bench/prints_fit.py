@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.photos.eyesight import eyes_of, picture_of
+from eyes.opening import picture_of
+from provai.photos.eyesight import eyes_of
 from provai.photos.prints import WEIGHTS, figures_of
 from provai.platform.house import House
 from provai.settings import Settings

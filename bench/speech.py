@@ -15,12 +15,12 @@ import unicodedata
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from eyes.commands import pull_models
 from provai.platform.house import House
 from provai.settings import Settings
 from provai.speech.hearing import hear
 from provai.speech.sound import RATE, decode
 from provai.speech.weights import chosen_shelf
-from provai.vision.commands import pull_models
 
 BAR_WER = 0.10
 RECORDINGS = {".wav", ".webm", ".m4a", ".mp4", ".ogg"}

@@ -29,7 +29,7 @@ def document(review: Review) -> str:
             _table(("package", "version", "licence"), ((p.name, p.version, p.licence) for p in review.npm)),
             "## Models\n\n"
             "`provai models pull` and, for the whisper ones, the running server fetch these. "
-            "The other weights, in `backend/provai/vision/weights`, are our own. They learned from our own "
+            "The other weights, in `backend/eyes/weights`, are our own. They learned from our own "
             "drawings and from 3,068 photos of the 'clothing dataset (small)' by Alexey Grigorev and 32 contributors, "
             "CC0 1.0.",
             _models(review),

@@ -65,7 +65,7 @@ def review(root: Path) -> Review:
         locked_npm(root / "web/package-lock.json", result.policy["copied"]["npm"]).items()
     ):
         result.npm.append(Package(name, version, result.judge(name, "", licence)))
-    manifests = [root / f"backend/provai/{room}/models.toml" for room in ("vision", "speech")]
+    manifests = [root / "backend" / room / "models.toml" for room in ("eyes", "provai/speech")]
     for model in [model for path in manifests for model in tomllib.loads(path.read_text())["package"]]:
         for stated in model.get("licence", "").split(";"):
             result.judge(model["name"], "", stated.partition("(")[0])

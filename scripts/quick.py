@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "backend" / "tests"
 # What every room stands on: how it is asked, kept and separated.
 GROUND = ("platform", "isolation")
-# The engine's inside and the eyes take minutes: one file stands for them, and `make test` runs the rest.
-SLOW = {("vision",): "vision/test_eyes.py", ("tryon", "engines"): "tryon/engines/test_drape.py"}
+# The engine and the eyes take minutes: one file stands for them, and `make test` runs the rest.
+SLOW = {("eyes",): "eyes/test_eyes.py", ("drape",): "drape/test_drape.py"}
 # Tests that live in another room than what they test.
 ALSO = {"photos": ("tryon/test_looking.py",), "storage": ("isolation",), "accounts": ("isolation",)}
 NAMED = {
@@ -53,11 +53,11 @@ def _tests_of(file: str) -> Iterable[str]:
     match Path(file).parts:
         case ("backend", "tests", *folders, name):
             return ["/".join([*folders, name])] if name.startswith("test_") else _room_of(folders)
-        case ("backend", "provai", *folders, name):
-            own = "/".join([*folders, f"test_{name}"])
-            return [own] if (TESTS / own).is_file() else _room_of(folders)
         case ("backend", "migrations", *_):
             return GROUND
+        case ("backend", "provai", *folders, name) | ("backend", *folders, name):
+            own = "/".join([*folders, f"test_{name}"])
+            return [own] if (TESTS / own).is_file() else _room_of(folders)
         case ("scripts", name):
             return [f"platform/test_{name}"]
     return NAMED.get(file, NAMED.get(Path(file).parts[0], ()))
@@ -71,9 +71,6 @@ def _room_of(folders: list[str]) -> Iterable[str]:
         return GROUND
     if slow := SLOW.get(tuple(folders)):
         return [slow]
-    if folders == ["tryon"]:
-        # Without its engines' inside, which lies in a folder below.
-        return [str(path.relative_to(TESTS)) for path in (TESTS / "tryon").glob("test_*.py")]
     return ["/".join(folders), *ALSO.get(folders[0], ())]
 
 

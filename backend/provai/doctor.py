@@ -12,13 +12,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
+from eyes.models import ModelShelf
 from provai.migrate import alembic_config, connection_to
 from provai.push.senders import open_senders
 from provai.settings import BadSetting, Settings
 from provai.speech.weights import chosen_shelf, fetched_percent
 from provai.tryon.engines.contract import DescribesItself, Engine
 from provai.tryon.engines.registry import Engines
-from provai.vision.models import ModelShelf
+from provai.tryon.plan import GPU_QUEUE
 
 Verdict = Literal["ok", "melhor", "falta"]
 MARKS: dict[Verdict, str] = {"ok": "✓", "melhor": "•", "falta": "✗"}
@@ -167,7 +168,8 @@ def _tryons(settings: Settings) -> list[Finding]:
     sends = f"; as fotos saem deste computador com {', '.join(abroad)}" if abroad else ""
     chosen = Finding("ok", f"Provador: {labels}, {settings.tryons_at_once} prova(s) por vez{sends}")
     better = [] if any(engine.capabilities.generative for engine in engines) else [_PHOTOREALISM]
-    return [chosen, *[_engine(engine) for engine in engines if isinstance(engine, DescribesItself)], *better]
+    described = [engine for engine in engines if isinstance(engine, DescribesItself)]
+    return [chosen, *[finding for engine in described for finding in _engine(engine, settings)], *better]
 
 
 _PHOTOREALISM = Finding(
@@ -177,15 +179,18 @@ _PHOTOREALISM = Finding(
 )
 
 
-def _engine(engine: Engine) -> Finding:
-    """Where the pictures of one engine go, what one costs, and what it still needs."""
+def _engine(engine: Engine, settings: Settings) -> list[Finding]:
+    """Where the pictures of one engine go, what one costs, what it still needs and what must be agreed to."""
     setup = cast(DescribesItself, engine).setup()
+    licence = [Finding("melhor", f"Licença no motor {engine.name}", setup.licence)] if setup.licence else []
+    if engine.capabilities.needs_gpu and GPU_QUEUE in settings.queues_elsewhere:
+        return [Finding("ok", f"Motor {engine.name}: em outra máquina; rode provai doctor lá"), *licence]
     if setup.missing:
-        return Finding("falta", f"O motor {engine.name} ainda não veste ninguém", setup.missing)
+        return [Finding("falta", f"O motor {engine.name} ainda não veste ninguém", setup.missing), *licence]
     price = f"; {setup.price}" if setup.price else ""
     if engine.capabilities.cost == "paid" and not setup.price:
         price = "; preço não anotado em PROVAI_TRYON_PRICES"
-    return Finding("ok", f"Motor {engine.name}: {setup.place}{price}")
+    return [Finding("ok", f"Motor {engine.name}: {setup.place}{price}"), *licence]
 
 
 def _push(settings: Settings) -> Finding:

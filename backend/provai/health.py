@@ -3,16 +3,21 @@
 from hmac import compare_digest
 from typing import Literal
 
+import structlog
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel
+from sqlalchemy.exc import SQLAlchemyError
 
+from provai.jobs.engine import tell_queues
 from provai.platform.errors import AppError, NotFound, error_responses
 from provai.platform.house import HouseDep
 from provai.platform.limits import address_of
 from provai.readiness import Readiness
 from provai.tryon.spending import tell_spending
+
+log = structlog.get_logger()
 
 router = APIRouter(tags=["health"])
 
@@ -53,5 +58,9 @@ async def read_metrics(request: Request, house: HouseDep) -> Response:
         allowed = compare_digest(given.encode(), token.get_secret_value().encode())
     if not allowed:
         raise NotFound
-    await tell_spending(house)
+    for tell in (tell_queues(), tell_spending(house)):
+        try:
+            await tell
+        except (SQLAlchemyError, OSError) as error:  # the process's own numbers are told all the same
+            log.warning("metrics_incomplete", exc_info=error)
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

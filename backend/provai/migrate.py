@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 
 from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
 from provai.settings import ROOT, Settings
@@ -22,7 +22,7 @@ def alembic_config(connection: Connection) -> Config:
 
 
 @contextmanager
-def connection_to(settings: Settings) -> Iterator[Connection]:
+def engine_of(settings: Settings) -> Iterator[Engine]:
     url = make_url(settings.database)
     sqlite = url.get_backend_name() == "sqlite"
     if sqlite:
@@ -32,16 +32,28 @@ def connection_to(settings: Settings) -> Iterator[Connection]:
     if sqlite:
         event.listen(engine, "connect", set_sqlite_pragmas)
     try:
-        with engine.begin() as connection:
-            yield connection
+        yield engine
     finally:
         engine.dispose()
 
 
-def migrate(settings: Settings) -> None:
+@contextmanager
+def connection_to(settings: Settings) -> Iterator[Connection]:
+    with engine_of(settings) as engine, engine.begin() as connection:
+        yield connection
+
+
+@contextmanager
+def changing_shape(settings: Settings) -> Iterator[Connection]:
+    """One process at a time, and all of what is done in it or nothing."""
     with connection_to(settings) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
         else:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        yield connection
+
+
+def migrate(settings: Settings) -> None:
+    with changing_shape(settings) as connection:
         command.upgrade(alembic_config(connection), "head")

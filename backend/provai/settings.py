@@ -103,6 +103,10 @@ class Settings(BaseSettings):
     # Queues that a worker on another machine takes (`provai worker --queues …`), for example ["tryon-gpu"].
     queues_elsewhere: list[str] = []
     job_dead_after_seconds: float = 30.0
+    # Where a worker tells its health and its numbers (on `host`); it opens no port unless one is given.
+    worker_port: int | None = None
+    # How long a process that is told to end (SIGTERM) lets what runs go on: answers, and after them jobs.
+    drain_seconds: float = Field(default=20.0, ge=0)
     job_keep_days: int = 7
 
     # Weights fetched by `provai models pull`: data_dir/models unless set.

@@ -18,6 +18,7 @@ from tests import proven
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
+from tests.s3 import S3Server
 from tests.sizes import DATABASES, FULL
 
 PASSWORD = "segredo-de-teste"
@@ -28,6 +29,15 @@ MODELS = Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models")
 def plain_logs() -> None:
     """As the commands do: the unconfigured logger draws every local variable of a failure, which can take minutes."""
     configure_logs(production=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_hour_strikes() -> Iterator[None]:
+    """What sweeps by the clock would take up what a test keeps waiting, once a minute. The crash tests' processes have
+    their clocks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("provai.jobs.engine._apply_schedules", lambda: None)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +53,16 @@ def postgres_server() -> str:
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
     return new_database(postgres_server)
+
+
+@pytest.fixture(scope="session")
+def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3Server]:
+    server = S3Server(tmp_path_factory.mktemp("s3"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.kill()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -81,6 +81,10 @@ class LiveServer:
         if self._process is not None:
             self._process.wait(READY_SECONDS)
 
+    def wait_for_end(self) -> int:
+        """The exit code of one that was told to end."""
+        return self._process.wait(READY_SECONDS) if self._process else 0
+
     def stop(self) -> int:
         """As Ctrl-C does; answers the exit code."""
         return self._end(signal.SIGINT)

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+import uuid
 from contextlib import ExitStack
 from pathlib import Path
 from socket import create_server
@@ -63,6 +64,14 @@ class S3Server:
         if not self._becomes_ready():
             raise RuntimeError(f"the S3 server did not come back:\n{self._log.read_text()[-4000:]}")
 
+    def new_bucket(self) -> str:
+        """An empty one, made by its first file and left without it."""
+        name = f"provai-{uuid.uuid4().hex[:12]}"
+        bucket = bucket_at(self.url, name)
+        obstore.put(bucket, "ready", b"ready", use_multipart=False)
+        obstore.delete(bucket, "ready")
+        return name
+
     def _launch(self) -> None:
         self.url = f"http://{HERE}:{self._ports[0]}"
         command = server_command(self._folder, self._ports)
@@ -108,26 +117,29 @@ def server_command(folder: Path, ports: list[int], address: str = HERE) -> list[
         f"-ip={address}",
         "-master.telemetry=false",
         "-master.volumeSizeLimitMB=64",
-        "-volume.max=20",
+        "-volume.max=100",
     ]
 
 
 def keeps_files(url: str) -> bool:
     """Ready means that it keeps a file, not that its port is open; the bucket is made with it."""
     try:
-        bucket = S3Store(
-            BUCKET,
-            endpoint=url,
-            region="us-east-1",
-            access_key_id=ACCESS_KEY,
-            secret_access_key=SECRET_KEY,
-            client_options={"allow_http": True},
-            retry_config={"max_retries": 0},
-        )
-        obstore.put(bucket, "ready", b"ready", use_multipart=False)
+        obstore.put(bucket_at(url, BUCKET), "ready", b"ready", use_multipart=False)
     except Exception:
         return False
     return True
+
+
+def bucket_at(url: str, name: str) -> S3Store:
+    return S3Store(
+        name,
+        endpoint=url,
+        region="us-east-1",
+        access_key_id=ACCESS_KEY,
+        secret_access_key=SECRET_KEY,
+        client_options={"allow_http": True},
+        retry_config={"max_retries": 0},
+    )
 
 
 def _free_ports(count: int) -> list[int]:

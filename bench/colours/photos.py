@@ -10,16 +10,16 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from eyes.eyes import Eyes, fitted
+from eyes.facts import Picture
+from eyes.light import light_of
+from eyes.opening import picture_of
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.colorimetry.engine import analyse
 from provai.colour.engines.colorimetry.sampling import Portrait, samples_of
 from provai.colour.engines.colorimetry.tones import monk_tone
 from provai.colour.engines.contract import ColourReading, Refusal, Request
-from provai.photos.eyesight import picture_of
 from provai.settings import Settings
-from provai.vision.eyes import Eyes, fitted
-from provai.vision.facts import Picture
-from provai.vision.light import light_of
-from provai.vision.selfie import SelfieFacts
 from tests.colour.faces import astronaut, lit
 
 # 35 % of the way, in mired, to lamps of 3000 and 4000 K and to shade of 9000 K: what a phone leaves; and exposure.

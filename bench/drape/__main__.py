@@ -20,17 +20,17 @@ import numpy as np
 
 from bench.drape.score import Score, score
 from bench.drape.sheet import Tile, contact_sheet
+from drape.contract import Garment, Refusal, Result
+from drape.engine import dress
+from eyes.commands import pull_vision_models
+from eyes.eyes import Eyes, fitted
+from eyes.facts import Picture
+from eyes.heap import give_back
+from eyes.models import ModelShelf
 from provai.photos.eyesight import REMEMBERED
 from provai.settings import Settings
 from provai.tryon.engines.contract import GarmentPhoto, Request
-from provai.tryon.engines.drape.contract import Garment, Refusal, Result
-from provai.tryon.engines.drape.engine import dress
 from provai.tryon.engines.drape_engine import DrapeEngine
-from provai.vision.commands import pull_vision_models
-from provai.vision.eyes import Eyes, fitted
-from provai.vision.facts import Picture
-from provai.vision.heap import give_back
-from provai.vision.models import ModelShelf
 
 SUPPORTED = {"top", "bottom", "dress"}
 _RECALLED = 0.1  # seconds: faster than this a picture was remembered, not read

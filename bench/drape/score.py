@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.facts import Picture
-from provai.vision.masks import Area, lab_of
+from eyes.facts import Picture
+from eyes.masks import Area, lab_of
 
 Values = NDArray[np.float32]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from provai.vision.facts import Picture
+from eyes.facts import Picture
 
 _WIDE, _HIGH, _COLUMNS, _INSET = 300, 420, 8, 84
 

@@ -27,7 +27,7 @@ from training.garmentnet.render.compose import Renderer, Sheet
 from training.garmentnet.training import save_weights
 
 CPU = torch.device("cpu")
-SHIPPED = Path(__file__).parents[2] / "backend" / "provai" / "vision" / "weights" / "garmentnet.onnx"
+SHIPPED = Path(__file__).parents[2] / "backend" / "eyes" / "weights" / "garmentnet.onnx"
 FOLDER_OF_CLASS = {"top": "t-shirt", "dress": "dress", "trousers": "pants", "skirt": "skirt", "shorts": "shorts"}
 
 

@@ -17,6 +17,7 @@ from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.platform.tables import Base
 from provai.storage.buckets import BUCKETS, EXPORTS
+from provai.storage.holding import may_remove
 from provai.storage.removal import remove_doomed_files
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
@@ -40,7 +41,8 @@ async def sweep_closed_accounts(house: House) -> None:
 async def _purge_all(house: House) -> None:
     async with house.database.transaction() as session:
         await act_as(session, None)
-        closed = (await session.scalars(select(ClosedAccount))).all()
+        async with may_remove(house, session) as free:
+            closed = (await session.scalars(select(ClosedAccount))).all() if free else []
     if closed:
         await remove_doomed_files(house)
     for account in closed:

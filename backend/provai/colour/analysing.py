@@ -4,6 +4,8 @@ import asyncio
 
 import structlog
 
+from eyes.eyes import PictureUnusable
+from eyes.models import ModelTrouble
 from provai.accounts.tables import User
 from provai.colour.engines.contract import ColourReading, Feature, Refusal, Spot
 from provai.colour.looking import read_colours
@@ -18,8 +20,6 @@ from provai.platform.errors import AppError, Invalid, NotFound
 from provai.platform.house import House
 from provai.storage.service import find_file
 from provai.storage.stores import store_of
-from provai.vision.eyes import PictureUnusable
-from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from eyes.opening import picture_of
 from provai.colour.engines.contract import ColourReading, Feature, Request, Spot
 from provai.colour.engines.registry import colour_engine_of
-from provai.photos.eyesight import eyes_of, picture_of
+from provai.photos.eyesight import eyes_of
 from provai.platform.house import House
 
 

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import math
 import signal
 import socket
 from collections.abc import Collection
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Literal
 
 import structlog
@@ -14,7 +16,7 @@ from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 import provai.jobs.retention  # noqa: F401 (declares a job)
-from provai.jobs import worker_house
+from provai.jobs import numbers, worker_house
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
@@ -28,8 +30,12 @@ log = structlog.get_logger()
 # and strand every waiting job at each deploy. Change it only together with code that moves the waiting jobs over.
 APPLICATION_VERSION = "1"
 
-# What can end within this long at shut-down does; longer jobs are interrupted and go on after the next start.
-LAST_SECONDS = 2
+# Where the engine keeps its own state: a schema on PostgreSQL, a file beside the database on SQLite.
+ENGINE_SCHEMA = "dbos"
+
+# What can end within this long at shut-down does, unless told otherwise; longer jobs are interrupted and go on after
+# the next start or in another worker.
+LAST_SECONDS = 2.0
 
 # A failed job is logged as job_failed, and one interrupted by the end of its process is no news.
 _SAID_BETTER = ("Exception encountered in asynchronous workflow", "Asyncio task cancelled")
@@ -38,6 +44,8 @@ Role = Literal["serve", "worker"]
 
 _cleanup: ExitStack | None = None
 _heartbeat: Heartbeat | None = None
+_jobs_engine: Engine | None = None
+_last_seconds = LAST_SECONDS
 
 
 class UnknownQueue(ValueError):
@@ -68,9 +76,20 @@ async def start(
         raise
 
 
-async def stop() -> None:
-    """Interrupts running jobs; they go on after the next start, here or in another worker."""
-    await asyncio.to_thread(_stop)
+async def stop(last_seconds: float | None = None) -> None:
+    """Takes up no more jobs and lets running ones end, for this long; then they are interrupted.
+
+    An interrupted job goes on after the next start, here or in another worker.
+    """
+    await asyncio.to_thread(_stop, LAST_SECONDS if last_seconds is None else last_seconds)
+
+
+async def tell_queues() -> None:
+    """Into the metrics: how many jobs wait and run, here and elsewhere."""
+    engine = _jobs_engine
+    if engine is not None:
+        is_sqlite = engine.dialect.name == "sqlite"
+        await asyncio.to_thread(numbers.tell_queues, engine, None if is_sqlite else ENGINE_SCHEMA)
 
 
 def is_beating() -> bool:
@@ -78,20 +97,26 @@ def is_beating() -> bool:
     return _heartbeat is None or _heartbeat.is_fresh
 
 
-async def work(settings: Settings, queues: Collection[str] | None = None) -> None:
-    """Only jobs, until SIGINT or SIGTERM."""
-    told_to_stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
-    await start(settings, role="worker", queues=queues)
+async def work(settings: Settings, queues: Collection[str] | None = None, parts: Parts | None = None) -> None:
+    """Only jobs, until SIGINT, or until SIGTERM and the end of those that run; with `parts` as in start()."""
+    told_to_stop, last_seconds = asyncio.Event(), LAST_SECONDS
+
+    def drain() -> None:
+        nonlocal last_seconds
+        last_seconds = settings.drain_seconds
+        told_to_stop.set()
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, told_to_stop.set)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, drain)
+    await start(settings, role="worker", queues=queues, parts=parts)
     try:
         await told_to_stop.wait()
     finally:
-        await stop()
+        await stop(last_seconds)
 
 
 def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts | None) -> None:
-    global _cleanup, _heartbeat  # noqa: PLW0603
+    global _cleanup, _heartbeat, _jobs_engine  # noqa: PLW0603
     if _cleanup is not None:
         raise RuntimeError("the job engine is already running in this process")
     with ExitStack() as cleanup:
@@ -100,8 +125,8 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
         settings.make_data_dir()
         house_engine = _open_engine(url, cleanup)
         # On SQLite a file of its own, so that jobs and people do not wait for each other's writes.
-        jobs_file = URL.create("sqlite", database=str(settings.data_dir.resolve() / "jobs.db"))
-        jobs_engine = _open_engine(jobs_file, cleanup) if is_sqlite else house_engine
+        own_file = URL.create("sqlite", database=str(jobs_file(settings)))
+        jobs_engine = _open_engine(own_file, cleanup) if is_sqlite else house_engine
         locks: Locks = FileLocks(settings.data_dir / "workers") if is_sqlite else PostgresLocks(house_engine)
         name = f"{settings.worker_name or ('local' if is_sqlite else socket.gethostname())}-{role}"
         with held(locks, ROLL_CALL, wait=True):
@@ -111,20 +136,27 @@ def _start(settings: Settings, role: Role, queues: Collection[str], parts: Parts
                 heartbeat = Heartbeat(house_engine, locks, name, claim, settings.job_dead_after_seconds)
                 heartbeat.beat()
                 cleanup.callback(heartbeat.leave)
+                cleanup.callback(heartbeat.stop)
                 worker_house.open_for(settings, parts)
             else:
                 name = f"{name}-enqueue"
             _launch(settings, jobs_engine, name, queues, cleanup)
         if queues:
             heartbeat.start()
-            cleanup.callback(heartbeat.stop)
+            cleanup.callback(heartbeat.only_beat)
             _heartbeat = heartbeat
         log.info("jobs_started", worker=name, queues=sorted(queues))
+        _jobs_engine = jobs_engine
         _cleanup = cleanup.pop_all()
 
 
-def _stop() -> None:
-    global _cleanup, _heartbeat
+def jobs_file(settings: Settings) -> Path:
+    return settings.data_dir.resolve() / "jobs.db"
+
+
+def _stop(last_seconds: float) -> None:
+    global _cleanup, _heartbeat, _jobs_engine, _last_seconds
+    _jobs_engine, _last_seconds = None, last_seconds
     if _cleanup is not None:
         cleanup, _cleanup, _heartbeat = _cleanup, None, None
         cleanup.close()
@@ -167,7 +199,7 @@ def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[st
         config=DBOSConfig(
             name="provai",
             system_database_engine=engine,
-            dbos_system_schema="dbos",
+            dbos_system_schema=ENGINE_SCHEMA,
             application_version=APPLICATION_VERSION,
             executor_id=name,
             # Never pickle: what the database holds must not be able to become code.
@@ -175,7 +207,7 @@ def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[st
             log_level="WARNING",
         )
     )
-    cleanup.callback(DBOS.destroy, workflow_completion_timeout_sec=LAST_SECONDS)
+    cleanup.callback(lambda: DBOS.destroy(workflow_completion_timeout_sec=math.ceil(_last_seconds)))
     DBOS.listen_queues(list(queues))
     DBOS.launch()
     # The engine keeps queues in its database, so they can only be registered now.

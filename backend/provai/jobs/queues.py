@@ -10,6 +10,7 @@ import anyio.to_thread
 import structlog
 from dbos import DBOS, EnqueueOptions, StepOptions
 from dbos import error as engine_errors
+from prometheus_client import Counter, Histogram
 
 from provai.jobs import worker_house
 from provai.platform.house import House
@@ -17,6 +18,14 @@ from provai.platform.outages import outwait
 from provai.settings import Settings
 
 log = structlog.get_logger()
+
+ENDED = Counter("provai_jobs_ended_total", "Jobs that ended in this process", ["task", "outcome"])
+SECONDS = Histogram(
+    "provai_job_seconds",
+    "A job in this process, with its retries",
+    ["task"],
+    buckets=(0.05, 0.2, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320),
+)
 
 Args = TypeVarTuple("Args")
 R = TypeVar("R")
@@ -101,14 +110,32 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
             async with worker_house.visit() as house:
                 await outwait(lambda: job.function(house, *given))
 
-        try:
-            await DBOS.run_step_async(job.options, attempt)
-        except Exception as error:
-            cause = error.errors[-1] if isinstance(error, engine_errors.DBOSMaxStepRetriesExceeded) else error
-            log.error("job_failed", job=job.name, id=DBOS.workflow_id, exc_info=cause)
-            raise
+        asked_by = await _request_of(current_job_id())
+        with structlog.contextvars.bound_contextvars(**asked_by, job=job.name, job_id=DBOS.workflow_id):
+            try:
+                with SECONDS.labels(job.name).time():
+                    await DBOS.run_step_async(job.options, attempt)
+            except Exception as error:
+                ENDED.labels(job.name, "failed").inc()
+                cause = error.errors[-1] if isinstance(error, engine_errors.DBOSMaxStepRetriesExceeded) else error
+                log.error("job_failed", job=job.name, id=DBOS.workflow_id, exc_info=cause)
+                raise
+            ENDED.labels(job.name, "done").inc()
+            if asked_by:
+                log.info("job_done")
 
     return run
+
+
+async def _request_of(job_id: str) -> dict[str, str]:
+    """Whose request asked for the job, by the id that its answer carried; nothing for the house's own jobs."""
+    try:
+        status = await outside_jobs(lambda: DBOS.get_workflow_status(job_id))
+    except Exception as error:  # the job can do without
+        log.warning("job_request_unknown", id=job_id, exc_info=error)
+        return {}
+    known = (status.attributes if status else None) or {}
+    return {"request_id": known["request_id"]} if "request_id" in known else {}
 
 
 def job(
@@ -174,6 +201,8 @@ async def enqueue(
         options["workflow_id"] = id
     if turn is not None:
         options["priority"] = turn
+    if request_id := structlog.contextvars.get_contextvars().get("request_id"):
+        options["attributes"] = {"request_id": request_id}
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
     return await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())

@@ -33,6 +33,7 @@ class Heartbeat(threading.Thread):
         self._dead_after = timedelta(seconds=dead_after_seconds)
         self._pause = min(dead_after_seconds / 6, 5.0)
         self._stopping = threading.Event()
+        self._sweeps = True
         self._last_beat = time.monotonic()
 
     def run(self) -> None:
@@ -40,7 +41,8 @@ class Heartbeat(threading.Thread):
             try:
                 self._claim.keep()
                 self.beat()
-                self.sweep()
+                if self._sweeps:
+                    self.sweep()
             except Exception as error:
                 # The database may be away for a while; the next beat tries again.
                 log.warning("job_heartbeat_failed", worker=self._worker, exc_info=error)
@@ -60,6 +62,10 @@ class Heartbeat(threading.Thread):
         with held(self._locks, ROLL_CALL, wait=False) as counting:
             if counting:
                 _hand_over_all_except(self._count_the_living())
+
+    def only_beat(self) -> None:
+        """While the last jobs end: this worker lives, and looks after nobody else's."""
+        self._sweeps = False
 
     def stop(self) -> None:
         self._stopping.set()

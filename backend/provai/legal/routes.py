@@ -2,7 +2,7 @@ from fastapi import APIRouter
 
 from provai.accounts.current import CurrentUser
 from provai.accounts.tables import User
-from provai.legal.purposes import grant, providers_in_use, revoke, standings
+from provai.legal.purposes import decide, providers_in_use, standings
 from provai.legal.schemas import (
     ConsentOut,
     ConsentsIn,
@@ -43,5 +43,5 @@ async def read_purpose_consents(session: SessionDep, house: HouseDep, me: Curren
 async def change_purpose_consent(
     purpose: Purpose, change: PurposeConsentIn, session: SessionDep, house: HouseDep, me: CurrentUser
 ) -> PurposeConsentsOut:
-    await (grant if change.granted else revoke)(session, me, purpose)
+    await decide(session, house, me, purpose, granted=change.granted, provider=change.provider)
     return await _shown(session, house, me)

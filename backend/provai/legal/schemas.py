@@ -2,7 +2,7 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from provai.platform.schemas import Input, Output
 
@@ -32,11 +32,16 @@ class ConsentOut(Output):
 
 
 class PurposeConsentIn(Input):
+    """`provider` is one of those named by the answer to GET; without it every provider that is on is meant."""
+
     granted: bool
+    provider: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
 
 
 class PurposeConsentOut(Output):
     purpose: Purpose
+    # Who it is sent to, for `external_provider` alone: each provider is allowed by itself.
+    provider: str | None
     granted: bool
     version: str | None
     granted_at: datetime | None

@@ -5,7 +5,16 @@ from collections.abc import Sequence
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.purposes import ConsentNeeded, allows, external_providers, require_callers_consent, require_consent
+from provai.legal.purposes import (
+    ConsentNeeded,
+    allowed_providers,
+    external_providers,
+    require_callers_consent,
+    require_callers_provider,
+    require_consent,
+    require_provider,
+    sending_needs_leave,
+)
 from provai.legal.schemas import AcceptedText
 from provai.legal.tables import Consent
 from provai.platform.owned import insert_missing, newest_owned
@@ -14,10 +23,13 @@ __all__ = [
     "ConsentNeeded",
     "accept_texts",
     "accepted_texts",
-    "allows",
+    "allowed_providers",
     "external_providers",
     "require_callers_consent",
+    "require_callers_provider",
     "require_consent",
+    "require_provider",
+    "sending_needs_leave",
 ]
 
 CONSENTS_SHOWN = 50

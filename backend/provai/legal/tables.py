@@ -1,7 +1,7 @@
 from datetime import datetime
 
-from sqlalchemy import Index, text
-from sqlalchemy.orm import Mapped
+from sqlalchemy import CheckConstraint, Index, text
+from sqlalchemy.orm import Mapped, mapped_column
 
 from provai.platform.tables import Base, OwnedByUser, one_of
 
@@ -22,15 +22,20 @@ class Consent(OwnedByUser, Base):
 
 
 class PurposeConsent(OwnedByUser, Base):
-    """What a person allows us to do with one kind of data: since when (created_at), by which text, until when."""
+    """What a person allows us to do with one kind of data: since when (created_at), by which text, until when.
+
+    Sending it out is allowed to one named provider at a time.
+    """
 
     __tablename__ = "purpose_consents"
     __table_args__ = (
         one_of("purpose", *PURPOSES),
+        CheckConstraint("provider = '' OR purpose = 'external_provider'", name="provider_of_sending"),
         Index(
             "uq_purpose_consents_current",
             "user_id",
             "purpose",
+            "provider",
             unique=True,
             sqlite_where=text("revoked_at IS NULL"),
             postgresql_where=text("revoked_at IS NULL"),
@@ -38,5 +43,7 @@ class PurposeConsent(OwnedByUser, Base):
         Index("ix_purpose_consents_newest", "user_id", "id"),
     )
     purpose: Mapped[str]
+    # As it was named to the person; empty for every other purpose, and for consents of before providers were kept.
+    provider: Mapped[str] = mapped_column(default="", server_default="")
     version: Mapped[str]
     revoked_at: Mapped[datetime | None]

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image
 
+from eyes.eyes import Eyes, PictureUnusable
+from eyes.facts import GarmentFacts, Mask, PersonFacts, Picture, Slot
+from eyes.frames import fit_long_side
+from eyes.garment.categories import OUTERWEAR
+from eyes.masks import box_of
+from eyes.refusal import Refusal
 from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of
 from provai.photos.likeness import descriptor_of
 from provai.photos.modesty import refuse_explicit
 from provai.photos.prints import is_printed
-from provai.photos.refusal import Refusal
 from provai.platform.house import House
 from provai.storage.pictures import CleanPicture, packed
-from provai.vision.categories import OUTERWEAR
-from provai.vision.eyes import Eyes, PictureUnusable
-from provai.vision.facts import GarmentFacts, Mask, PersonFacts, Picture, Slot
-from provai.vision.frames import fit_long_side
-from provai.vision.masks import box_of
 
 CUTOUT_SIDE = 1024  # a phone's screen, three pixels to each of its points
 _ROOM = 0.03  # around a garment, of its longer side

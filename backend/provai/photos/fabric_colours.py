@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from provai.vision.colours import is_another_cloth, main_colours
-from provai.vision.facts import Colour, GarmentFacts, Mask
-from provai.vision.masks import lab_of
+from eyes.colours import is_another_cloth, main_colours
+from eyes.facts import Colour, GarmentFacts, Mask
+from eyes.masks import lab_of
 
 MOST = 3
 # Of the fabric: what is less is a button, a label, a trim.

@@ -2,14 +2,14 @@
 
 import numpy as np
 
+from eyes.eyes import Eyes, PictureUnusable
+from eyes.facts import GarmentFacts, Picture
+from eyes.garment.categories import WEARABLE
+from eyes.refusal import Refusal
 from provai.photos.modesty import refuse_explicit
 from provai.photos.prints import is_printed
-from provai.photos.refusal import Refusal
 from provai.photos.schemas import GarmentColour, GarmentRead
 from provai.platform.house import House
-from provai.vision.categories import WEARABLE
-from provai.vision.eyes import Eyes, PictureUnusable
-from provai.vision.facts import GarmentFacts, Picture
 
 _WEARABLE_WORDS = "Tente uma blusa, camisa, vestido, saia, calça ou shorts."
 NOT_YET = {

@@ -1,8 +1,8 @@
 """What to tell a person about the light of a photo."""
 
+from eyes.facts import PersonFacts, Picture
+from eyes.light import light_of
 from provai.photos.schemas import Advice
-from provai.vision.facts import PersonFacts, Picture
-from provai.vision.light import light_of
 
 
 def advice_on_light(photo: Picture, person: PersonFacts) -> Advice:

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.facts import Mask, Picture
-from provai.vision.masks import Area, Values, box_of, lab_of
+from eyes.facts import Mask, Picture
+from eyes.masks import Area, Values, box_of, lab_of
 
 _SIDE = 8  # cells of the grid laid over the garment
 _HUES, _LIGHTS = 8, 6

@@ -8,6 +8,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 from uuid import UUID
 
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.models import ModelTrouble
 from provai.accounts.tables import User
 from provai.photos.eyesight import answer_about
 from provai.photos.pictures import own_picture
@@ -15,9 +18,6 @@ from provai.platform.engine_process import Call, EngineProcess, EngineProcessTro
 from provai.platform.errors import AppError
 from provai.platform.house import House
 from provai.platform.waiting_line import LineFull, TooManyAtOnce, WaitingLine
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
-from provai.vision.models import ModelTrouble
 
 R = TypeVar("R")
 

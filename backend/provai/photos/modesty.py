@@ -1,8 +1,8 @@
 """What no picture that is looked at may be: explicit. Swimwear and lingerie are clothes, and fine."""
 
-from provai.photos.refusal import Refusal
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.refusal import Refusal
 
 # Only what the network is all but sure of: a false refusal insults someone.
 _EXPLICIT = 0.98

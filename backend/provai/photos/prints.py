@@ -9,10 +9,10 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from provai.vision.categories import WEARABLE
-from provai.vision.facts import GarmentFacts, Mask, Picture
-from provai.vision.frames import fit_long_side
-from provai.vision.masks import Area, Values, box_of, lab_of
+from eyes.facts import GarmentFacts, Mask, Picture
+from eyes.frames import fit_long_side
+from eyes.garment.categories import WEARABLE
+from eyes.masks import Area, Values, box_of, lab_of
 
 SIDE = 256  # pixels of the garment's longer side
 EDGE_MARGIN = 7  # pixels of the outline that are left out: the ground shines in

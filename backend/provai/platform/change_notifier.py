@@ -10,6 +10,7 @@ from uuid import UUID
 import anyio
 
 from provai.platform.house import House
+from provai.platform.leaving import Leaving
 
 # Two tabs and a phone, and what a lost network left half open. The oldest makes way: the newest is being looked at.
 MOST_STREAMS = 5
@@ -20,6 +21,7 @@ class Subscription:
 
     def __init__(self) -> None:
         self.superseded = False
+        self.leaving = False
         self._loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
 
@@ -30,6 +32,15 @@ class Subscription:
     def supersede(self) -> None:
         self.superseded = True
         self.notify()
+
+    def leave(self) -> None:
+        self.leaving = True
+        self.notify()
+
+    @property
+    def is_over(self) -> bool:
+        """Whoever follows goes on elsewhere: in a newer stream, or with another process."""
+        return self.superseded or self.leaving
 
     async def wait(self, at_most_seconds: float) -> None:
         with anyio.move_on_after(at_most_seconds):
@@ -42,6 +53,14 @@ class ChangeNotifier:
         self._subscriptions: defaultdict[UUID, list[Subscription]] = defaultdict(list)
         self._streams: defaultdict[UUID, list[Subscription]] = defaultdict(list)
         self._lock = threading.Lock()
+        self._leaving = house.part(Leaving)
+        self._leaving.then(self._leave)
+
+    def _leave(self) -> None:
+        with self._lock:
+            for subscriptions in self._subscriptions.values():
+                for subscription in subscriptions:
+                    subscription.leave()
 
     def notify(self, owner_id: UUID) -> None:
         with self._lock:
@@ -57,6 +76,7 @@ class ChangeNotifier:
         subscription = Subscription()
         with self._lock:
             self._subscriptions[owner_id].append(subscription)
+            subscription.leaving = self._leaving.has_begun
         try:
             yield subscription
         finally:

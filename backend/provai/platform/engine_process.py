@@ -17,11 +17,20 @@ from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, Literal, TypeVar
 
 import structlog
+from prometheus_client import Counter, Histogram
 
 from provai.platform.house import House
 from provai.settings import Settings
 
 log = structlog.get_logger()
+
+SECONDS = Histogram(
+    "provai_engine_seconds",
+    "One call of the engine process: a dressing, a look at a photo, a hearing",
+    ["kind", "outcome"],
+    buckets=(0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 40, 80, 160, 320),
+)
+DIED = Counter("provai_engine_process_deaths_total", "Engine processes that died by themselves or had to be killed")
 
 R = TypeVar("R")
 
@@ -85,10 +94,19 @@ class EngineProcess:
         dressing; what is lost once more is tried a last time, one at a time in all. So the call that kills its process
         dies, and those that were beside it live.
         """
-        for turn in (nullcontext(), self._second_try(call.kind), self._last_tries):
-            with turn, suppress(_Lost):
-                return self._try(call)
-        raise EngineProcessTrouble(f"{call.name}: its process died under it three times")
+        began, outcome = time.monotonic(), "failed"
+        try:
+            for turn in (nullcontext(), self._second_try(call.kind), self._last_tries):
+                with turn, suppress(_Lost):
+                    answer = self._try(call)
+                    outcome = "done"
+                    return answer
+            raise EngineProcessTrouble(f"{call.name}: its process died under it three times")
+        except Stopped:
+            outcome = "stopped"
+            raise
+        finally:
+            SECONDS.labels(call.kind, outcome).observe(time.monotonic() - began)
 
     def _second_try(self, kind: str) -> threading.Lock:
         with self._lock:
@@ -157,6 +175,7 @@ class EngineProcess:
                 self._child = None
             self._killed.append(child)
             child.kill()
+        DIED.inc()
 
 
 class _Lost(Exception):
@@ -233,6 +252,7 @@ class _Child:
         self.is_reachable = False
         if not self.killed_at:
             calls = [call.name for call in list(self.calls.values())]
+            DIED.inc()
             log.error("engine_process_died", code=self._exit_code(), calls=calls)
         for call in list(self.calls.values()):
             call.notes.put(("lost", None))

@@ -11,8 +11,9 @@ from uuid import UUID
 
 import structlog
 
+from eyes.models import ModelTrouble
 from provai.accounts.tables import User
-from provai.legal.service import external_providers, require_callers_consent
+from provai.legal.service import external_providers, require_callers_consent, require_callers_provider
 from provai.platform.database import act_as
 from provai.platform.engine_process import Call, EngineProcess, EngineProcessTrouble
 from provai.platform.errors import AppError, Invalid, NotFound, TooMany
@@ -22,7 +23,6 @@ from provai.speech.remote import EndpointFailed, ask_endpoint
 from provai.speech.weights import SpeechState, SpeechWeights
 from provai.storage.service import EXTENSIONS, find_file
 from provai.storage.stores import store_of
-from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
 
@@ -80,8 +80,8 @@ async def transcribe(house: House, me: User, address: str, patience: float = HEA
         await act_as(session, me.id)
         ref = await find_file(session, me, address, BUCKET, "audio")
     await require_callers_consent(house, me, "audio")
-    if endpoint_elsewhere(house):
-        await require_callers_consent(house, me, "external_provider")
+    if elsewhere := endpoint_elsewhere(house):
+        await require_callers_provider(house, me, elsewhere)
     state = speech_state(house)
     if not state.available:
         raise NoHearing(state.reason)

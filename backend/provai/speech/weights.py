@@ -7,10 +7,10 @@ from pathlib import Path
 
 import structlog
 
+from eyes.fetching import pull
+from eyes.models import ModelPackage, ModelShelf, ModelTrouble, manifest
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.vision.fetching import pull
-from provai.vision.models import ModelPackage, ModelShelf, ModelTrouble, manifest
 
 log = structlog.get_logger()
 

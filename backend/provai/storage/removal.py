@@ -6,6 +6,7 @@ from provai.jobs.queues import job, scheduled
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.storage.holding import may_remove
 from provai.storage.paths import thumbnail_of
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
@@ -30,14 +31,17 @@ async def _remove_batch(house: House) -> bool:
     """Whether there may be more."""
     async with house.database.transaction() as session:
         await act_as(session, None)
-        doomed = (
-            await session.execute(
-                select(StoredFile.id, StoredFile.bucket, StoredFile.path)
-                .where(StoredFile.doomed_at <= now())
-                .order_by(StoredFile.doomed_at)
-                .limit(BATCH)
-            )
-        ).all()
+        async with may_remove(house, session) as free:
+            if not free:
+                return False
+            doomed = (
+                await session.execute(
+                    select(StoredFile.id, StoredFile.bucket, StoredFile.path)
+                    .where(StoredFile.doomed_at <= now())
+                    .order_by(StoredFile.doomed_at)
+                    .limit(BATCH)
+                )
+            ).all()
     store = store_of(house)
     for _, bucket, path in doomed:
         ref = f"{bucket}/{path}"

@@ -25,7 +25,7 @@ from provai.storage.schemas import PictureLinksOut, StoredFileOut
 from provai.storage.service import find_file, link_to, not_doomed, store_file, thumbnail_of
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
-from provai.storage.uploads import taken_from, too_large, uploaded
+from provai.storage.uploads import counting_refusals, taken_from, too_large, uploaded
 
 router = APIRouter(prefix="/storage", tags=["storage"])
 files = APIRouter(prefix="/files", tags=["storage"])
@@ -78,7 +78,12 @@ async def _uploader(house: HouseDep, bearer: BearerDep) -> Owner:
 async def upload_file(
     bucket: BucketName, request: Request, house: HouseDep, me: Annotated[Owner, Depends(_uploader)]
 ) -> StoredFileOut:
-    await house.limits.spend(UPLOADS, "upload", str(me.id))
+    with counting_refusals():
+        await house.limits.spend(UPLOADS, "upload", str(me.id))
+        return await _take_in(bucket, request, house, me)
+
+
+async def _take_in(bucket: str, request: Request, house: House, me: Owner) -> StoredFileOut:
     kinds = set(folders_of(bucket).values())
     accepted = " ".join(sentence for kind, sentence in ACCEPTED.items() if kind in kinds)
     async with uploaded(request, largest_upload(bucket), accepted) as form:

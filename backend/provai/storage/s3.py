@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -70,11 +70,17 @@ class S3Store:
             await obstore.put_async(self._objects, key, file, attributes=about)
 
     async def clear(self, folder: str) -> int:
+        found = [key async for key in self.keys(folder)]
         with _answering():
-            found = [item["path"] async for batch in obstore.list(self._objects, folder) for item in batch]
             for key in found:
                 await obstore.delete_async(self._objects, key)
         return len(found)
+
+    async def keys(self, folder: str) -> AsyncIterator[str]:
+        with _answering():
+            async for batch in obstore.list(self._objects, folder):
+                for item in batch:
+                    yield item["path"]
 
     async def size(self, key: str) -> int | None:
         try:

@@ -26,6 +26,9 @@ class Store(Protocol):
     async def clear(self, folder: str) -> int:
         """Delete whatever lies under a folder, the folder too; how many files there were."""
 
+    def keys(self, folder: str) -> AsyncIterator[str]:
+        """Whatever lies under a folder, in no order."""
+
     async def size(self, key: str) -> int | None:
         """None when there is no such file."""
 
@@ -51,6 +54,12 @@ class LocalStore:
 
     async def clear(self, folder: str) -> int:
         return await asyncio.to_thread(_clear, self._place(folder))
+
+    async def keys(self, folder: str) -> AsyncIterator[str]:
+        places = self._place(folder).rglob("*")
+        while place := await asyncio.to_thread(next, places, None):
+            if place.is_file():
+                yield place.relative_to(self._root).as_posix()
 
     async def size(self, key: str) -> int | None:
         return await asyncio.to_thread(_size_of, self._place(key))

@@ -1,14 +1,17 @@
 """Reads an upload without ever holding more of it than its cap, whatever its headers say."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
+from prometheus_client import Counter
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import ClientDisconnect, Request
 
-from provai.platform.errors import Invalid, TooLarge
+from provai.platform.errors import AppError, Invalid, TooLarge
+
+REFUSED = Counter("provai_uploads_refused_total", "Uploads that were sent away, by the code they were told", ["code"])
 
 # Boundaries, part headers and the `path` field around the file.
 ENVELOPE_BYTES = 16 * 1024
@@ -28,6 +31,15 @@ class UploadInterrupted(Invalid):
 class Upload:
     path: str
     data: bytes
+
+
+@contextmanager
+def counting_refusals() -> Iterator[None]:
+    try:
+        yield
+    except AppError as refusal:
+        REFUSED.labels(refusal.error_code).inc()
+        raise
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.service import allows, external_providers, require_consent
+from provai.legal.service import allowed_providers, external_providers, require_consent, require_provider
 from provai.platform.house import House
 from provai.speech.service import endpoint_elsewhere
 from provai.stylist.engines.contract import Engine
@@ -28,11 +28,13 @@ async def require_consents(session: AsyncSession, house: House, me: User, asked:
     if asked.audio_url:
         await require_consent(session, me, "audio")
     is_unheard = asked.audio_url and not (asked.transcript or asked.words)
-    only_elsewhere = all(engine.needs_network for engine in house.part(Engines).chosen())
-    if only_elsewhere or (is_unheard and endpoint_elsewhere(house)):
-        await require_consent(session, me, "external_provider")
+    chosen, listeners = house.part(Engines).chosen(), endpoint_elsewhere(house)
+    if all(engine.needs_network for engine in chosen):
+        await require_provider(session, me, [engine.label for engine in chosen])
+    if is_unheard and listeners:
+        await require_provider(session, me, listeners)
 
 
 async def may_leave(house: House, owner_id: UUID, engine: Engine) -> bool:
     """An engine of this machine needs no leave; without it, one elsewhere is passed over and the next one answers."""
-    return not engine.needs_network or await allows(house, owner_id, "external_provider")
+    return not engine.needs_network or engine.label in await allowed_providers(house, owner_id)

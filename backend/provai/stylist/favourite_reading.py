@@ -6,6 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import select
 
+from eyes.models import ModelTrouble
 from provai.jobs.queues import enqueue, job, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, catalogue
 from provai.photos.eyesight import answer_about
@@ -16,7 +17,6 @@ from provai.platform.house import House
 from provai.platform.waiting_line import NoPlace
 from provai.storage.stores import store_of
 from provai.stylist.tables import Knowledge
-from provai.vision.models import ModelTrouble
 
 FAVOURITE = "favorite_clothing"
 SWEPT_AT_ONCE = 500

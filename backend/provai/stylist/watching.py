@@ -46,10 +46,10 @@ def name_of(event: ReplyEvent) -> str:
 
 
 async def follow(house: House, who: SignedIn, reply_id: UUID) -> AsyncIterator[ReplyEvent]:
-    """What is written so far, then each word, then the end. Also ends when the person signs out."""
+    """What is written so far, then each word, then the end. Ends also when the person signs out or the server stops."""
     watch = _Watch(house, who, reply_id)
     with house.part(ReplyNotifier).streaming(who.user.id) as subscription:
-        while not subscription.superseded:
+        while not subscription.is_over:
             events, over = await watch.look()
             for event in events:
                 yield event
@@ -153,7 +153,7 @@ async def ended(house: House, who: SignedIn, reply_id: UUID, patience_seconds: f
                     raise NotFound
                 if reply.status == "failed":
                     return ReplyError(code=reply.failure_code or "", message=reply.failure_message or "")
-                if reply.status != "writing" or time.monotonic() >= deadline:
+                if reply.status != "writing" or subscription.leaving or time.monotonic() >= deadline:
                     return (await messages_out(house, session, who.user, [reply]))[0]
             await subscription.wait(LOOK_SECONDS)
 

@@ -1,15 +1,15 @@
 """What to tell a person about a photo before anything is generated."""
 
+from eyes.eyes import Eyes, PictureUnusable
+from eyes.facts import PersonFacts, Picture
+from eyes.posture import head_cut_off
+from eyes.refusal import Refusal
 from provai.photos.light import advice_on_light
 from provai.photos.modesty import refuse_explicit
-from provai.photos.refusal import Refusal
 from provai.photos.schemas import Advice, PhotoCheck
 from provai.platform.house import House
 from provai.tryon.engines.contract import check_photo
 from provai.tryon.engines.registry import engines_of
-from provai.vision.eyes import Eyes, PictureUnusable
-from provai.vision.facts import PersonFacts, Picture
-from provai.vision.posture import head_cut_off
 
 _LEAST_TRUST = 0.4  # below this the eyes are not sure of what they read
 

@@ -2,9 +2,10 @@
 
 from uuid import UUID
 
+from provai.legal.service import sending_needs_leave
 from provai.platform.errors import Invalid
 from provai.platform.house import House
-from provai.tryon.consents import may_leave
+from provai.tryon.consents import without_leave
 from provai.tryon.engines.contract import Engine, EngineUnavailable
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import SpendLimit
@@ -22,7 +23,10 @@ class NoLeave(EngineUnavailable):
     """It was taken back after the try-on was asked for."""
 
     code = "consent_needed"
-    sentence = "Este motor roda em um serviço de fora. Permita o envio em Conta para continuar."
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine.name)
+        self.sentence = sending_needs_leave(engine.label)
 
 
 def check_engine(house: House, name: str | None) -> None:
@@ -33,13 +37,9 @@ def check_engine(house: House, name: str | None) -> None:
 async def plan_for(house: House, tryon: Tryon) -> Plan:
     """Sets the paid pictures aside that this try-on may ask for; raises EngineTrouble when no engine is left."""
     wanted = _wanted(house, tryon.asked_engine)
-    may_go, why = [], dict[str, Reason]()
-    out = await may_leave(house, tryon.user_id)
-    for engine in wanted:
-        if engine.capabilities.needs_network and not out:
-            why[engine.name] = "consent"
-        else:
-            may_go.append(engine)
+    kept_back = await without_leave(house, tryon.user_id)
+    why: dict[str, Reason] = {engine.name: "consent" for engine in kept_back}
+    may_go = [engine for engine in wanted if engine not in kept_back]
     most = None
     if any(engine.capabilities.cost == "paid" for engine in may_go):
         most = await set_aside(house, tryon.user_id, tryon.id, garments=len(tryon.garment_image_urls))
@@ -47,21 +47,20 @@ async def plan_for(house: House, tryon: Tryon) -> Plan:
             why |= {engine.name: "spend_limit" for engine in may_go if engine.capabilities.cost == "paid"}
             may_go = [engine for engine in may_go if engine.name not in why]
     if not may_go:
-        raise SpendLimit if "spend_limit" in why.values() else NoLeave
+        raise SpendLimit if "spend_limit" in why.values() else NoLeave(wanted[0])
     first = wanted[0].name
     return Plan(
         engines=tuple(engine.name for engine in may_go),
         passed_over=PassedOver(first, why[first]) if first in why else None,
         paid_pictures=most,
+        seconds=house.settings.tryon_timeout_seconds,
     )
 
 
 async def engine_for(house: House, owner_id: UUID) -> str:
     """The name of the engine that a person's next try-on is asked of: without leave, none elsewhere."""
-    engines = engines_of(house).chosen()
-    if engines[0].capabilities.needs_network and not await may_leave(house, owner_id):
-        engines = tuple(engine for engine in engines if not engine.capabilities.needs_network) or engines
-    return engines[0].name
+    engines, kept_back = engines_of(house).chosen(), await without_leave(house, owner_id)
+    return next((engine for engine in engines if engine not in kept_back), engines[0]).name
 
 
 def asked_or_preferred(house: House, asked: str | None) -> str:

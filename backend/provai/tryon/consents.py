@@ -6,8 +6,9 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.legal.service import allows, external_providers, require_consent
+from provai.legal.service import allowed_providers, external_providers, require_consent, require_provider
 from provai.platform.house import House
+from provai.tryon.engines.contract import Engine
 from provai.tryon.engines.registry import engines_of
 
 
@@ -23,9 +24,11 @@ async def require_consents(session: AsyncSession, house: House, me: User, asked_
     engines = engines_of(house)
     asked = [engines.named(asked_engine)] if asked_engine else engines.chosen()
     if all(engine.capabilities.needs_network for engine in asked):
-        await require_consent(session, me, "external_provider")
+        await require_provider(session, me, [engine.label for engine in asked])
 
 
-async def may_leave(house: House, owner_id: UUID) -> bool:
-    """Whether engines elsewhere may be asked; without leave they are passed over."""
-    return bool(engines_elsewhere(house)) and await allows(house, owner_id, "external_provider")
+async def without_leave(house: House, owner_id: UUID) -> list[Engine]:
+    """The chosen engines elsewhere that this person does not allow: they are passed over."""
+    elsewhere = [engine for engine in engines_of(house).chosen() if engine.capabilities.needs_network]
+    allowed = await allowed_providers(house, owner_id) if elsewhere else set()
+    return [engine for engine in elsewhere if engine.label not in allowed]

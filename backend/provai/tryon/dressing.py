@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar, cast
 from uuid import UUID
 
+import prometheus_client
 import structlog
 from sqlalchemy import select, update
 
@@ -25,7 +26,7 @@ from provai.tryon.asking import asked_or_preferred, plan_for
 from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import Fitted, fit_stored
-from provai.tryon.plan import Paid
+from provai.tryon.plan import GPU_QUEUE, Paid
 from provai.tryon.results import discard_result, keep_result
 from provai.tryon.spending import settle
 from provai.tryon.stages import Stage
@@ -35,9 +36,17 @@ log = structlog.get_logger()
 
 R = TypeVar("R")
 
+ENDED = prometheus_client.Counter(
+    "provai_tryons_ended_total", "Try-ons that ended in this process", ["outcome", "reason"]
+)
+SECONDS = prometheus_client.Histogram(
+    "provai_tryon_seconds",
+    "From a try-on's begin to its picture, by the engine that made it",
+    ["engine"],
+    buckets=(0.5, 1, 2, 3, 5, 8, 13, 20, 30, 45, 60, 90, 120, 180),
+)
+
 QUEUE = "tryons"
-# Of engines that work on a graphics card: a worker on such a machine may take these alone.
-GPU_QUEUE = "tryon-gpu"
 # Looked at often: a person is watching.
 limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
 limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.1)
@@ -81,7 +90,9 @@ async def _dress(house: House, tryon_id: str, owner_id: str) -> None:
         return
     before_saving = time.perf_counter() - began
     seconds = {**fitted.seconds, "total": round(before_saving, 3)}
+    SECONDS.labels(fitted.engine).observe(before_saving)
     if await outwait(lambda: keep_result(house, tryon, fitted, seconds)):
+        ENDED.labels("completed", "").inc()
         await tell_look_ready(house, tryon.user_id, tryon.id)
 
 
@@ -100,8 +111,7 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     garments = list(zip(pictures, declared, strict=True))
     plan = await outwait(lambda: plan_for(house, tryon))
     told = _Told(asyncio.get_running_loop())
-    seconds = house.settings.tryon_timeout_seconds
-    call = Call(fit_stored, photo, garments, plan, seconds=seconds, tell=told.hear, kind="dressing")
+    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=told.hear, kind="dressing")
     process = house.part(EngineProcess)
     writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
     try:
@@ -161,6 +171,7 @@ async def _write_stages(house: House, tryon: Tryon, stages: asyncio.Queue[Stage 
 
 
 async def _end_without_result(house: House, tryon: Tryon, code: str, sentence: str) -> None:
+    ENDED.labels("failed", code).inc()
     await _update(
         house,
         tryon.id,

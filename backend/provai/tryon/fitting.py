@@ -1,13 +1,18 @@
 """One try-on from bytes to bytes: engines in their order, guard and gate after each. Knows no database and no HTTP."""
 
 import secrets
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import structlog
 
-from provai.photos.eyesight import eyes_of, picture_of
+from eyes.clock import Clock
+from eyes.eyes import Eyes, PictureUnusable
+from eyes.models import ModelTrouble
+from eyes.opening import picture_of
+from provai.photos.eyesight import eyes_of
 from provai.photos.modesty import refuse_explicit
 from provai.platform.engine_process import Stopped
 from provai.platform.house import House
@@ -27,13 +32,14 @@ from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.plan import Paid, PassedOver, Plan, Reason
 from provai.tryon.stages import Stage
 from provai.tryon.whole_looks import DressedLook, dress_look
-from provai.vision.clock import Clock
-from provai.vision.eyes import Eyes, PictureUnusable
-from provai.vision.models import ModelTrouble
 
 log = structlog.get_logger()
 
 TRIES = 2
+# Of the time that a try-on may take: the rest is for guard, gate and saving.
+SHARE_FOR_ENGINES = 0.9
+# Of what is left of it, for an engine with others behind it: all its layers and tries together.
+SHARE_BEFORE_OTHERS = 2 / 3
 
 Tell = Callable[[Stage | Paid], None]
 
@@ -94,10 +100,11 @@ def fit(
 ) -> Fitted:
     """Raises Refusal, EngineTrouble when no engine could, or whatever `tell` raises to stop it."""
     plan = plan or Plan(tuple(engine.name for engine in engines))
+    end = time.monotonic() + plan.seconds * SHARE_FOR_ENGINES
     clock = Clock()
     tell("reading_person")
     photographed = tuple(GarmentPhoto(picture_of(data), declared) for data, declared in garments)
-    request = Request(picture_of(photo), photographed, eyes)
+    request = Request(picture_of(photo), photographed, eyes, deadline=end)
     try:
         refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
         clock.lap("open")
@@ -126,13 +133,20 @@ def _dressed_by_one_of(
 ) -> tuple[Engine, DressedLook, PassedOver | None]:
     """A refusal is an answer; only an engine in trouble makes way for the next. Also answers who made way first."""
     trouble, passed_over = EngineTrouble(), None
-    for engine in _able(engines, request):
+    able = _able(engines, request)
+    for engine in able:
+        in_time = request if engine is able[-1] else replace(request, deadline=_before_others(request.deadline))
         try:
-            return engine, _tried_twice(engine, request, tell, purse), passed_over
+            return engine, _tried_twice(engine, in_time, tell, purse), passed_over
         except EngineTrouble as error:
             log.warning("tryon_engine_passed_over", engine=engine.name, code=error.code)
             passed_over, trouble = passed_over or PassedOver(engine.name, _reason_of(error)), error
     raise trouble
+
+
+def _before_others(end: float) -> float:
+    now = time.monotonic()
+    return now + (end - now) * SHARE_BEFORE_OTHERS
 
 
 def _able(engines: Sequence[Engine], request: Request) -> list[Engine]:

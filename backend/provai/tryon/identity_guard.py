@@ -12,10 +12,10 @@ from math import hypot
 import cv2
 import numpy as np
 
+from eyes.facts import Joint, Mask, PersonFacts, Picture, Side
+from eyes.masks import Area, closed, grown, opened, touching
 from provai.tryon.engines.contract import Dressed, EngineTrouble, WornSlot
 from provai.tryon.registration import find_move, without_cast
-from provai.vision.facts import Joint, Mask, PersonFacts, Picture, Side
-from provai.vision.masks import Area, closed, grown, opened, touching
 
 _SAME_SHAPE = 0.015  # by how much the sides' ratio may differ before it is another crop
 _FARTHEST = 0.04  # a shift beyond this share of the long side is another crop, not a slip

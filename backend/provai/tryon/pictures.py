@@ -5,9 +5,9 @@ from io import BytesIO
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Mask, Picture
 from provai.storage.pictures import CleanPicture, packed
 from provai.tryon.ai_mark import with_ai_mark
-from provai.vision.facts import Mask, Picture
 
 # Where something changed; the rest of the mask's picture is transparent.
 _TINT = (226, 88, 62)

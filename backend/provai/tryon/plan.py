@@ -1,7 +1,11 @@
 """Which engines one try-on may ask, and why the one that was wanted is not among them. Free of the database."""
 
+import math
 from dataclasses import dataclass
 from typing import Literal
+
+# Where try-ons of engines on a graphics card wait: a worker on such a machine may take these alone.
+GPU_QUEUE = "tryon-gpu"
 
 Reason = Literal["consent", "spend_limit", "unavailable", "quality", "trouble"]
 
@@ -16,11 +20,15 @@ class PassedOver:
 
 @dataclass(frozen=True)
 class Plan:
-    """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit."""
+    """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit.
+
+    `seconds` is what the whole try-on may take before its job ends it.
+    """
 
     engines: tuple[str, ...]
     passed_over: PassedOver | None = None
     paid_pictures: int | None = None
+    seconds: float = math.inf
 
 
 @dataclass(frozen=True)

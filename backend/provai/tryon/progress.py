@@ -39,12 +39,12 @@ async def follow(house: House, who: SignedIn, only: UUID | None = None) -> Async
     """The state of each of a person's running try-ons (or of `only` that one), then each change, then AllEnded.
 
     Those that begin meanwhile join in. Ends with Superseded when the person opened too many streams, and without a
-    word when they signed out.
+    word when they signed out or this process ends.
     """
     heard: dict[UUID, tuple[object, ...]] = {}
     running: set[UUID] = set()
     with house.part(ChangeNotifier).streaming(who.user.id) as subscription:
-        while not subscription.superseded:
+        while not subscription.is_over:
             async with house.database.transaction() as session:
                 await act_as(session, None)
                 # In the same look as the rows, so that no link is made for someone who has signed out.
@@ -60,7 +60,8 @@ async def follow(house: House, who: SignedIn, only: UUID | None = None) -> Async
                 yield AllEnded()
                 return
             await subscription.wait(LOOK_SECONDS)
-        yield Superseded()
+        if subscription.superseded:
+            yield Superseded()
 
 
 async def _own_places(session: AsyncSession, owner_id: UUID, wanted: Any) -> list[Place]:
@@ -110,6 +111,6 @@ async def ended(house: House, who: SignedIn, tryon_id: UUID, patience_seconds: f
                 if not await is_signed_in(session, who):
                     raise NotSignedIn
                 tryon = await session.scalar(select(Tryon).where(Tryon.id == tryon_id, Tryon.user_id == who.user.id))
-            if tryon is None or tryon.status != "processing" or time.monotonic() >= deadline:
+            if tryon is None or tryon.status != "processing" or subscription.leaving or time.monotonic() >= deadline:
                 return tryon
             await subscription.wait(LOOK_SECONDS)

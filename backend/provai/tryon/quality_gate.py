@@ -13,12 +13,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from eyes.colours import main_colours
+from eyes.facts import Colour, Joint, PersonFacts, Picture
+from eyes.masks import Area, grown, lab_of
 from provai.photos.colour_maths import delta_e
 from provai.tryon.engines.contract import GarmentPhoto, Request, WornSlot
 from provai.tryon.identity_guard import Safe, Unfaithful, check_pose, face_area, unit_of
-from provai.vision.colours import main_colours
-from provai.vision.facts import Colour, Joint, PersonFacts, Picture
-from provai.vision.masks import Area, grown, lab_of
 
 VISIBLE_CHANGE = 12  # levels of any channel, after a slight blur
 LEAST_CHANGED = 0.05  # square units (shoulder widths): a fifteenth of a torso

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from provai.vision.facts import Picture
-from provai.vision.frames import fit_long_side
-from provai.vision.masks import Area
+from eyes.facts import Picture
+from eyes.frames import fit_long_side
+from eyes.masks import Area
 
 _SIDE = 640  # long side on which moves are measured
 _STEPS = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 80, 1e-5)

@@ -8,6 +8,7 @@ from prometheus_client import Gauge
 from sqlalchemy import delete, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts.tables import User
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
@@ -61,6 +62,8 @@ async def settle(house: House, owner_id: UUID, tryon_id: UUID, pictures: Mapping
     async with house.database.transaction() as session:
         await act_as(session, None)
         await session.execute(delete(Spending).where(Spending.tryon_id == tryon_id, Spending.engine.is_(None)))
+        # None when the account was closed while its try-on ran.
+        owner = await session.scalar(select(User.id).where(User.id == owner_id))
         for engine, count in pictures.items():
             price = count * house.settings.tryon_prices.get(engine, 0.0)
             mine = (Spending.tryon_id == tryon_id, Spending.engine == engine)
@@ -68,7 +71,7 @@ async def settle(house: House, owner_id: UUID, tryon_id: UUID, pictures: Mapping
                 row.pictures += count
                 row.price += price
             else:
-                session.add(Spending(user_id=owner_id, tryon_id=tryon_id, engine=engine, pictures=count, price=price))
+                session.add(Spending(user_id=owner, tryon_id=tryon_id, engine=engine, pictures=count, price=price))
 
 
 async def tell_spending(house: House) -> None:

@@ -2,11 +2,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, Index, false, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, false, text
 from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provai.platform.tables import Base, JsonValue, OwnedByUser, one_of
+from provai.platform.tables import Base, JsonValue, Keyed, OwnedByUser, one_of
 
 
 def _all_automatic(context: DefaultExecutionContext) -> list[None]:
@@ -60,8 +60,11 @@ class Tryon(OwnedByUser, Base):
     finished_at: Mapped[datetime | None]
 
 
-class Spending(OwnedByUser, Base):
-    """What one try-on was allowed to ask of paid engines while it runs, and what it asked once it has ended."""
+class Spending(Keyed, Base):
+    """What one try-on was allowed to ask of paid engines while it runs, and what it asked once it has ended.
+
+    It outlives its person without naming them: the house's totals and its limit of a day stay true.
+    """
 
     __tablename__ = "tryon_spendings"
     __table_args__ = (
@@ -69,6 +72,7 @@ class Spending(OwnedByUser, Base):
         Index("ix_tryon_spendings_day", "user_id", "created_at"),
         Index("ix_tryon_spendings_day_of_all", "created_at"),
     )
+    user_id: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     # Not a foreign key: what was spent stays spent when the look is removed.
     tryon_id: Mapped[UUID]
     # None while it is only set aside, for whichever paid engine comes to be asked.

@@ -1,19 +1,27 @@
 """A whole look by one engine: all at once where it can, layer over layer where not; guard and gate after each layer."""
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from provai.tryon.engines.contract import Engine, GarmentPhoto, Progress, Request, WornSlot
+from eyes.facts import Mask, Picture
+from provai.tryon.engines.contract import Engine, EngineUnavailable, GarmentPhoto, Progress, Request, WornSlot
 from provai.tryon.identity_guard import guarded
 from provai.tryon.quality_gate import check_face, check_quality
 from provai.tryon.stages import Stage
-from provai.vision.facts import Mask, Picture
 
 # From the body outwards: what is dressed later lies over what was dressed before.
 _LAYERS: tuple[WornSlot, ...] = ("bottom", "top", "dress", "outer")
 _ANYTHING: set[WornSlot] = {"top", "bottom", "dress", "outer"}
+
+
+class OutOfTime(EngineUnavailable):
+    """Its layers and tries took all that it had; the next engine is asked."""
+
+    code = "out_of_time"
+    sentence = "Esta prova demorou demais. Tente de novo em instantes."
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,8 @@ def dress_look(
 def _dress_layer(
     engine: Engine, layer: Request, tell: Callable[[Stage], None], pay: Callable[[], None]
 ) -> tuple[Picture, dict[str, float]]:
+    if time.monotonic() >= layer.deadline:
+        raise OutOfTime(engine.name)
     pay()
     progress: Progress = tell
     dressed = engine.dress(layer, progress)

@@ -12,6 +12,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from eyes.models import ModelTrouble
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, CataloguedPiece, catalogue
 from provai.photos.eyesight import answer_about
@@ -23,7 +24,6 @@ from provai.platform.owned import Owner, select_owned
 from provai.platform.waiting_line import NoPlace
 from provai.storage.service import claim_file, discard_unclaimed, release_files
 from provai.storage.stores import store_of
-from provai.vision.models import ModelTrouble
 from provai.wardrobe.cutouts import BUCKET, discard_pictures, places_of, write_pictures
 from provai.wardrobe.duplicates import find_similar
 from provai.wardrobe.tables import SETTLED, WardrobeItem

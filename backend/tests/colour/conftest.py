@@ -6,10 +6,10 @@ import httpx2
 import pytest
 from fastapi import FastAPI
 
-from provai.vision.models import ModelShelf
+from eyes.models import ModelShelf
 from tests.conftest import PersonClient
+from tests.eyes.conftest import eyes, shelf  # noqa: F401 (fixtures)
 from tests.tryon.conftest import restart_unless_started_with
-from tests.vision.conftest import eyes, shelf  # noqa: F401 (fixtures)
 
 ANALYSES = "/api/v1/color-analyses"
 ANALYSE = "/api/v1/functions/color-analysis"

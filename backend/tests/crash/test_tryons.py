@@ -11,15 +11,15 @@ import httpx2
 import psutil
 import pytest
 
-from provai.vision.models import ModelShelf
+from eyes.models import ModelShelf
 from tests.crash.conftest import BACKEND
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer, wait_for_words
 from tests.pictures import jpeg
 from tests.s3 import S3Server
 from tests.sizes import DATABASES
 from tests.tryon import quick
 from tests.tryon.conftest import PERSON, TEE
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 PATIENCE_SECONDS = 300
 # Nobody to be read at length: the quick engine paints any picture.

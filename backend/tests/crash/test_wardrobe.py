@@ -8,12 +8,12 @@ from typing import Any
 import httpx2
 import pytest
 
-from provai.vision.models import ModelShelf
+from eyes.models import ModelShelf
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import jpeg_of
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 PATIENCE_SECONDS = 300
 ITEMS = "/api/v1/wardrobe-items"

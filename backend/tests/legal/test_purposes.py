@@ -86,6 +86,47 @@ async def test_sending_out_is_never_implied_and_only_asked_where_something_is_se
     assert not (await standing(ana, "external_provider"))["granted"]
     look = {"person_image_url": await upload(ana), "garment_image_url": await upload(ana)}
     refused = await ana.post("/api/v1/tryons", json=look)
-    assert refused.json()["details"] == {"purpose": "external_provider"}
+    assert refused.json()["details"] == {"purpose": "external_provider", "provider": "Motor de fora"}
+    assert "Motor de fora" in refused.json()["message"]
     await ana.put(f"{PURPOSES}/external_provider", json={"granted": True})
     assert (await ana.post("/api/v1/tryons", json=look)).status_code == 201
+
+
+@pytest.fixture
+def provided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the services that are on; a test changes them as an operator would."""
+    names = ["Costura", "Agulha"]
+    monkeypatch.setattr(purposes, "_providers", [lambda house: names])
+    return names
+
+
+async def sent_to(person: PersonClient) -> dict[str, bool]:
+    told = (await person.get(PURPOSES)).json()["purposes"]
+    return {one["provider"]: one["granted"] for one in told if one["purpose"] == "external_provider"}
+
+
+async def test_each_provider_is_allowed_and_taken_back_by_its_name(ana: PersonClient, provided: list[str]) -> None:
+    assert await sent_to(ana) == {"Agulha": False, "Costura": False}
+    await ana.put(f"{PURPOSES}/external_provider", json={"granted": True, "provider": "Costura"})
+    assert await sent_to(ana) == {"Agulha": False, "Costura": True}
+    await ana.put(f"{PURPOSES}/external_provider", json={"granted": True, "provider": "Agulha"})
+    await ana.put(f"{PURPOSES}/external_provider", json={"granted": False, "provider": "Costura"})
+    assert await sent_to(ana) == {"Agulha": True, "Costura": False}
+    copy = [row for row in (await ana.get(PURPOSES)).json()["purposes"] if row["provider"] == "Costura"]
+    assert copy[0]["granted_at"]
+    assert copy[0]["revoked_at"]
+
+
+async def test_who_allowed_one_provider_is_asked_again_for_another(ana: PersonClient, provided: list[str]) -> None:
+    provided[:] = ["Costura"]
+    await ana.put(f"{PURPOSES}/external_provider", json={"granted": True})
+    provided[:] = ["Linha"]
+    # What is no longer on can still be taken back.
+    assert await sent_to(ana) == {"Costura": True, "Linha": False}
+    await ana.put(f"{PURPOSES}/external_provider", json={"granted": False, "provider": "Costura"})
+    assert await sent_to(ana) == {"Linha": False}
+
+
+async def test_a_provider_that_is_not_on_cannot_be_allowed(ana: PersonClient, provided: list[str]) -> None:
+    answer = await ana.put(f"{PURPOSES}/external_provider", json={"granted": True, "provider": "Linha"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_provider")

@@ -5,12 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.networks.modesty import ModestyCheck
+from eyes.refusal import Refusal
 from provai.photos.modesty import refuse_explicit
-from provai.photos.refusal import Refusal
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
-from provai.vision.modesty import ModestyCheck
-from tests.vision import drawn
+from tests.eyes import drawn
 
 
 class SureCheck(ModestyCheck):

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+from eyes.eyes import Eyes
+from eyes.facts import GarmentFacts, Picture
 from provai.photos.garments import read_garment
-from provai.vision.eyes import Eyes
-from provai.vision.facts import GarmentFacts, Picture
 from tests.conftest import PersonClient
+from tests.drape.drawn import garment
+from tests.eyes import drawn
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.sizes import one_database
 from tests.tryon.conftest import SHOE, TEE, Send, jpeg_of, send  # noqa: F401 (a fixture)
-from tests.tryon.engines.drawn import garment
-from tests.vision import drawn
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 pytestmark = [pytest.mark.usefixtures("shelf"), one_database]
 

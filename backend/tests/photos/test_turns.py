@@ -10,12 +10,12 @@ import httpx2
 import pytest
 from fastapi import FastAPI
 
+from eyes.eyes import Eyes
+from eyes.facts import Picture
 from provai.photos.looking import LookingLine
 from provai.photos.schemas import PhotoCheck
 from provai.platform.house import House
 from provai.settings import Settings
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
 from tests.conftest import PersonClient
 from tests.pictures import jpeg
 from tests.sizes import one_database

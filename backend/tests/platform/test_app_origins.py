@@ -46,6 +46,21 @@ async def test_refusals_are_read_by_the_apps_too(origin: str, client: httpx2.Asy
     assert refused.headers["access-control-allow-origin"] == origin
 
 
+@pytest.mark.parametrize("origin", [*APPS, *STRANGERS])
+async def test_our_own_failures_are_read_by_the_apps_and_by_no_other_site(
+    origin: str, client: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def break_down(*args: object, **more: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("provai.platform.limits.RateLimits.spend", break_down)
+    account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
+    failed = await client.post("/api/auth/v1/signup", json=account, headers={"Origin": origin})
+    assert (failed.status_code, failed.json()["code"]) == (500, "internal_error")
+    assert failed.headers.get("access-control-allow-origin") == (origin if origin in APPS else None)
+    assert "Origin" in failed.headers["vary"]
+
+
 @pytest.mark.parametrize("origin", STRANGERS)
 async def test_other_origins_are_allowed_nothing(origin: str, client: httpx2.AsyncClient) -> None:
     for answer in (

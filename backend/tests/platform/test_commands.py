@@ -206,4 +206,19 @@ def test_a_short_command_loads_no_network_library(command: list[str], tmp_path: 
     )
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines()}
     assert "provai.settings" in loaded
-    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "provai.vision.eyes", "provai.app"}
+    assert not loaded & {"cv2", "onnxruntime", "ai_edge_litert", "eyes.eyes", "provai.app"}
+
+
+def test_a_command_beside_a_running_server_leaves_it_its_database(start_server: Callable[..., LiveServer]) -> None:
+    """SQLite's last user removes the log of writes: nobody may take itself for the last while a server lives."""
+    server = start_server()
+    account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
+    httpx2.post(f"{server.url}/api/auth/v1/signup", json=account).raise_for_status()
+    httpx2.post(f"{server.url}/api/auth/v1/recover", json={"email": account["email"]}).raise_for_status()
+    wait_for_file(server.data_dir / "outbox", "*.eml")  # a job has opened the database as well
+    log_of_writes = server.data_dir / "provai.db-wal"
+    before = log_of_writes.stat().st_ino
+    _provai("doctor", PROVAI_DATA_DIR=str(server.data_dir))
+    assert log_of_writes.exists()
+    assert log_of_writes.stat().st_ino == before
+    httpx2.post(f"{server.url}/api/auth/v1/token?grant_type=password", json=account).raise_for_status()

@@ -31,7 +31,7 @@ def small(tmp_path: Path) -> Path:
     files = {
         "requirements.lock": "",
         "web/package-lock.json": '{"packages": {}}',
-        "backend/provai/vision/models.toml": "package = []",
+        "backend/eyes/models.toml": "package = []",
         "backend/provai/speech/models.toml": "package = []",
         "licences/policy.toml": re.sub(r"\[\[exception\]\]\n([^\[].*\n|\n)*", "", policy),
     }
@@ -126,7 +126,7 @@ def test_an_npm_package_with_a_denied_licence_is_refused(small) -> None:
 
 
 def test_a_model_without_an_accepted_licence_is_refused(small) -> None:
-    (small / "backend/provai/vision/models.toml").write_text(
+    (small / "backend/eyes/models.toml").write_text(
         '[[package]]\nname = "shady"\nlicence = "MIT (package); CC-BY-NC-4.0 (weights)"\n'
     )
     assert "shady: CC-BY-NC-4.0 não está na lista" in check(small).stderr

@@ -13,8 +13,9 @@ from zipfile import ZipFile
 import httpx2
 import pytest
 
-from provai.vision.models import ModelShelf
+from eyes.models import ModelShelf
 from tests.conftest import PersonClient
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
 from tests.postgres import new_database
@@ -22,7 +23,6 @@ from tests.push.providers import GoogleServer, fcm_error
 from tests.sizes import DATABASES
 from tests.tryon import quick
 from tests.tryon.conftest import TEE
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 BACKEND = Path(__file__).parents[2]
 DEVICES = "/api/v1/push-devices"

@@ -7,10 +7,10 @@ import httpx2
 import numpy as np
 import pytest
 
+from eyes.fetching import pull
 from provai.settings import Settings
 from provai.speech import routes, service
 from provai.speech.weights import chosen_shelf
-from provai.vision.fetching import pull
 from tests.conftest import MODELS
 from tests.speech.endpoint import Endpoint
 from tests.speech.voices import recorded, silence, voice
@@ -94,7 +94,10 @@ async def test_a_recording_leaves_this_machine_only_with_leave(
     monkeypatch.setattr(service, "ask_endpoint", elsewhere)
     path = await _sent(ana, recorded(voice(1)))
     refused = await ana.post(TRANSCRIBE, json={"audioUrl": path})
-    assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "external_provider"})
+    assert (refused.status_code, refused.json()["details"]) == (
+        403,
+        {"purpose": "external_provider", "provider": "escuta.example"},
+    )
     assert sent == []
     for purpose, granted in (("external_provider", True), ("audio", False)):
         assert (await ana.put(f"/api/v1/consents/purposes/{purpose}", json={"granted": granted})).is_success

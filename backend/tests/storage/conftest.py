@@ -1,4 +1,4 @@
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx2
@@ -7,19 +7,8 @@ from fastapi import FastAPI
 
 from provai.platform.house import House
 from provai.storage.stores import Store, open_store
-from tests.s3 import S3Server
 
 Send = Callable[..., Awaitable[httpx2.Response]]
-
-
-@pytest.fixture(scope="session")
-def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[S3Server]:
-    server = S3Server(tmp_path_factory.mktemp("s3"))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.kill()
 
 
 @pytest.fixture

@@ -270,7 +270,10 @@ async def test_a_recording_that_only_an_ear_elsewhere_can_hear_asks_before_it_is
     audio = stored.json()["path"]
     monkeypatch.setattr("provai.stylist.consent.endpoint_elsewhere", lambda house: ["escuta.example"])
     refused = await ana.post(ASK, json={"messages": [], "audioUrl": audio})
-    assert (refused.status_code, refused.json()["details"]) == (403, {"purpose": "external_provider"})
+    assert (refused.status_code, refused.json()["details"]) == (
+        403,
+        {"purpose": "external_provider", "provider": "escuta.example"},
+    )
     assert (await ana.get(MESSAGES)).json() == []
     script("Certo.")
     heard_here = {"messages": [], "audioUrl": audio, "transcript": "O que eu visto?"}

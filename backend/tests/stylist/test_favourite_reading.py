@@ -5,9 +5,9 @@ from fastapi import FastAPI
 
 from provai.stylist.favourite_reading import read_favourite, sweep_favourites
 from tests.conftest import PersonClient
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.sizes import one_database
 from tests.tryon.conftest import TEE
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 from tests.wardrobe.conftest import store
 
 pytestmark = [pytest.mark.usefixtures("shelf"), one_database]

@@ -216,7 +216,8 @@ async def test_where_only_engines_elsewhere_can_answer_the_person_is_asked_first
     server = speaks(text("De fora."), stylist_engines=["llm"])
     refused = await ana.post(ASK, json=asking("Um segredo"))
     assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
-    assert refused.json()["details"] == {"purpose": "external_provider"}
+    asked = refused.json()["details"]
+    assert (asked["purpose"], asked["provider"].split(" (")[0]) == ("external_provider", "Modelo de linguagem")
     assert (server.asked, (await ana.get(MESSAGES)).json()) == ([], [])
     assert (await ana.put("/api/v1/consents/purposes/external_provider", json={"granted": True})).is_success
     assert (await ana.post(ASK, json=asking("Pode ir"))).json()["message"] == "De fora."

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import Capabilities, Dressed, Engine, Progress, Request
-from provai.vision.facts import Picture
+from tests.eyes import drawn
 from tests.tryon import pictures
-from tests.vision import drawn
 
 WALL = (206, 208, 212)
 

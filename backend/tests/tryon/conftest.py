@@ -11,6 +11,8 @@ from fastapi import FastAPI
 from PIL import Image
 from sqlalchemy import select, update
 
+from eyes.facts import Picture
+from eyes.models import ModelShelf
 from provai.jobs.queues import cancel
 from provai.platform.database import act_as
 from provai.platform.engine_process import EngineProcess
@@ -18,10 +20,8 @@ from provai.platform.house import House
 from provai.settings import Settings
 from provai.tryon.dressing import dressing_threads
 from provai.tryon.tables import Tryon
-from provai.vision.facts import Picture
-from provai.vision.models import ModelShelf
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.tryon import pictures, quick
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 Send = Callable[..., Awaitable[str]]
 TryOn = Callable[..., Awaitable[dict[str, Any]]]

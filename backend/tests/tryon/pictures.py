@@ -1,7 +1,8 @@
 """A person and garments of ours, as files: `python -m tests.tryon.pictures DIR` (with backend on the path).
 
 The engine takes the person and dresses the first five garments; the sixth, a shoe, it kindly refuses. The person and
-the first garment are also there as an iPhone would send them: encoded once, in heic/.
+the first garment are also there as an iPhone would send them: encoded once, in heic/. `pessoa-de-camiseta` is what a
+model may draw of the person in the first garment.
 """
 
 import shutil
@@ -14,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from tests.vision import drawn
-from tests.vision.drawn import Colour, Picture
+from tests.eyes import drawn
+from tests.eyes.drawn import Colour, Picture
 
 MUSTARD: Colour = (206, 152, 40)
 GREEN: Colour = (44, 110, 78)
@@ -122,7 +123,8 @@ def _paint(picture: Picture, outline: list[tuple[int, int]], colour: Colour) -> 
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = {"pessoa": person(), **{name: draw() for name, draw in GARMENTS.items()}}
+    dressed = with_hands(drawn.person(top=DENIM, bottom=(58, 66, 92)))
+    pictures = {"pessoa": person(), "pessoa-de-camiseta": dressed, **{name: draw() for name, draw in GARMENTS.items()}}
     for name, picture in pictures.items():
         Image.fromarray(picture).save(folder / f"{name}.jpg", quality=92)
     for photo in Path(__file__).with_name("heic").iterdir():

@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from eyes.facts import PersonFacts, Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Capabilities,
@@ -28,7 +29,6 @@ from provai.tryon.engines.contract import (
     Refusal,
     Request,
 )
-from provai.vision.facts import PersonFacts, Picture
 
 Answer = Callable[[Request], Dressed]
 
@@ -172,6 +172,8 @@ def offer(folder: Path, name: str = "provai_quick", **engines: str) -> Path:
         "quick": "tests.tryon.quick:QuickEngine",
         "spare": "tests.tryon.quick:SpareEngine",
         "picky": "tests.tryon.quick:PickyEngine",
+        "klein_drawn": "tests.tryon.cards:DrawnKlein",
+        "klein_tiny": "tests.tryon.cards:TinyKlein",
     }
     about = folder / f"{name}-1.0.dist-info"
     about.mkdir(parents=True, exist_ok=True)

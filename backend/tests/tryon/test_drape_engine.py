@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from eyes.eyes import Eyes
+from eyes.models import ModelShelf
 from provai.settings import Settings
 from provai.tryon.engines.contract import EngineUnavailable, GarmentPhoto, Refusal, Request, Stage
 from provai.tryon.engines.drape_engine import DrapeEngine
 from provai.tryon.fitting import fit
-from provai.vision.eyes import Eyes
-from provai.vision.models import ModelShelf
 from tests.tryon import pictures
 from tests.tryon.conftest import PERSON, TEE
 

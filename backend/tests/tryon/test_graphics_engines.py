@@ -20,7 +20,7 @@ from provai.tryon.engines.klein.batches import Batches
 from provai.tryon.engines.klein.engine import KleinEngine
 from provai.tryon.engines.klein.weights import KleinWeights, PullFailed
 from provai.tryon.engines.vton.engine import VtonEngine
-from tests.tryon.engines.drawn import person
+from tests.drape.drawn import person
 from tests.tryon.hosted.providers import Asked, ProviderServer, Said
 
 ANA = person(noise=4)

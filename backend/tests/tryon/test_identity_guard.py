@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
+from eyes.facts import Mask, PersonFacts, Picture
 from provai.tryon.engines.contract import Dressed, WornSlot
 from provai.tryon.identity_guard import Safe, Unfaithful, guarded
-from provai.vision.facts import Mask, PersonFacts, Picture
-from tests.tryon.engines.drawn import Drawn, person, with_pose
+from tests.drape.drawn import Drawn, person, with_pose
 
 SHIRT = (slice(250, 500), slice(220, 340))  # well inside the drawn top
 SEAM = 12

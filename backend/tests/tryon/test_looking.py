@@ -5,14 +5,14 @@ import numpy as np
 import pytest
 from fastapi import FastAPI
 
+from eyes.facts import Picture
 from provai.settings import Settings
-from provai.vision.facts import Picture
 from tests.conftest import PersonClient
+from tests.eyes import drawn
+from tests.eyes.drawn import exposed
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import TEE, Send, jpeg_of, restart_unless_started_with
-from tests.vision import drawn
-from tests.vision.drawn import exposed
 
 pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 

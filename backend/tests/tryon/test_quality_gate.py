@@ -5,18 +5,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from provai.tryon.engines.contract import Dressed, EngineTrouble, Progress, Request, WornSlot
+from eyes.eyes import Eyes
+from eyes.facts import Picture
+from eyes.models import ModelShelf
+from provai.tryon.engines.contract import (
+    Dressed,
+    EngineTrouble,
+    EngineUnavailable,
+    Progress,
+    Request,
+    WornSlot,
+)
 from provai.tryon.fitting import Fitted, fit
 from provai.tryon.identity_guard import face_area
 from provai.tryon.plan import Paid, PassedOver, Plan
-from provai.vision.eyes import Eyes
-from provai.vision.facts import Picture
-from provai.vision.models import ModelShelf
+from tests.eyes import drawn
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.tryon import pictures
 from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
 from tests.tryon.conftest import PERSON, TEE, jpeg_of
-from tests.vision import drawn
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 TROUSERS = jpeg_of(pictures.GARMENTS["2-calca"]())
 GOOD = someone()
@@ -87,7 +94,7 @@ def test_a_face_that_was_retouched_slightly_is_the_photos_own(eyes: Eyes) -> Non
 
 
 def _shown(eyes: Eyes, made: Picture) -> Picture:
-    from provai.photos.eyesight import picture_of
+    from eyes.opening import picture_of
     from provai.tryon.engines.contract import GarmentPhoto
     from provai.tryon.whole_looks import dress_look
 
@@ -134,3 +141,22 @@ def test_a_paid_engine_stops_where_the_money_ends(eyes: Eyes) -> None:
     result = fitted(eyes, paid, spare, plan=Plan(("pago", "reserva"), paid_pictures=1))
     assert (len(paid.asked), result.engine) == (1, "reserva")
     assert result.passed_over == PassedOver("pago", "spend_limit")
+
+
+def test_all_layers_and_tries_of_an_engine_share_its_time_and_leave_some_to_the_next(eyes: Eyes) -> None:
+    slow, spare = scripted("lento", CARELESS["nothing_changed"], several=False), scripted("reserva", GOOD)
+    result = fitted(eyes, slow, spare, plan=Plan(("lento", "reserva"), seconds=180))
+    assert result.engine == "reserva"
+    [shared] = {request.deadline for request in slow.asked}
+    assert len(slow.asked) == 2
+    assert 40 < spare.asked[0].deadline - shared < 70
+
+
+def test_nobody_is_asked_or_paid_when_the_time_is_over(eyes: Eyes) -> None:
+    first, spare = scripted("primeiro", GOOD), scripted("reserva", GOOD)
+    told: list[object] = []
+    with pytest.raises(EngineUnavailable) as over:
+        fitted(eyes, first, spare, told=told, plan=Plan(("primeiro", "reserva"), seconds=0))
+    assert over.value.code == "out_of_time"
+    assert first.asked == spare.asked == []
+    assert Paid("primeiro") not in told

@@ -10,8 +10,8 @@ from fastapi import FastAPI
 
 from provai.wardrobe.reading import read_item
 from tests.conftest import PersonClient
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.tryon.conftest import send  # noqa: F401 (a fixture)
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 
 ITEMS = "/api/v1/wardrobe-items"
 

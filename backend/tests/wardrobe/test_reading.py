@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from provai.vision.facts import Picture
+from eyes.facts import Picture
 from tests.conftest import PersonClient
+from tests.eyes import drawn
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import PERSON, SHOE, TEE, jpeg_of
-from tests.vision import drawn
 from tests.wardrobe.conftest import ITEMS, Read
 
 pytestmark = [pytest.mark.usefixtures("shelf"), one_database]

@@ -2205,10 +2205,15 @@ export interface components {
              */
             created_at: string;
         };
-        /** PurposeConsentIn */
+        /**
+         * PurposeConsentIn
+         * @description `provider` is one of those named by the answer to GET; without it every provider that is on is meant.
+         */
         PurposeConsentIn: {
             /** Granted */
             granted: boolean;
+            /** Provider */
+            provider?: string | null;
         };
         /** PurposeConsentOut */
         PurposeConsentOut: {
@@ -2217,6 +2222,8 @@ export interface components {
              * @enum {string}
              */
             purpose: "body_photos" | "selfie" | "audio" | "external_provider";
+            /** Provider */
+            provider: string | null;
             /** Granted */
             granted: boolean;
             /** Version */

@@ -2,7 +2,7 @@ import createClient from "openapi-fetch";
 import { errorTexts } from "@/texts/errors";
 import { toast } from "@/ui/toast";
 import type { paths } from "./api.gen";
-import { tellConsentNeeded } from "./consent-needed";
+import { askMissingConsent } from "./consent-needed";
 import { linkedAnswer, serverOrigin } from "./server";
 import { accessToken, expire, renewedToken } from "./session";
 
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A purpose is not allowed: the person is asked for it on the spot, and needs no toast beside the question. */
+/** A purpose is not allowed: the person was asked for it on the spot and said no, so they need no toast. */
 export function isConsentNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === "consent_needed";
 }
@@ -44,7 +44,8 @@ export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
 
 /**
  * Sends with the person's token. A refused token is renewed once and the call repeated, so that an expired hour goes
- * unnoticed; when that is refused too the session is over, and the guard leads to /auth.
+ * unnoticed; when that is refused too the session is over, and the guard leads to /auth. What lacks the person's leave
+ * waits for their answer, and is sent again after a yes.
  */
 export async function answerOf(send: (token: string | null) => Promise<Response>): Promise<Response> {
   let response: Response;
@@ -66,8 +67,10 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
     throw new ApiError({ code: "network", message: errorTexts.network, status: 0 });
   }
   toast.reconnected();
-  if (!response.ok) throw await errorOf(response);
-  return linkedAnswer(response);
+  if (response.ok) return linkedAnswer(response);
+  const error = await errorOf(response);
+  if (isConsentNeeded(error) && (await askMissingConsent(error.details))) return answerOf(send);
+  throw error;
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -79,7 +82,6 @@ async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
   });
   console.error(error.code, response.status, response.url, written);
-  if (isConsentNeeded(error)) tellConsentNeeded(error.details);
   return error;
 }
 

@@ -1,9 +1,31 @@
-/** Fired on the window when the server refuses because a purpose is not allowed; `detail` names the purpose. */
-export const CONSENT_NEEDED = "provai-consent-needed";
+/** What needs a person's leave: a purpose, and who it would go to where it leaves the server. */
+export type ConsentAsked = {
+  purpose: string;
+  providers: readonly string[];
+  /** The server can do without: only who never answered is asked, and a no keeps nothing from happening. */
+  isOffer?: boolean;
+};
 
-export type ConsentNeeded = CustomEvent<string>;
+type Asker = (asked: ConsentAsked) => Promise<boolean>;
 
-export function tellConsentNeeded(details: unknown): void {
-  const purpose = (details as { purpose?: unknown } | null)?.purpose;
-  if (typeof purpose === "string") dispatchEvent(new CustomEvent(CONSENT_NEEDED, { detail: purpose }));
+let asker: Asker | null = null;
+
+/** The screens say with this who asks the person; returns how to take it back. */
+export function answerConsentsWith(next: Asker): () => void {
+  asker = next;
+  return () => {
+    if (asker === next) asker = null;
+  };
+}
+
+/** Asks on the spot and answers whether it is allowed; false where nobody can be asked. */
+export async function askConsent(asked: ConsentAsked): Promise<boolean> {
+  return asker ? asker(asked) : false;
+}
+
+/** The same for what the server says is missing. */
+export async function askMissingConsent(details: unknown): Promise<boolean> {
+  const { purpose, provider } = (details ?? {}) as { purpose?: unknown; provider?: unknown };
+  if (typeof purpose !== "string") return false;
+  return askConsent({ purpose, providers: typeof provider === "string" ? [provider] : [] });
 }

@@ -8,10 +8,10 @@ export const consentsTexts = {
     audio: { title: "Áudio", text: "Para falar com o stylist por voz." },
     external_provider: {
       title: "Envio a um serviço de fora",
-      text: "Para motores que rodam em outra empresa, talvez em outro país. Vai só o que o pedido precisa.",
+      text: "Um serviço de outra empresa, talvez em outro país. Vai só o que cada pedido precisa.",
     },
   },
-  providers: (names: string) => `Serviços ligados agora: ${names}.`,
+  sendingTo: (provider: string) => `Envio para ${provider}`,
   granted: (date: string, version: string) => `Permitido em ${date}, pela política de ${version}`,
   implied: "Permitido quando você usar, pela política que aceitou",
   revoked: (date: string) => `Desligado em ${date}`,
@@ -26,9 +26,28 @@ export const consentsTexts = {
 
   ask: {
     title: (purpose: string) => `Permitir: ${purpose}?`,
+    sendingTo: (provider: string) => `Permitir o envio para ${provider}?`,
     allow: "Permitir",
     allowing: "Salvando",
     notNow: "Agora não",
-    done: "Permitido. É só tentar de novo.",
+  },
+
+  /** Before a first try-on that a service elsewhere would do best, and this server can do too. */
+  offer: {
+    title: (providers: readonly string[]) => `Enviar suas fotos para ${eitherOf(providers)}?`,
+    lead: "Assim a prova sai parecendo uma foto. Quem faz é outra empresa, talvez em outro país.",
+    points: [
+      "Vão só a sua foto e as fotos das peças desta prova e das próximas.",
+      "Sem a sua permissão, nada sai deste servidor: o provador daqui faz a prova.",
+      "Você muda isso quando quiser em Conta, Consentimentos.",
+    ],
+    allow: "Permitir",
+    here: "Usar o provador daqui",
+    saving: "Salvando",
   },
 } as const;
+
+/** "Google Gemini ou OpenAI". */
+function eitherOf(names: readonly string[]): string {
+  return new Intl.ListFormat("pt-BR", { type: "disjunction" }).format(names);
+}

@@ -225,13 +225,14 @@ export const tryonTexts = {
     engineUnknown: "Prévia de estilo, não de tamanho",
     passedOver: {
       consent: (engine: string) => `Sem a sua permissão, nada vai para ${engine}: esta prova foi feita neste servidor.`,
-      spend_limit: (engine: string) => `As provas com ${engine} acabaram por hoje, e outro motor fez esta.`,
+      spend_limit: (engine: string) =>
+        `As provas com ${engine} acabaram por hoje, e outro motor fez esta. Amanhã dá para refazer.`,
       unavailable: (engine: string) => `${engine} não respondeu desta vez, e outro motor fez esta prova.`,
       quality: (engine: string) => `O resultado de ${engine} não ficou fiel à sua foto, e outro motor fez esta prova.`,
       trouble: (engine: string) => `${engine} falhou desta vez, e outro motor fez esta prova.`,
     },
     redo: "Refazer com fotorrealismo",
-    redoing: "Enviando",
+    redoing: "Preparando",
     redoHere: (engine: string) => `Feito pelo ${engine}, neste servidor. Suas fotos não saem daqui.`,
     redoOutside: (engine: string) => `Suas fotos vão para ${engine}, um serviço de fora, só com a sua permissão.`,
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from provai.photos.refusal import Refusal
-from provai.vision.facts import Picture
+from eyes.facts import Picture
+from eyes.refusal import Refusal
 
 if TYPE_CHECKING:
-    from provai.vision.eyes import Eyes
+    from eyes.eyes import Eyes
 
 # Everything an engine needs is imported from here.
 __all__ = ["AxisReading", "ColourEngine", "ColourReading", "Feature", "Patch", "Refusal", "Request", "Spot"]

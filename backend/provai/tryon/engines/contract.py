@@ -1,14 +1,15 @@
 """What every try-on engine is: pictures in, the person dressed out, or a kind refusal. docs/engines.md tells how."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
-from provai.photos.refusal import Refusal
-from provai.vision.facts import Mask, PersonFacts, Picture
+from eyes.facts import Mask, PersonFacts, Picture, WornSlot
+from eyes.refusal import Refusal
 
 if TYPE_CHECKING:
-    from provai.vision.eyes import Eyes
+    from eyes.eyes import Eyes
 
 # Everything an engine needs is imported from here.
 __all__ = [
@@ -30,8 +31,6 @@ __all__ = [
     "check_photo",
 ]
 
-# What a garment can be worn as; also what a person may say it is.
-WornSlot = Literal["top", "bottom", "dress", "outer"]
 Cost = Literal["free", "paid"]
 Stage = Literal["reading_person", "reading_garment", "dressing"]
 Progress = Callable[[Stage], None]
@@ -64,11 +63,15 @@ class Capabilities:
 
 @dataclass(frozen=True)
 class Setup:
-    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works."""
+    """What an operator should know, in Portuguese: where pictures go, and what is missing before it works.
+
+    `licence` is what they must agree to beyond a free licence, for a part that the engine brings along.
+    """
 
     place: str
     missing: str | None = None
     price: str | None = None
+    licence: str | None = None
 
 
 @dataclass(frozen=True)
@@ -81,13 +84,15 @@ class GarmentPhoto:
 class Request:
     """RGB pictures, at most 1536 pixels long. `eyes` answers what is in them and remembers its last answers.
 
-    `seed` starts what is random: another one asks for another result of the same pictures.
+    `seed` starts what is random: another one asks for another result of the same pictures. `deadline`, on the clock of
+    `time.monotonic`, is when the next engine should take over: who waits for a service waits no longer.
     """
 
     photo: Picture
     garments: tuple[GarmentPhoto, ...]
     eyes: "Eyes"
     seed: int = 0
+    deadline: float = math.inf
 
 
 @dataclass(frozen=True)
@@ -131,6 +136,6 @@ def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:
         engine.check_photo(photo, person)
     else:
         # Here, so that who only needs an engine's name loads no picture library.
-        from provai.photos.people import refuse_unless_one_person
+        from eyes.people import refuse_unless_one_person
 
         refuse_unless_one_person(photo, person)

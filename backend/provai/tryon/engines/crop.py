@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from eyes.facts import PersonFacts, Picture
 from provai.tryon.engines.contract import WornSlot
-from provai.vision.facts import PersonFacts, Picture
 
 BESIDE = 0.35  # shoulder widths of room beside the body
 ABOVE_SHOULDERS = 0.9  # the chin and most of the face: the model must see whose body it is

@@ -1,16 +1,12 @@
-"""The embedded engine behind the contract: reads the pictures with the house's eyes, then drapes.
+"""The embedded engine behind the contract.
 
-The engine's inside is imported at its first use: who only asks for its name or label loads no network library.
+Its inside is imported at its first use: who only asks for its name or label loads no network library.
 """
 
-from concurrent.futures import ThreadPoolExecutor
-
+from eyes.facts import PersonFacts, Picture
+from eyes.models import ModelTrouble
 from provai.settings import Settings
-from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Refusal, Request
-from provai.vision.clock import Clock
-from provai.vision.facts import PersonFacts, Picture
-from provai.vision.heap import give_back
-from provai.vision.models import ModelTrouble
+from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Request
 
 
 class DrapeEngine:
@@ -28,38 +24,16 @@ class DrapeEngine:
         """Needs nothing of them."""
 
     def check_photo(self, photo: Picture, person: PersonFacts) -> None:
-        from provai.tryon.engines.drape.gate import check_photo
+        from drape.checks.gate import check_photo
 
         check_photo(photo, person)
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
-        from provai.tryon.engines.drape.contract import Garment
-        from provai.tryon.engines.drape.engine import dress
-        from provai.vision.eyes import PictureUnusable
+        from drape.dressing import GarmentPicture, dress_pictures
 
-        clock = Clock()
-        # Garments are read beside the person: neither keeps both cores busy all the time.
-        beside = ThreadPoolExecutor(max_workers=1, thread_name_prefix="garments")
+        garments = [GarmentPicture(worn.picture, worn.declared_slot) for worn in request.garments]
         try:
-            progress("reading_person")
-            readings = [beside.submit(request.eyes.see_garment, worn.picture) for worn in request.garments]
-            person = request.eyes.see_person(request.photo)
-            clock.lap("read_person")
-            # Said without waiting for the garments: a photo nobody can be dressed in needs none.
-            self.check_photo(request.photo, person)
-            progress("reading_garment")
-            garments = [
-                Garment(reading.result(), worn.declared_slot)
-                for reading, worn in zip(readings, request.garments, strict=True)
-            ]
-            clock.lap("read_garments")
-            progress("dressing")
-            result = dress(request.photo, person, garments, request.eyes.inpainter.fill)
-        except PictureUnusable as error:
-            raise Refusal(error.code, error.sentence) from error
+            result = dress_pictures(request.photo, garments, request.eyes, progress)
         except ModelTrouble as error:
             raise EngineUnavailable(error.sentence) from error
-        finally:
-            beside.shutdown(wait=False, cancel_futures=True)
-            give_back()
-        return Dressed(result.picture, result.region, {**clock.laps, **result.seconds})
+        return Dressed(result.picture, result.region, result.seconds)

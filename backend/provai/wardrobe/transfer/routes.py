@@ -8,11 +8,12 @@ from starlette.datastructures import UploadFile
 
 from provai.accounts.callers import CallerDep
 from provai.accounts.current import CurrentUser
+from provai.accounts.tables import User
 from provai.platform.database import SessionDep
 from provai.platform.errors import error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.waiting_line import WaitingLine
-from provai.storage.uploads import MissingFile, too_large, uploaded
+from provai.storage.uploads import MissingFile, counting_refusals, too_large, uploaded
 from provai.wardrobe.service import newest_items
 from provai.wardrobe.transfer.archive import Archive
 from provai.wardrobe.transfer.exporting import packed_wardrobe
@@ -68,7 +69,12 @@ async def import_wardrobe(
     me: CallerDep,
     dry_run: Annotated[bool, Query(description="Only says what would be added, and what is wrong")] = True,
 ) -> ImportOut:
-    await house.limits.spend("20/hour", "wardrobe-import", str(me.id))
+    with counting_refusals():
+        await house.limits.spend("20/hour", "wardrobe-import", str(me.id))
+        return await _take_in(request, house, me, dry_run=dry_run)
+
+
+async def _take_in(request: Request, house: House, me: User, *, dry_run: bool) -> ImportOut:
     with house.part(_import_line).place(me.id):
         async with uploaded(request, IMPORT_BYTES, ACCEPTED) as form:
             sent = form.get("file")

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageDraw
 
 from tests.conftest import PersonClient
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.stylist.cloe.conftest import Hang, Say
 from tests.stylist.conftest import ASK, asking
-from tests.vision.conftest import shelf  # noqa: F401 (a fixture)
 from tests.wardrobe.conftest import store
 
 pytestmark = [pytest.mark.usefixtures("shelf"), pytest.mark.one_database]

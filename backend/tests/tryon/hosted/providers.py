@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
-from provai.vision.facts import Picture
+from eyes.facts import Picture
 
 Json = dict[str, Any]
 

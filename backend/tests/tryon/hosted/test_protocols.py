@@ -1,13 +1,15 @@
 """Each engine elsewhere over real HTTP, against a server that speaks its provider's documented protocol."""
 
 import base64
+import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Engine,
@@ -22,7 +24,6 @@ from provai.tryon.engines.fashn.engine import FashnEngine
 from provai.tryon.engines.gemini.engine import GeminiEngine
 from provai.tryon.engines.openai.engine import OpenAiEngine
 from provai.tryon.engines.vertex.engine import VertexEngine
-from provai.vision.facts import Picture
 from tests.tryon.hosted import providers
 from tests.tryon.hosted.providers import Asked, Json, Provider, ProviderServer, Said, base64_of
 
@@ -163,6 +164,15 @@ def test_a_slow_service_is_passed_over_in_time(kind: Kind, server: ProviderServe
     server.provider = server.hold
     with pytest.raises(EngineUnavailable, match="out of time"):
         dress(made(kind, server, hosted_timeout_seconds=0.3))
+
+
+def test_no_service_is_waited_for_longer_than_the_look_has(engine: Engine, server: ProviderServer) -> None:
+    server.provider = server.hold
+    with pytest.raises(EngineUnavailable, match="out of time"):
+        dress(engine, replace(request_of(), deadline=time.monotonic() + 0.3))
+    with pytest.raises(EngineUnavailable, match="out of time"):
+        dress(engine, replace(request_of(), deadline=time.monotonic()))
+    assert len(server.asked) == 1
 
 
 def test_what_its_moderation_refuses_is_said_kindly(engine: Engine, kind: Kind, server: ProviderServer) -> None:

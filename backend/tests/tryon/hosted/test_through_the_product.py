@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from PIL import Image
 from pydantic import SecretStr
 
+from eyes.facts import Picture
 from provai.settings import Settings
-from provai.vision.facts import Picture
 from tests.conftest import PersonClient
+from tests.eyes import drawn
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.asking import TRYONS, state_of, wait_for
@@ -21,7 +22,6 @@ from tests.tryon.careless import someone
 from tests.tryon.conftest import Send, TryOn, restart_unless_started_with
 from tests.tryon.hosted import providers
 from tests.tryon.hosted.providers import ProviderServer, Said
-from tests.vision import drawn
 
 pytestmark = [pytest.mark.usefixtures("engine"), one_database]
 
@@ -57,8 +57,23 @@ def gemini(
     restart_unless_started_with(app.state.house)
 
 
-async def allow(person: httpx2.AsyncClient, granted: bool = True) -> None:
-    assert (await person.put(PURPOSE, json={"granted": granted})).is_success
+@pytest.fixture
+def openai(app: FastAPI, house_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[ProviderServer]:
+    """A second service, between gemini and this machine's engine."""
+    server = ProviderServer(providers.openai(well_dressed))
+    for name, value in {
+        "tryon_engines": ["gemini", "openai", "quick"],
+        "openai_api_key": SecretStr("chave"),
+        "openai_base_url": server.url,
+    }.items():
+        monkeypatch.setattr(house_settings, name, value)
+    restart_unless_started_with(app.state.house)
+    yield server
+    server.close()
+
+
+async def allow(person: httpx2.AsyncClient, granted: bool = True, provider: str = "Google Gemini") -> None:
+    assert (await person.put(PURPOSE, json={"granted": granted, "provider": provider})).is_success
 
 
 async def done(person: httpx2.AsyncClient, row: dict[str, Any]) -> dict[str, Any]:
@@ -104,9 +119,18 @@ async def test_who_asks_for_an_engine_elsewhere_is_asked_for_leave_first(ana: Pe
     }
     refused = await ana.post(TRYONS, json=again)
     assert (refused.status_code, refused.json()["code"]) == (403, "consent_needed")
-    assert refused.json()["details"] == {"purpose": "external_provider"}
+    assert refused.json()["details"] == {"purpose": "external_provider", "provider": "Google Gemini"}
     await allow(ana)
     assert (await done(ana, (await ana.post(TRYONS, json=again)).json()))["engine"] == "gemini"
+
+
+async def test_leave_for_one_provider_is_none_for_the_next(
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, openai: ProviderServer
+) -> None:
+    await allow(ana, provider="OpenAI")
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["passed_over"]["reason"]) == ("openai", "consent")
+    assert (len(server.asked), len(openai.asked)) == (0, 1)
 
 
 async def test_an_engine_that_is_not_on_cannot_be_asked_for(ana: PersonClient, try_on: TryOn) -> None:
@@ -143,6 +167,37 @@ async def test_the_result_says_why_another_engine_stood_in(
     assert (row["engine"], row["passed_over"]["reason"]) == ("quick", reason)
 
 
+SPENT = Said(429, {"error": {"code": "insufficient_quota", "message": "You exceeded your current quota"}})
+
+
+async def test_of_several_services_the_next_one_serves_and_then_this_machine(
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, openai: ProviderServer
+) -> None:
+    for provider in ("Google Gemini", "OpenAI"):
+        await allow(ana, provider=provider)
+    server.answers.extend([lambda asked: SPENT] * 2)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["engine_label"], row["made_outside"]) == ("openai", "OpenAI", True)
+    assert row["passed_over"] == {"engine": "gemini", "engine_label": "Google Gemini", "reason": "unavailable"}
+    assert len(openai.asked[0].pictures) == 2
+    openai.answers.append(lambda asked: SPENT)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["made_outside"]) == ("quick", False)
+    assert row["passed_over"]["engine"] == "gemini"
+    assert (len(server.asked), len(openai.asked)) == (2, 2)
+
+
+async def test_a_slow_service_leaves_time_for_the_engine_that_stands_in(
+    ana: PersonClient, try_on: TryOn, server: ProviderServer, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its pictures might take 90 s: the look as a whole may not, or its job would end it without a result."""
+    monkeypatch.setattr(house_settings, "tryon_timeout_seconds", 30)
+    await allow(ana)
+    server.answers.append(server.hold)
+    row = await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert (row["engine"], row["passed_over"]["reason"]) == ("quick", "unavailable")
+
+
 async def test_a_moderation_refusal_is_an_answer(ana: PersonClient, try_on: TryOn, server: ProviderServer) -> None:
     await allow(ana)
     server.answers.append(lambda asked: Said(200, {"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}}))
@@ -171,8 +226,13 @@ async def test_the_days_pictures_run_out_for_all(
     assert (await done(ana, await try_on(ana)))["engine"] == "quick"
 
 
-async def test_what_was_asked_for_adds_up_in_the_metrics(
-    ana: PersonClient, client: httpx2.AsyncClient, try_on: TryOn, house_settings: Settings, monkeypatch: Any
+async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_person_leaves(
+    ana: PersonClient,
+    bia: PersonClient,
+    client: httpx2.AsyncClient,
+    try_on: TryOn,
+    house_settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(house_settings, "metrics_token", SecretStr("m" * 32))
 
@@ -181,10 +241,15 @@ async def test_what_was_asked_for_adds_up_in_the_metrics(
         lines = [line for line in text.splitlines() if line.startswith(f'{what}{{engine="gemini"}}')]
         return float(lines[0].rpartition(" ")[2]) if lines else 0.0
 
-    await allow(ana)
+    for person in (bia, ana):
+        await allow(person)
+    await done(bia, await try_on(bia, garment_categories=["top"]))
     pictures_before = await total("provai_tryon_paid_pictures")
     price_before = await total("provai_tryon_paid_price")
     await done(ana, await try_on(ana, garment_categories=["top"]))
+    assert await total("provai_tryon_paid_pictures") == pictures_before + 1
+    assert await total("provai_tryon_paid_price") == pytest.approx(price_before + 0.07)
+    assert (await ana.delete("/api/v1/profile")).status_code == 204
     assert await total("provai_tryon_paid_pictures") == pictures_before + 1
     assert await total("provai_tryon_paid_price") == pytest.approx(price_before + 0.07)
 

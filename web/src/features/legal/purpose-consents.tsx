@@ -14,12 +14,11 @@ export function PurposeConsents() {
       <p>{texts.lead}</p>
       <ul className="divide-y divide-line">
         {data.purposes.map((consent) => (
-          <li key={consent.purpose}>
+          <li key={`${consent.purpose} ${consent.provider}`}>
             <PurposeSwitch consent={consent} />
           </li>
         ))}
       </ul>
-      {data.providers.length > 0 ? <p>{texts.providers(data.providers.join(", "))}</p> : null}
       <p>{texts.kept}</p>
       {accepted.length > 0 ? (
         <div className="border-t border-line pt-3">
@@ -37,11 +36,12 @@ export function PurposeConsents() {
 
 function PurposeSwitch({ consent }: { consent: PurposeConsent }) {
   const change = useChangeConsent();
-  const { title, text } = texts.purposes[consent.purpose];
+  const { purpose, provider } = consent;
+  const { title, text } = texts.purposes[purpose];
 
   async function set(granted: boolean) {
     try {
-      await change.mutateAsync({ purpose: consent.purpose, granted });
+      await change.mutateAsync({ purpose, provider, granted });
       toast.success(granted ? texts.turnedOn : texts.turnedOff, { id: "consent" });
     } catch {
       toast.error(texts.failed, { id: "consent" });
@@ -50,7 +50,7 @@ function PurposeSwitch({ consent }: { consent: PurposeConsent }) {
 
   return (
     <Switch
-      title={title}
+      title={provider ? texts.sendingTo(provider) : title}
       text={
         <>
           <span className="block">{text}</span>

@@ -86,12 +86,32 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
 }
 
 /** What has to change before it can succeed: the photo, the garment, or nothing but the moment. */
-function causeOf(reason: string): "us" | "photo" | "garment" {
-  if (reason.startsWith("engine_") || unfaithful.includes(reason)) return "us";
+export function causeOf(reason: string): "us" | "photo" | "garment" {
+  if (reason.startsWith("engine_") || unfaithful.includes(reason) || away.includes(reason)) return "us";
   return garmentReasons.some((beginning) => reason.startsWith(beginning)) ? "garment" : "photo";
 }
 
 /** The engine changed more than the clothes; the next time it may not. */
-const unfaithful = ["other_crop", "face_moved", "pose_moved"];
+const unfaithful = [
+  "other_crop",
+  "face_moved",
+  "pose_moved",
+  "face_changed",
+  "unchanged",
+  "body_changed",
+  "skin_changed",
+  "wrong_colour",
+];
+
+/** A service, a card or the time was not there; or the leave, which may be given since. */
+const away = [
+  "service_away",
+  "unreadable_answer",
+  "garbage_picture",
+  "out_of_memory",
+  "out_of_time",
+  "spend_limit",
+  "consent_needed",
+];
 
 const garmentReasons = ["garment_", "unsupported_", "look_clashes", "one_garment_only", "no_garment"];

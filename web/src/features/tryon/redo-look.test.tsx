@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { CONSENT_NEEDED } from "@/lib/consent-needed";
+import { answerConsentsWith } from "@/lib/consent-needed";
 import { type Capabilities, capabilitiesQuery, type Tryon } from "./api";
 import { RedoLook } from "./redo-look";
 
@@ -72,16 +72,37 @@ it("asks for the same pictures by that engine, and opens the new look", async ()
   });
 });
 
-it("lets the question of leave be asked first", async () => {
-  const asked = vi.fn();
-  addEventListener(CONSENT_NEEDED, asked);
-  const refusal = { code: "consent_needed", message: "Permita.", details: { purpose: "external_provider" } };
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(refusal, { status: 403 }));
+it.each([
+  ["goes on by itself after a yes", true],
+  ["stays as it is after a no", false],
+])("asks first whether the photos may go there, and %s", async (_, says) => {
+  const details = { purpose: "external_provider", provider: "Google Gemini" };
+  let allowed = false;
+  const asked = vi.fn(async () => {
+    allowed = says;
+    return says;
+  });
+  const leave = answerConsentsWith(asked);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    allowed
+      ? Response.json({ ...look, id: "b", status: "processing" }, { status: 201 })
+      : Response.json({ code: "consent_needed", message: "Permita.", details }, { status: 403 }),
+  );
   show(look, drape, gemini);
   await userEvent.click(button() as HTMLElement);
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(redone).not.toHaveBeenCalled();
-  removeEventListener(CONSENT_NEEDED, asked);
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({ purpose: "external_provider", providers: ["Google Gemini"] }),
+  );
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(redone.mock.calls).toEqual(says ? [["b"]] : []);
+  leave();
+});
+
+it("is not offered again on a day whose pictures are spent", () => {
+  const passed_over = { engine: "gemini", engine_label: "Google Gemini", reason: "spend_limit" as const };
+  show({ ...look, passed_over, finished_at: new Date().toISOString() }, drape, gemini);
+  expect(screen.getByText(/acabaram por hoje/)).toBeVisible();
+  expect(button()).toBeNull();
 });
 
 it("says why another engine stood in", () => {

@@ -1,29 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import { Camera } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/lib/api";
+import { ApiError, isConsentNeeded } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
-import { type Capabilities, capabilitiesQuery, createTryon, showTryon, type Tryon } from "./api";
+import { capabilitiesQuery, createTryon, showTryon, type Tryon } from "./api";
+import { betterEngine, type Engine } from "./engines";
 
 const texts = tryonTexts.result;
-type Engine = Capabilities["tryon"]["engines"][number];
-
-/** The first engine that draws like a photo, where another kind made this look. */
-export function betterEngine(tryon: Tryon, engines: readonly Engine[]): Engine | null {
-  const made = engines.find(({ name }) => name === tryon.engine);
-  if (!made || made.generative) return null;
-  return engines.find(({ generative }) => generative) ?? null;
-}
 
 /** Why another engine stood in, and the same pictures once more by one that draws like a photo. */
 export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: string) => void }) {
   const { data: capabilities } = useQuery(capabilitiesQuery);
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const engine = betterEngine(tryon, capabilities?.tryon.engines ?? []);
+  const better = betterEngine(tryon, capabilities?.tryon.engines ?? []);
+  const engine = wasSpentToday(tryon, better) ? null : better;
   const redo = useSingleFlight(async () => {
     if (!engine) return;
     setBusy(true);
@@ -41,8 +35,7 @@ export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: str
       showTryon(queries, row);
       onRedone(row.id);
     } catch (error) {
-      // What needs leave first opens its own question.
-      if (error instanceof ApiError && error.code === "consent_needed") return;
+      if (isConsentNeeded(error)) return;
       const isSaid = error instanceof ApiError && error.status < 500;
       toast.error(isSaid ? error.message : tryonTexts.garments.startFailed, { id: "start" });
     } finally {
@@ -61,7 +54,7 @@ export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: str
       {engine ? (
         <>
           <Button variant="soft" block busy={busy} busyLabel={texts.redoing} onClick={redo}>
-            <Sparkles aria-hidden="true" />
+            <Camera aria-hidden="true" />
             {texts.redo}
           </Button>
           <p className="text-small text-ink-3">
@@ -71,4 +64,12 @@ export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: str
       ) : null}
     </div>
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Asked again before tomorrow, it would only be passed over again. */
+function wasSpentToday({ passed_over, finished_at }: Tryon, better: Engine | null): boolean {
+  const isSpent = passed_over?.reason === "spend_limit" && passed_over.engine === better?.name;
+  return isSpent && Date.now() - Date.parse(finished_at ?? "") < DAY_MS;
 }

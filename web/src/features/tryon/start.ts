@@ -6,6 +6,7 @@ import { tryonTexts } from "@/texts/tryon";
 import { toast } from "@/ui/toast";
 import { createTryon, type NewTryon, recentQuery, showTryon } from "./api";
 import type { Draft } from "./draft";
+import { offerEnginesElsewhere } from "./engines";
 import { useFittingRoom } from "./fitting-room";
 import { clashOf, slotOf, wearableOf } from "./wearable";
 
@@ -72,6 +73,8 @@ export function useStart({
       return;
     }
     setBusy(true);
+    // Without an answer about services elsewhere the server still begins, by itself.
+    await offerEnginesElsewhere(queries).catch(console.error);
     let first: string | null = null;
     try {
       // So that what is created is added to what there is, not mistaken for all of it.

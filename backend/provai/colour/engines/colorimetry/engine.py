@@ -4,6 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from eyes.facts import Face, Picture
+from eyes.networks.face import OVAL
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.colorimetry import tones
 from provai.colour.engines.colorimetry.axes import (
     AXES,
@@ -20,9 +23,6 @@ from provai.colour.engines.colorimetry.paper import found_paper, paper_at
 from provai.colour.engines.colorimetry.sampling import Portrait, Samples, picked_sample, samples_of
 from provai.colour.engines.contract import AxisReading, ColourReading, FaceBox, Feature, Patch, Refusal, Request
 from provai.photos.colour_maths import Values, hex_of
-from provai.vision.face import OVAL
-from provai.vision.facts import Face, Picture
-from provai.vision.selfie import SelfieFacts
 
 _UNEVEN, _TOO_UNEVEN = 0.7, 1.7  # stops between the cheeks
 # Of the natural logarithm: how far a photo's colours are corrected. A wrong guess beyond does more harm than the light.

@@ -3,12 +3,12 @@
 import cv2
 import numpy as np
 
+from eyes.facts import Face, Picture, Points
+from eyes.frames import Frame
+from eyes.light import Verdict, light_of
+from eyes.networks.face import OVAL, face_turn
+from eyes.person.selfie import SelfieFacts
 from provai.colour.engines.contract import Refusal
-from provai.vision.face import OVAL, face_turn
-from provai.vision.facts import Face, Picture, Points
-from provai.vision.frames import Frame
-from provai.vision.light import Verdict, light_of
-from provai.vision.selfie import SelfieFacts
 
 _SURE_FACE = 0.55
 _OTHER_FACE = 0.5  # of the largest one's size: a smaller one is far behind, or a picture on a wall

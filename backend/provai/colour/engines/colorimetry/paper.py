@@ -6,10 +6,10 @@ How strong the light is it does not tell: it may lie in other light than the fac
 import cv2
 import numpy as np
 
+from eyes.facts import Face, Mask, Picture
+from eyes.frames import fit_long_side
 from provai.colour.engines.contract import Spot
 from provai.photos.colour_maths import Values, chroma_of, lab_of, linear_of
-from provai.vision.facts import Face, Mask, Picture
-from provai.vision.frames import fit_long_side
 
 _SIDE = 320  # pixels: enough to find a sheet
 _LEAST_AREA, _MOST_AREA = 0.3, 6.0  # of the face's own

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from eyes.facts import Face, Mask, Picture, Points
+from eyes.light import EYE_OPENINGS
+from eyes.masks import Box
+from eyes.networks.face import OVAL
 from provai.colour.engines.contract import Feature, Spot
 from provai.photos.colour_maths import Values, lab_of, linear_of
-from provai.vision.face import OVAL
-from provai.vision.facts import Face, Mask, Picture, Points
-from provai.vision.light import EYE_OPENINGS
-from provai.vision.masks import Box
 
 Area = NDArray[np.bool_]
 

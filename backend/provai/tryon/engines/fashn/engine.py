@@ -3,13 +3,11 @@
 https://docs.fashn.ai; with return_base64 the picture is answered and not stored there.
 """
 
-from collections.abc import Sequence
-
-from provai.tryon.engines.contract import Capabilities, EngineTrouble, Refusal, WornSlot
+from eyes.facts import Picture
+from provai.tryon.engines.contract import EngineTrouble, Refusal, WornSlot
 from provai.tryon.engines.hosted.caller import HostedCaller, Json, ServiceAway, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, photo_part, picture_in
-from provai.vision.facts import Picture
 
 CATEGORIES: dict[WornSlot, str] = {"top": "tops", "outer": "tops", "bottom": "bottoms", "dress": "one-pieces"}
 AT_WORK = ("starting", "in_queue", "processing")
@@ -19,18 +17,13 @@ class FashnEngine(HostedEngine):
     name = "fashn"
     label = "FASHN"
     place = "as fotos vão para a FASHN (Estados Unidos), que não as guarda"
-    capabilities = Capabilities(
-        slots=("top", "bottom", "dress", "outer"), several_garments=False, needs_network=True, cost="paid"
-    )
+    several_garments = False
 
-    def missing(self) -> str | None:
-        return None if self.settings.fashn_api_key.get_secret_value() else "defina PROVAI_FASHN_API_KEY"
-
-    def ask(self, caller: HostedCaller, photo: Picture, garments: Sequence[Picture], order: Order) -> Picture:
-        frame = framed(photo)
-        body = {"model_name": self.settings.fashn_model, "inputs": self._inputs(frame.picture, garments[0], order)}
+    def ask(self, caller: HostedCaller, order: Order) -> Picture:
+        frame = framed(order.photo)
+        body = {"model_name": self.settings.fashn_model, "inputs": self._inputs(frame.picture, order)}
         base = self.settings.fashn_base_url.rstrip("/")
-        headers = {"Authorization": f"Bearer {self.settings.fashn_api_key.get_secret_value()}"}
+        headers = {"Authorization": f"Bearer {self.key}"}
         begun = caller.post_json(f"{base}/run", headers, body)
         if begun.status >= 300 or not isinstance(begun.body.get("id"), str):
             raise _failure(begun.body)
@@ -42,15 +35,15 @@ class FashnEngine(HostedEngine):
                 raise _failure(state)
             caller.wait(self.settings.hosted_backoff_seconds)
 
-    def _inputs(self, photo: Picture, garment: Picture, order: Order) -> Json:
+    def _inputs(self, photo: Picture, order: Order) -> Json:
         """The newer model takes a product of any kind, and is told its size instead of a category."""
         shared = {"model_image": _address(photo), "seed": order.seed, "output_format": "png", "return_base64": True}
         if self.settings.fashn_model.startswith("tryon-max"):
             mode = {"generation_mode": self.settings.fashn_mode, "resolution": "1k", "num_images": 1}
-            return {**shared, **mode, "product_image": _address(garment)}
+            return {**shared, **mode, "product_image": _address(order.garments[0])}
         return {
             **shared,
-            "garment_image": _address(garment),
+            "garment_image": _address(order.garments[0]),
             "category": CATEGORIES[order.slots[0]],
             "garment_photo_type": "auto",
             "mode": self.settings.fashn_mode,

@@ -5,12 +5,12 @@ https://ai.google.dev/gemini-api/docs/image-generation
 
 from collections.abc import Sequence
 
-from provai.tryon.engines.contract import Capabilities, EngineTrouble
+from eyes.facts import Picture
+from provai.tryon.engines.contract import EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, Json, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, nearest_ratio, photo_part, picture_in
 from provai.tryon.engines.prompt import prompt_for
-from provai.vision.facts import Picture
 
 SHAPES = ("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9")
 RATIOS = {shape: int(shape.split(":")[0]) / int(shape.split(":")[1]) for shape in SHAPES}
@@ -21,20 +21,15 @@ class GeminiEngine(HostedEngine):
     name = "gemini"
     label = "Google Gemini"
     place = "as fotos vão para o Google (Gemini API)"
-    capabilities = Capabilities(
-        slots=("top", "bottom", "dress", "outer"), several_garments=True, needs_network=True, cost="paid"
-    )
+    several_garments = True
 
-    def missing(self) -> str | None:
-        return None if self.settings.gemini_api_key.get_secret_value() else "defina PROVAI_GEMINI_API_KEY"
-
-    def ask(self, caller: HostedCaller, photo: Picture, garments: Sequence[Picture], order: Order) -> Picture:
-        shape, ratio = nearest_ratio(photo, RATIOS)
-        frame = framed(photo, ratio)
+    def ask(self, caller: HostedCaller, order: Order) -> Picture:
+        shape, ratio = nearest_ratio(order.photo, RATIOS)
+        frame = framed(order.photo, ratio)
         answer = caller.post_json(
             f"{self.settings.gemini_base_url.rstrip('/')}/models/{self.settings.gemini_model}:generateContent",
-            {"x-goog-api-key": self.settings.gemini_api_key.get_secret_value()},
-            self._body([frame.picture, *garments], shape, order),
+            {"x-goog-api-key": self.key},
+            self._body([frame.picture, *order.garments], shape, order),
         )
         return photo_part(frame, picture_in(_picture_data(answer)))
 

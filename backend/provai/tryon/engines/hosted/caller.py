@@ -60,11 +60,11 @@ class Answer:
 class HostedCaller:
     """One dressing's calls: they share its time."""
 
-    def __init__(self, settings: Settings, service: str, pulse: Callable[[], None]) -> None:
+    def __init__(self, settings: Settings, service: str, pulse: Callable[[], None], deadline: float) -> None:
         self._settings = settings
         self._service = service
         self._pulse = pulse  # raises when nobody wants the result any more
-        self._deadline = time.monotonic() + settings.hosted_timeout_seconds
+        self._deadline = min(time.monotonic() + settings.hosted_timeout_seconds, deadline)
         self._opener = build_opener(_NoRedirects)
 
     def post_json(self, address: str, headers: Mapping[str, str], body: Json) -> Answer:

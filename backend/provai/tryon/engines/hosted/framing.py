@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import EngineTrouble
-from provai.vision.facts import Picture
 
 SAME_SHAPE = 0.02  # by how much the ratio of the sides may differ
 MOST_SIDE = 6000

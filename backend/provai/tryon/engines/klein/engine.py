@@ -4,11 +4,11 @@ import threading
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Refusal, Request, Setup
 from provai.tryon.engines.klein.batches import Batches
 from provai.tryon.engines.prompt import prompt_for, worn_slots
-from provai.vision.facts import Picture
 
 if TYPE_CHECKING:
     from provai.tryon.engines.klein.model import KleinModel, KleinOrder

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.tryon.engines.contract import EngineTrouble
-from provai.vision.facts import Picture
 
 log = logging.getLogger(__name__)
 
@@ -99,10 +99,14 @@ class KleinModel:
         height, width = orders[0].pictures[0].shape[:2]
         return [_resized(made, height, width)]
 
+    def forget(self) -> None:
+        """The references that are remembered."""
+        self._latents.clear()
+
     def _free(self) -> None:
         import torch
 
-        self._latents.clear()
+        self.forget()
         if torch.cuda.is_available():
             torch.cuda.empty_cache()
 

@@ -6,12 +6,12 @@ https://platform.openai.com/docs/api-reference/images/createEdit
 from collections.abc import Sequence
 from secrets import token_hex
 
-from provai.tryon.engines.contract import Capabilities, EngineTrouble
+from eyes.facts import Picture
+from provai.tryon.engines.contract import EngineTrouble
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import framed, jpeg_of, photo_part, picture_in
 from provai.tryon.engines.prompt import prompt_for
-from provai.vision.facts import Picture
 
 LONG_SIDE = 1536
 STEP = 16  # sides are multiples of it
@@ -22,16 +22,11 @@ class OpenAiEngine(HostedEngine):
     name = "openai"
     label = "OpenAI"
     place = "as fotos vão para a OpenAI"
-    capabilities = Capabilities(
-        slots=("top", "bottom", "dress", "outer"), several_garments=True, needs_network=True, cost="paid"
-    )
+    several_garments = True
 
-    def missing(self) -> str | None:
-        return None if self.settings.openai_api_key.get_secret_value() else "defina PROVAI_OPENAI_API_KEY"
-
-    def ask(self, caller: HostedCaller, photo: Picture, garments: Sequence[Picture], order: Order) -> Picture:
-        width, height = self._size(photo)
-        frame = framed(photo, width / height)
+    def ask(self, caller: HostedCaller, order: Order) -> Picture:
+        width, height = self._size(order.photo)
+        frame = framed(order.photo, width / height)
         fields = {
             "model": self.settings.openai_model,
             "prompt": prompt_for(order.slots),
@@ -40,9 +35,8 @@ class OpenAiEngine(HostedEngine):
             "n": "1",
             "output_format": "jpeg",
         }
-        body, content_type = _multipart(fields, [jpeg_of(picture) for picture in (frame.picture, *garments)])
-        key = self.settings.openai_api_key.get_secret_value()
-        headers = {"Authorization": f"Bearer {key}", "Content-Type": content_type}
+        body, content_type = _multipart(fields, [jpeg_of(picture) for picture in (frame.picture, *order.garments)])
+        headers = {"Authorization": f"Bearer {self.key}", "Content-Type": content_type}
         answer = caller.ask(f"{self.settings.openai_base_url.rstrip('/')}/images/edits", headers, body)
         return photo_part(frame, picture_in(_picture_data(answer)))
 

@@ -4,14 +4,13 @@ https://cloud.google.com/vertex-ai/generative-ai/docs/model-reference/virtual-tr
 settings google-auth finds the machine's own credentials; it is the extra provai[vertex].
 """
 
-from collections.abc import Sequence
 from importlib.util import find_spec
 
-from provai.tryon.engines.contract import Capabilities, EngineTrouble, EngineUnavailable
+from eyes.facts import Picture
+from provai.tryon.engines.contract import EngineTrouble, EngineUnavailable
 from provai.tryon.engines.hosted.caller import Answer, HostedCaller, Json, refused_there
 from provai.tryon.engines.hosted.engine import HostedEngine, Order
 from provai.tryon.engines.hosted.framing import base64_of, framed, photo_part, picture_in
-from provai.vision.facts import Picture
 
 SCOPE = "https://www.googleapis.com/auth/cloud-platform"
 
@@ -20,21 +19,19 @@ class VertexEngine(HostedEngine):
     name = "vertex"
     label = "Google Vertex AI"
     place = "as fotos vão para o Google Cloud (Vertex AI)"
-    capabilities = Capabilities(
-        slots=("top", "bottom", "dress", "outer"), several_garments=False, needs_network=True, cost="paid"
-    )
+    several_garments = False
 
     def missing(self) -> str | None:
         if not self.settings.vertex_project:
             return "defina PROVAI_VERTEX_PROJECT"
-        if not self.settings.vertex_access_token.get_secret_value() and find_spec("google") is None:
+        if not self.settings.vertex_access_token.get_secret_value() and not _has_google_auth():
             return "instale provai[vertex], que acha as credenciais do Google Cloud nesta máquina"
         return None
 
-    def ask(self, caller: HostedCaller, photo: Picture, garments: Sequence[Picture], order: Order) -> Picture:
-        frame = framed(photo)
+    def ask(self, caller: HostedCaller, order: Order) -> Picture:
+        frame = framed(order.photo)
         answer = caller.post_json(
-            self._address(), {"Authorization": f"Bearer {self._token()}"}, _body(frame.picture, garments[0], order)
+            self._address(), {"Authorization": f"Bearer {self._token()}"}, _body(frame.picture, order)
         )
         return photo_part(frame, picture_in(_picture_data(answer)))
 
@@ -60,7 +57,14 @@ class VertexEngine(HostedEngine):
         return str(credentials.token)
 
 
-def _body(photo: Picture, garment: Picture, order: Order) -> Json:
+def _has_google_auth() -> bool:
+    try:
+        return find_spec("google.auth") is not None
+    except ModuleNotFoundError:  # nothing of Google's is here
+        return False
+
+
+def _body(photo: Picture, order: Order) -> Json:
     def image(picture: Picture) -> Json:
         return {"image": {"bytesBase64Encoded": base64_of(picture), "mimeType": "image/jpeg"}}
 
@@ -71,7 +75,10 @@ def _body(photo: Picture, garment: Picture, order: Order) -> Json:
         "personGeneration": "allow_adult",
         "outputOptions": {"mimeType": "image/png"},
     }
-    return {"instances": [{"personImage": image(photo), "productImages": [image(garment)]}], "parameters": parameters}
+    return {
+        "instances": [{"personImage": image(photo), "productImages": [image(order.garments[0])]}],
+        "parameters": parameters,
+    }
 
 
 def _picture_data(answer: Answer) -> object:

@@ -1,7 +1,8 @@
 """FASHN VTON 1.5 on this machine, by its own package (Apache-2.0), which the operator installs from its repository.
 
-Its human parser's weights, fetched by the package at its first use, have a licence of their own. Written to the
-documented signature and tested against a module of that signature; not run here with the real weights.
+Its human parser, fashn-human-parser, whose weights the package fetches at its first use, is under the NVIDIA Source
+Code License for SegFormer: research and evaluation only (section 3.3). Written to the documented signature and tested
+against a module of that signature; not run here with the real weights.
 """
 
 import threading
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.settings import Settings
 from provai.tryon.engines.contract import (
     Capabilities,
@@ -23,9 +25,11 @@ from provai.tryon.engines.contract import (
     WornSlot,
 )
 from provai.tryon.engines.prompt import worn_slots
-from provai.vision.facts import Picture
 
 SIZE = (864, 576)  # height and width it draws
+PARSER_LICENCE = (
+    "ele usa o fashn-human-parser, sob a NVIDIA Source Code License for SegFormer: só pesquisa e avaliação, não venda"
+)
 CATEGORIES: dict[WornSlot, str] = {"top": "tops", "outer": "tops", "bottom": "bottoms", "dress": "one-pieces"}
 
 
@@ -85,4 +89,4 @@ class VtonEngine:
             missing = "instale o pacote fashn-vton do repositório dele"
         elif self._settings.vton_weights_dir is None or not self._settings.vton_weights_dir.is_dir():
             missing = "aponte PROVAI_VTON_WEIGHTS_DIR para a pasta dos pesos"
-        return Setup("as fotos ficam neste servidor", missing)
+        return Setup("as fotos ficam neste servidor", missing, licence=PARSER_LICENCE)

@@ -1,0 +1,346 @@
+"""Knows when not to: what cannot be done well is refused before anything is done."""
+
+from math import hypot
+
+import numpy as np
+
+from drape.body.arms import arm_trouble, missing_hand
+from drape.body.body import LEG, SIDES, Body, is_seated, pose_of, sign
+from drape.body.stance import stands_beside
+from drape.contract import LONGEST_SIDE, Garment, Refusal
+from drape.fit.draped import Draped
+from drape.fit.target import CHEST
+from drape.pattern.pattern import NOT_UNDERSTOOD
+from drape.pattern.symmetry import axis_of
+from eyes.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
+from eyes.people import refuse_unless_one_person
+from eyes.posture import head_cut_off
+
+_LEAST_UNIT = 60  # pixels of shoulder width below which a garment is a smudge
+_LEAST_SIDE = 96
+_LEAST_ALIKE = 0.6  # both sides of a garment: less alike it is two things, or none
+_ALIKE = 0.85  # both sides are cut alike
+_ASKEW = 0.2  # of the chest: necks of 20 garments read well lie askew by 0.08 at most, other pairs now and then by 0.3
+_DRAWN_UP = 0.06  # units that the knee of someone seated lies above the hip, where a thigh hides the waist
+_BENT = 0.5  # across over down: a shin that leans further than whoever stands or walks
+_CROSSED = 0.05  # units that a knee or an ankle is on the other leg's side
+_BELOW_HIPS, _BELOW_TOP = 0.35, 0.37  # units of the photo below hips, and below a top that hangs over them
+_SHOES = 0.75  # units below the ankles where everybody ends: shoes and hems reach 0.68
+_KNOWN_AT_HIPS = 0.4  # of hips and thighs: of 59 people one had less, in a small photo, and all others 0.55 or more
+_HELD = 0.6  # units beyond one hip more than the other: of 340 people one who carried a coat had 0.8, others 0.5
+_COAT, _WIDE, _COVERED = 0.55, 0.4, 0.3  # units below the hips, share of their width, square units seen below it
+_TO_KNEES, _FLAP = 1.0, 0.06  # units below the hips, of 100 people's tops the lowest hangs 0.87; units of its width
+_CUFF, _AROUND, _HIDDEN = 0.7, 0.05, 0.8  # of a forearm, units around a place, and how much of that is covered
+_IN_FOLDS = 0.5  # units from a hip: nearer to it, a hand is in a pocket
+_BARED = 0.5  # units of leg above the floor: who bares less shows ankles
+_OFF_SHOULDERS = 1.5  # times as far apart as the shoulders: armpits of what leaves these bare between strap and sleeve
+_CUT = 0.1  # of a garment's height that goes on beyond either side of its photo: more is a sleeve, less a corner
+_ENLARGED = 2.0  # times that a garment worn by somebody small is: prints are smeared, edges were guessed
+_TURNED = 0.42  # shoulder width over torso length below which a body seen from the side is refused
+
+_OF_PERSON = {
+    "photo_too_small": "Esta foto é pequena demais para a prova. Tente uma foto maior, da cintura para cima.",
+    "back_view": "Nesta foto você está de costas. Tente uma foto de frente, com os braços soltos.",
+    "head_not_seen": "A sua cabeça não aparece nesta foto. Tente uma foto de frente que mostre o rosto e o pescoço.",
+    "not_frontal": "Nesta foto o corpo está de lado. Tente uma foto de frente, com os braços soltos.",
+    "person_too_small": "Nesta foto você aparece muito de longe. Tente uma foto mais de perto.",
+    "torso_hidden": "Nesta foto o seu tronco não aparece bem. Tente uma foto de frente, da cintura para cima.",
+    "arm_across": "Nesta foto o braço cobre o tronco. Tente uma foto de frente com os braços soltos.",
+    "arm_hidden": "Nesta foto um dos braços não aparece bem. Tente uma foto de frente com os braços soltos.",
+    "arm_raised": "Nesta foto há um braço levantado. Tente uma foto de frente com os braços soltos.",
+    "arm_folded": "Nesta foto há um braço dobrado até o ombro. Para esta peça, tente uma foto com os braços soltos.",
+    "hands_hidden": "Nesta foto suas mãos não aparecem. Para esta peça, tente uma foto com os braços soltos.",
+    "legs_hidden": "Nesta foto suas pernas não aparecem. Para esta peça, tente uma foto de corpo inteiro, de frente.",
+    "legs_bent": "Nesta foto há uma perna dobrada. Para esta peça, tente uma foto em pé, com as pernas retas.",
+    "legs_crossed": "Nesta foto suas pernas se cruzam. Para esta peça, tente uma foto em pé, com as pernas retas.",
+    "open_jacket": "Nesta foto você usa um casaco aberto. Para provar esta peça, tente uma foto sem o casaco.",
+    "jacket": "Nesta foto você já usa um casaco. Para provar esta peça por cima, tente uma foto sem ele.",
+    "long_coat": "Nesta foto você usa um casaco comprido. Para provar esta peça, tente uma foto sem o casaco.",
+    "seated": "Para provar esta peça, tente uma foto em pé, de frente.",
+}
+_OF_GARMENT = {
+    "shoes": "Ainda não dá para provar calçados. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
+    "bag": "Ainda não dá para provar bolsas. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
+    "accessory": "Ainda não dá para provar acessórios. Tente uma blusa, camisa, vestido, saia, calça ou shorts.",
+}
+_CUT_OFF = Refusal(
+    "garment_cut_off", "Nesta foto as mangas da peça estão cortadas. Tente uma foto em que a peça apareça inteira."
+)
+_TOO_SMALL = Refusal(
+    "garment_too_small", "A peça aparece pequena demais nesta foto. Tente uma foto mais de perto, só da peça."
+)
+_BEHIND_HANDS = Refusal(
+    "garment_behind_hands", "Nesta foto há mãos sobre a peça. Tente uma foto só da peça, ou com os braços soltos."
+)
+ABOVE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "dress"})
+_BOTTOMS: frozenset[GarmentClass] = frozenset({"trousers", "shorts", "skirt"})
+_BELOW = _BOTTOMS | {"dress"}
+
+
+def refuse_person(code: str) -> Refusal:
+    return Refusal(code, _OF_PERSON[code])
+
+
+def check_photo(photo: Picture, person: PersonFacts) -> None:
+    """Raises Refusal for a photo in which nobody can be dressed well."""
+    height, width = photo.shape[:2]
+    if min(height, width) < _LEAST_SIDE:
+        raise refuse_person("photo_too_small")
+    if max(height, width) > LONGEST_SIDE or person.size != (height, width):
+        raise ValueError(f"facts of {person.size} for a photo of {(height, width)}, at most {LONGEST_SIDE} px")
+    refuse_unless_one_person(photo, person)
+    pose = pose_of(person)
+    # Without a head nobody knows the front of a body from its back, nor where a collar goes.
+    if head_cut_off(person) and (person.facing == "back" or _ends_at_hips(person)):
+        raise refuse_person("head_not_seen")
+    if person.facing == "back":
+        raise refuse_person("back_view")
+    if person.facing != "front" and _shoulders_over_torso(person) < _TURNED:
+        raise refuse_person("not_frontal")
+    if pose.unit < _LEAST_UNIT:
+        raise refuse_person("person_too_small")
+    shoulders = [pose.joint("shoulder", side) for side in SIDES]
+    inside = all(0 <= joint.x < width and 0 <= joint.y < height for joint in shoulders)
+    if not inside or min(joint.confidence for joint in shoulders) < 0.4 or not (person.silhouette > 0.5).any():
+        raise refuse_person("torso_hidden")
+
+
+def _shoulders_over_torso(person: PersonFacts) -> float:
+    """Who only turns the head still shows both shoulders."""
+    points = pose_of(person).points
+    shoulders, hips = points[[11, 12], :2], points[[23, 24], :2]
+    torso = float(np.linalg.norm(shoulders.mean(0) - hips.mean(0)))
+    return float(abs(shoulders[0, 0] - shoulders[1, 0])) / max(torso, 1.0)
+
+
+def check_garment(person: PersonFacts, garment: Garment) -> None:
+    """Raises Refusal for a garment that is none, was not understood, or asks for what the photo does not show."""
+    facts = garment.facts
+    _check_understood(garment)
+    if "behind_hands" in facts.doubts:
+        raise _BEHIND_HANDS
+    if _is_cut_off(facts):
+        raise _CUT_OFF
+    if facts.worn_by_model and _enlarged(facts, pose_of(person).unit) > _ENLARGED:
+        raise _TOO_SMALL
+    beneath_coat = garment.kind in _BOTTOMS or (garment.kind == "top" and not person.worn.open_jacket)
+    if _wears_dress_over_top(person) or _hangs_to_knees(person) or (beneath_coat and _wears_long_coat(person)):
+        raise refuse_person("long_coat")
+    if garment.kind in ABOVE:
+        if head_cut_off(person):
+            raise refuse_person("head_not_seen")
+        trouble = arm_trouble(person, sleeved=facts.sleeve in {"short", "long"}, long=facts.sleeve == "long")
+        if trouble is None and facts.sleeve != "long" and any(_forearm_cut_off(person, side) for side in SIDES):
+            trouble = "arm_hidden"
+        if trouble:
+            raise refuse_person(trouble)
+        # Where a top ends above a dress spread over a lap nobody can tell.
+        in_lap = person.worn.kind == "dress" and is_seated(pose_of(person), person.size)
+        if in_lap or any(_is_lap(person, side) for side in SIDES):
+            raise refuse_person("seated")
+    if garment.kind in _BELOW:
+        _check_legs(person, garment.kind)
+    if garment.kind in {"trousers", "shorts"}:
+        _check_straight(pose_of(person))
+    if "dress" in (garment.kind, person.worn.kind) and any(_hides_hand(person, garment, side) for side in SIDES):
+        raise refuse_person("hands_hidden")
+
+
+def _forearm_cut_off(person: PersonFacts, side: Side) -> bool:
+    """Bent in its sleeve and cut off by the photo's end: bare, it would be a stump."""
+    elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
+    if person.arms[side] != "bent" or wrist.y < person.size[0] or not 0 <= elbow.y < person.size[0]:
+        return False
+    return bool(person.worn.upper[int(elbow.y), int(np.clip(elbow.x, 0, person.size[1] - 1))] > 0.5)
+
+
+def _check_understood(garment: Garment) -> None:
+    facts = garment.facts
+    if garment.declared_slot is None and facts.slot in _OF_GARMENT:
+        raise Refusal(f"unsupported_{facts.slot}", _OF_GARMENT[facts.slot])
+    if garment.kind == "other" or not facts.is_clear:
+        raise NOT_UNDERSTOOD
+    if garment.kind in _BOTTOMS and not {"waistband_l", "waistband_r"} & facts.landmarks.keys():
+        raise NOT_UNDERSTOOD
+    if facts.sleeve == "none" and 0 < _OFF_SHOULDERS * _apart(facts, "shoulder") < _apart(facts, "armpit"):
+        raise NOT_UNDERSTOOD
+    axis, alike = axis_of(facts.alpha > 0.5)
+    if facts.quality < 0.35 or alike < _LEAST_ALIKE or (alike > _ALIKE and _is_misread(facts, axis)):
+        raise NOT_UNDERSTOOD
+
+
+def _is_cut_off(facts: GarmentFacts) -> bool:
+    """Both sleeves run out of the photo, and nobody knows how long they are."""
+    cloth = facts.alpha > 0.5
+    high = float(cloth.any(1).sum())
+    return all(float(side.any(1).sum()) > _CUT * high for side in (cloth[:, :2], cloth[:, -2:]))
+
+
+def _enlarged(facts: GarmentFacts, unit: float) -> float:
+    """How many times as large as in its photo a garment is on this person; 0 where that is not known."""
+    chest = _apart(facts, "armpit")
+    return CHEST * unit / chest if chest > 0 else 0.0
+
+
+def _apart(facts: GarmentFacts, name: str) -> float:
+    """Pixels between two landmarks of this name; 0 where one is missing."""
+    left, right = (facts.landmarks.get(f"{name}_{side}") for side in SIDES)
+    return right.x - left.x if left is not None and right is not None else 0.0
+
+
+def _wears_dress_over_top(person: PersonFacts) -> bool:
+    """Nobody does: an open coat was read as a dress, and neither it nor what is beneath it is known."""
+    least = _COVERED * pose_of(person).unit ** 2
+    return all(float((mask > 0.5).sum()) > least for mask in (person.worn.upper, person.worn.dress))
+
+
+def _hangs_to_knees(person: PersonFacts) -> bool:
+    """No top does: an open coat was read as one with what is worn beneath it."""
+    if person.worn.open_jacket:
+        return False  # told from it
+    pose = pose_of(person)
+    low = max(pose.joint("hip", side).y for side in SIDES) + _TO_KNEES * pose.unit
+    return bool(((person.worn.upper[max(0, round(low)) :] > 0.5).sum(1) > _FLAP * pose.unit).any())
+
+
+def _wears_long_coat(person: PersonFacts) -> bool:
+    """Something that hangs over the thighs, open or read as a dress, with trousers or a skirt coming out below it.
+
+    Where nothing is seen to, a dress that leaves bare neither throat nor wrists is one too.
+    """
+    pose = pose_of(person)
+    hips = [pose.joint("hip", side) for side in SIDES]
+    x, y = (sum(hip[axis] for hip in hips) / 2 for axis in (0, 1))
+    columns = slice(max(0, round(x - 0.45 * pose.unit)), max(1, round(x + 0.45 * pose.unit)))
+    # A long shirt that is closed is no coat: trousers come out below it, and another top takes its place.
+    coat = (person.worn.upper if person.worn.open_jacket else person.worn.dress)[:, columns] > 0.5
+    rows = np.nonzero(coat.mean(1) > _WIDE)[0]
+    if not len(rows) or rows[-1] < y + _COAT * pose.unit:
+        return False
+    below = float((person.worn.lower[rows[-1] :] > 0.5).sum())
+    return below > _COVERED * pose.unit**2 or _hides_throat_and_wrists(person.worn.dress, pose)
+
+
+def _hides_throat_and_wrists(dress: Mask, pose: Pose) -> bool:
+    shoulders = [pose.joint("shoulder", side) for side in SIDES]
+    places = [[sum(shoulder[axis] for shoulder in shoulders) / 2 for axis in (0, 1)]]
+    for side in SIDES:
+        elbow, wrist = (pose.joint(name, side) for name in ("elbow", "wrist"))
+        places.append([elbow[axis] + _CUFF * (wrist[axis] - elbow[axis]) for axis in (0, 1)])
+    around = [[max(0, round(end + way * _AROUND * pose.unit)) for end in place for way in (-1, 1)] for place in places]
+    seen = [dress[top:bottom, left:right] for left, right, top, bottom in around]
+    return all(part.size > 0 and float((part > 0.5).mean()) > _HIDDEN for part in seen)
+
+
+def _is_misread(facts: GarmentFacts, axis: float) -> bool:
+    """Landmarks that lie askew on a garment whose shape does not: one pair may, the neck or two pairs never."""
+    marks = facts.landmarks
+    if "armpit_l" not in marks or "armpit_r" not in marks:
+        return False
+    chest = max(marks["armpit_r"].x - marks["armpit_l"].x, 1.0)
+    askew = set()
+    for name in ("neck", "shoulder", "armpit", "hem"):
+        left, right = marks.get(f"{name}_l"), marks.get(f"{name}_r")
+        if left and right and hypot((left.x + right.x) / 2 - axis, left.y - right.y) > _ASKEW * chest:
+            askew.add(name)
+    return len(askew) > 1 or "neck" in askew
+
+
+def _hides_hand(person: PersonFacts, garment: Garment, side: Side) -> bool:
+    """Nobody knows hands in the pockets of a dress: they would end as stumps, and so would long sleeves.
+
+    Of one that spreads its skirt only scraps come out of the folds.
+    """
+    hand, hip = missing_hand(person, side, bent=garment.kind != "dress"), pose_of(person).joint("hip", side)
+    if hand is None:
+        return False
+    in_folds = garment.kind in _BOTTOMS and sign(side) * (hand[0] - hip.x) > _IN_FOLDS * pose_of(person).unit
+    return garment.kind == "dress" or garment.facts.sleeve == "long" or in_folds
+
+
+def check_bared_legs(person: PersonFacts, body: Body, draped: Draped) -> None:
+    """Legs that bend or cross are followed by what hides them; bared they would be guessed, as beside a long hem."""
+    if draped.kind in _BELOW and draped.hem_y < body.floor_y - _BARED * body.unit:
+        _check_straight(pose_of(person))
+    if draped.kind in {"dress", "skirt"} and stands_beside(body, draped.rows, draped.hem_y):
+        raise refuse_person("legs_bent")
+
+
+def _check_straight(pose: Pose) -> None:
+    if any(_is_bent(pose, side) for side in SIDES):
+        raise refuse_person("legs_bent")
+    for name in LEG[1:]:
+        left, right = (pose.joint(name, side) for side in SIDES)
+        if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -_CROSSED * pose.unit:
+            raise refuse_person("legs_crossed")
+
+
+def _is_lap(person: PersonFacts, side: Side) -> bool:
+    """A knee drawn up higher than the hip, close by: the thigh lies before the trunk, and the foot is out of sight."""
+    pose = pose_of(person)
+    hip, knee, ankle = (pose.joint(name, side) for name in LEG)
+    drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - _DRAWN_UP * pose.unit
+    return drawn_up and ankle.y > person.size[0]
+
+
+def _is_bent(pose: Pose, side: Side) -> bool:
+    knee, ankle = pose.joint("knee", side), pose.joint("ankle", side)
+    seen = min(knee.confidence, ankle.confidence) > 0.5
+    return seen and abs(ankle.x - knee.x) > _BENT * max(ankle.y - knee.y, 1.0)
+
+
+def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
+    pose = pose_of(person)
+    height = person.size[0]
+    ends_at_hips = _ends_at_hips(person)
+    if kind != "dress" and (ends_at_hips or _top_end(person) + _BELOW_TOP * pose.unit > height):
+        raise refuse_person("legs_hidden")
+    if is_seated(pose, person.size):
+        raise refuse_person("seated")
+    if ends_at_hips:
+        return  # a dress is seen down to the photo's end, like a top
+    ends = np.nonzero((person.silhouette > 0.5).sum(1) > 0.1 * pose.unit)[0]
+    ankles = max(pose.joint("ankle", side).y for side in SIDES)
+    if len(ends) and ends[-1] > ankles + _SHOES * pose.unit:
+        raise refuse_person("legs_hidden")  # beneath a long skirt they were guessed, and too short
+    if _known_at_hips(person) < _KNOWN_AT_HIPS:
+        raise refuse_person("legs_hidden")
+    if abs(_beyond_hip(person, "l") - _beyond_hip(person, "r")) > _HELD * pose.unit:
+        raise refuse_person("hands_hidden")  # a coat carried over an arm was read as worn
+
+
+def _ends_at_hips(person: PersonFacts) -> bool:
+    """Whether the photo shows too little below the hips for trousers or a skirt."""
+    pose = pose_of(person)
+    return max(pose.joint("hip", side).y for side in SIDES) + _BELOW_HIPS * pose.unit > person.size[0]
+
+
+def _beyond_hip(person: PersonFacts, side: Side) -> float:
+    """How far what is worn below reaches aside from a hip."""
+    pose = pose_of(person)
+    hip = pose.joint("hip", side)
+    rows = slice(max(0, round(hip.y)), max(0, round(hip.y + pose.unit / 2)))
+    row, column = np.nonzero(person.worn.lower[rows] > 0.5)
+    outmost = np.zeros(rows.stop - rows.start)
+    np.maximum.at(outmost, row, (column - hip.x) * sign(side))
+    return float(np.percentile(outmost, 75)) if outmost.size else 0.0
+
+
+def _known_at_hips(person: PersonFacts) -> float:
+    """The share of hips and thighs of which it is known whether they are covered, and by what."""
+    pose, (height, width) = pose_of(person), person.size
+    x, y = (sum(pose.joint("hip", side)[axis] for side in SIDES) / 2 for axis in (0, 1))
+    rows = slice(round(np.clip(y, 0, height)), round(np.clip(y + pose.unit, 0, height)))
+    columns = slice(round(np.clip(x - 0.45 * pose.unit, 0, width)), round(np.clip(x + 0.45 * pose.unit, 0, width)))
+    inside = person.silhouette[rows, columns] > 0.5
+    known = np.maximum.reduce([person.worn.any, person.skin, person.hand_area])[rows, columns] > 0.5
+    return float((known & inside).sum()) / max(float(inside.sum()), 1.0)
+
+
+def _top_end(person: PersonFacts) -> float:
+    """The lowest row in which a top covers most of the body's middle."""
+    pose = pose_of(person)
+    middle = sum(pose.joint("hip", side).x for side in SIDES) / 2
+    columns = slice(max(0, round(middle - 0.3 * pose.unit)), max(1, round(middle + 0.3 * pose.unit)))
+    rows = np.nonzero((person.worn.upper[:, columns] > 0.5).mean(1) > 0.5)[0]
+    return float(rows[-1]) if len(rows) else 0.0

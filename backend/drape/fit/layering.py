@@ -1,0 +1,388 @@
+"""What is worn over what: an open jacket stays on over a new top, a cardigan over the old one."""
+
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from drape.body.body import SIDES
+from drape.contract import Garment
+from drape.fit.draped import Draped
+from drape.pixels.means import carried_on
+from drape.scene.scene import Scene, hand_area
+from eyes.garment.categories import is_cropped, is_outer
+from eyes.masks import (
+    Area,
+    Values,
+    closed,
+    colours_in,
+    grown,
+    layered,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    shrunk,
+    touching,
+)
+
+# Of the chest from neck to the point of a neckline: with long sleeves, a cardigan, where that point is so sure.
+_DEEP, _SURE = 0.5, 0.7
+_OFF_SHOULDERS = 0.8  # of their width that a neckline takes: of 27 garments with long sleeves 0.68 at most
+_FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
+_FRONT, _PALER = 0.4, 10.0  # units and CIELAB: of 31 jackets a bleached one had 0.7 and 22, others at most 0.14 units
+_APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
+_NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
+_TORN = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
+_UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
+_SURELY, _POINT = 0.3, 0.08  # of that way for what is none of the jacket, and units that it is seen further out
+_CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
+
+# Units from what was read as the other of the two; around the neck no shade deceives.
+_SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
+_UNLIKE, _ITS_OWN = 50.0, 0.12  # CIELAB between the two that no shade bridges, and of that way what is jacket for sure
+_SMOOTH = 0.02  # units over which the edge of a lapel is one line
+_GLEAM = 0.6  # of the way to the jacket's colour: a broad piece of light had 0.71, eleven other broad ones at most 0.53
+_LOBE = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
+# Units: a row across the hips, how far down what is worn below is seen at least, its upper part, and a strip of it.
+_HIPS_WIDE, _TO_THIGHS, _ON_HIPS, _BELOW_COAT = 0.3, 0.8, 0.4, 0.15
+_ONE_CLOTH = 12.0  # CIELAB between one part of a coat and another
+_ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
+_THICK = 0.07  # units that a jacket lies above a shoulder
+# Units across an embroidered yoke, where openings that end as high have 0.43 at most, and at its end; of the torso.
+_YOKE, _SEAM, _ON_CHEST = 0.55, 0.04, 0.6
+_FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of its outline is not the jacket's
+_JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
+_IN_SHADE = np.array([0.5, 1, 1], np.float32)  # of CIELAB: lightness tells less where a jacket's shadow lies
+_BEFORE_TRUNK = 0.8  # of a hand
+# Units below the shoulders at which a top beneath a jacket begins at the latest, half the width of what is seen of it,
+# how near to skin that is, and its square units.
+_IN_NECKLINE, _PIECE, _NEXT_TO_SKIN, _LEAST_PIECE = 0.5, 0.015, 0.05, 0.004
+# Units of skin above it (of six jackets at least 0.17), of lapel beside that, how much of these has its colour,
+# in how many of the rows (of these jackets 0.83 and more, of shirts and knits at most 0.45), and pixels of soft edge.
+_OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
+# Units below the hips to which the ends of what is tied hang, and of what is worn below on both sides of them; of rows.
+_ENDS_HANG, _BESIDE_END, _MOSTLY = 0.3, 0.1, 0.7
+_AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
+_HEM = 0.08  # units that the hem of a jacket may hang lower on one side than on the other
+_SOFT = 3  # pixels in which the edge of a lapel is soft
+
+
+def is_worn_over(garment: Garment) -> bool:
+    """Jackets, and long-sleeved garments cut so deep that something is worn beneath them."""
+    if garment.kind == "outer_open" or garment.declared_slot == "outer":
+        return True
+    marks = garment.facts.landmarks
+    names = ("neck_l", "neck_r", "neck_c", "armpit_l", "armpit_r")
+    if garment.kind != "top" or garment.facts.sleeve != "long" or any(name not in marks for name in names):
+        return False
+    depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
+    if marks["neck_c"].confidence < _SURE:
+        return False  # a shirt whose front was not seen to be closed is still a shirt
+    return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+
+
+def is_closed_over(garment: Garment) -> bool:
+    """Short and with long sleeves, it bares no belly but goes over a top, whose sleeves are in its own.
+
+    Not so one that leaves the shoulders bare, or through which skin is seen.
+    """
+    facts = garment.facts
+    if garment.kind != "top" or facts.sleeve != "long" or facts.sheer.any() or is_worn_over(garment):
+        return False
+    ends = [facts.landmarks.get(f"{name}_{side}") for name in ("neck", "shoulder") for side in SIDES]
+    if any(end is None for end in ends) or not is_cropped(facts.landmarks):
+        return False
+    neck, shoulders = (right.x - left.x for left, right in (ends[:2], ends[2:]) if left and right)
+    return bool(neck < _OFF_SHOULDERS * shoulders)
+
+
+def is_outermost(garment: Garment) -> bool:
+    """What is worn over others, and closed jackets, which show nothing of what is beneath them."""
+    facts = garment.facts
+    return is_worn_over(garment) or is_outer(facts.category, facts.sleeve, facts.landmarks)
+
+
+def opening(cover: Area) -> Area:
+    """What lies between two sides of a garment, row by row."""
+    from_left = np.maximum.accumulate(cover, axis=1)
+    from_right = np.maximum.accumulate(cover[:, ::-1], axis=1)[:, ::-1]
+    return np.asarray(from_left & from_right & ~cover)
+
+
+def jacket_of(scene: Scene) -> Area | None:
+    """The open jacket in the photo, or None where it cannot be told from what is worn beneath it."""
+    unit, body = scene.unit, scene.body
+    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
+    axis = _axis(scene)
+    chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
+    middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
+    if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
+        return None
+    lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
+    outer = np.median(lab[sleeves], 0)
+    away = lengths(lab - outer)
+    unlike = opened(middle & (away > _APART), 0.03 * unit)
+    if unlike.sum() < 0.02 * unit * unit or _is_faded(unlike, lab, unit):
+        return None
+    inner = np.median(lab[unlike], 0)
+    found = opened(scene.upper & (lengths(lab - inner) < away) & ~scene.beside_torso(), 0.02 * unit)
+    beneath = closed(found, 0.03 * unit) & scene.upper
+    # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
+    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (inner, outer))
+    # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
+    foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
+    clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
+    beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
+    # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
+    open_to = _NECK * unit + _FLARE * np.maximum(scene.rows - body.shoulders[1], 0)
+    opens = np.abs(scene.columns - axis) < open_to
+    # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
+    points = scene.upper & (to_inner < _SURELY * to_outer) & (np.abs(scene.columns - axis) < open_to + _POINT * unit)
+    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), scene.columns - axis, unit)
+    beneath &= ~_gleams(beneath, unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
+    jacket = _around(beneath, scene.upper, unit)
+    # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
+    sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
+    if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
+        return None
+    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
+    # Between an arm and the trunk there is shade or light on the jacket.
+    by_arms = touching(seen, scene.beside_torso(-_ASIDE * unit)) & ~_leading_to_middle(scene, seen)
+    if _is_torn(seen & ~by_arms) or _is_yoke(scene, seen):
+        return None
+    # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
+    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
+    inside &= ~(scene.lower | scene.hands | (scene.hair > 0.5))
+    if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
+        return None
+    # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
+    aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
+    worn = scene.upper | (aside & ~(scene.lower | scene.dress))
+    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, inner, outer)), worn, unit)
+    return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+
+
+def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:
+    """Side by side lie two pieces that differ: one is the front of the jacket, paler than its sleeves."""
+    _, pieces, stats, _ = cv2.connectedComponentsWithStats(unlike.astype(np.uint8))
+    if len(stats) < 3:
+        return False
+    one, other = (pieces == index for index in np.argsort(stats[1:, cv2.CC_STAT_AREA])[:-3:-1] + 1)
+    beside = float((one.any(1) & other.any(1)).sum())
+    return beside > _FRONT * unit and bool(lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > _PALER)
+
+
+def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
+    """Light on a lapel beside the neck: apart from what is beneath for sure, and hardly nearer to its colour."""
+    apart, found = beneath & ~touching(beneath, sure), np.zeros_like(beneath)
+    _, pieces, stats, _ = cv2.connectedComponentsWithStats(apart.astype(np.uint8))
+    for index, (left, top, wide, high, _) in enumerate(stats[1:].tolist(), 1):
+        here = np.s_[top : top + high, left : left + wide]
+        piece = pieces[here] == index
+        found[here] |= piece & bool(np.median(nearer[here][piece]) > _GLEAM)
+    return found
+
+
+def _without_lobe(beneath: Area, aside: Values, unit: float) -> Area:
+    """Light on one side of a jacket joins what it leaves open: nothing opens so far to one side in a few rows alone."""
+    rows = beneath.any(1)
+    reach = np.stack([np.where(beneath, aside * way, 0).max(1) for way in (-1, 1)])
+    usual = np.maximum(np.median(reach[:, rows], 1)[:, None] if rows.any() else 0, reach[::-1])
+    ends = np.where(reach > usual + _LOBE * unit, usual, np.inf)
+    return np.asarray(beneath & (-aside <= ends[0][:, None]) & (aside <= ends[1][:, None]))
+
+
+def _is_yoke(scene: Scene, seen: Area) -> bool:
+    """Broad, and ended high above the waist: embroidery around a neckline, not what a jacket leaves open."""
+    wide = seen.sum(1) / scene.unit
+    ends = float(np.nonzero(wide > _SEAM)[0].max(initial=0))
+    return bool(wide.max() > _YOKE and ends < scene.body.shoulders[1] + _ON_CHEST * scene.body.torso)
+
+
+def is_tied(scene: Scene, jacket: Area) -> bool:
+    """A shawl knotted before the trunk, whose ends hang down: below the knot shows what it was tied over.
+
+    At the hips they lie between two sides of what is worn below, where the flaps of a jacket lie around it.
+    """
+    below, room = scene.rows[:, 0] - scene.body.hips[1], _BESIDE_END * scene.unit
+    hangs, worn = jacket & ~scene.beside_torso(), scene.lower
+    rows = (below > 0) & (below < _ENDS_HANG * scene.unit) & worn.any(1)
+    left, right = (end.argmax(1) - side.argmax(1) for end, side in ((hangs, worn), (hangs[:, ::-1], worn[:, ::-1])))
+    between = hangs.any(1) & (left > room) & (right > room)
+    return bool(rows.any()) and float(between[rows].mean()) > _MOSTLY
+
+
+def is_over_another(scene: Scene) -> bool:
+    """What is worn is a jacket or a cardigan, closed though it be: cloth of another colour lies in its neckline.
+
+    Above that is skin, and beside this skin on both sides its own cloth: no collar, tie or print lies so.
+    """
+    unit, body = scene.unit, scene.body
+    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
+    if scene.person.worn.sleeve != "long" or sleeves.sum() < 0.02 * unit * unit:
+        return False
+    below, aside = scene.rows - body.shoulders[1], np.abs(scene.columns - body.shoulders[0])
+    middle = (aside < 0.3 * unit) & (below > -0.25 * unit) & (below < _IN_NECKLINE * unit)
+    reach, here = round(_LAPEL * unit), part_with(middle, room=round(2 * _LAPEL * unit))
+    lab = cv2.GaussianBlur(scene.lab[here], (0, 0), max(0.008 * unit, 0.5))
+    own = lengths(lab - np.median(colours_in(scene.lab, sleeves)[::8], 0)) < _APART
+    skin, upper = (scene.skin & ~scene.face & middle)[here], scene.upper[here]
+    other = opened(upper & middle[here] & (below[here[0]] > -0.05 * unit) & ~own, _PIECE * unit)
+    other = touching(other, other & grown(skin, _NEXT_TO_SKIN * unit))
+    if other.sum() < _LEAST_PIECE * unit * unit:
+        return False
+    jacket, beside = upper & own, []
+    for row in range(int(np.argmax(below[here[0]] > -0.15 * unit)), int(other.any(1).argmax())):
+        bare = np.nonzero(skin[row])[0]
+        if len(bare) > 0.04 * unit:
+            left, right = bare[0] - _RIM, bare[-1] + 1 + _RIM
+            sides = np.s_[row, max(0, left - reach) : max(0, left)], np.s_[row, right : right + reach]
+            beside.append(all(jacket[side].sum() > _OWN * reach for side in sides))
+    return len(beside) > _OPEN_ABOVE * unit and float(np.mean(beside)) > _BOTH_SIDES
+
+
+def is_belted_coat(scene: Scene) -> bool:
+    """What was read as a skirt is the coat's own: of one cloth with it, and trousers of another come out of it."""
+    unit, lower, worn = scene.unit, scene.lower, scene.person.worn
+    rows = np.nonzero(lower.sum(1) > _HIPS_WIDE * unit)[0]
+    rows = rows[: int((np.diff(rows) == 1).cumprod().sum()) + 1]  # below bare legs, boots come out of nothing
+    if (worn.sleeve, worn.lower_kind) != ("long", "skirt") or not scene.upper.any() or len(rows) < _TO_THIGHS * unit:
+        return False
+    skirt, step = _tone(scene, lower, int(rows[0]), _ON_HIPS * unit), max(1, round(_BELOW_COAT * unit / 2))
+    if lengths(np.median(colours_in(scene.lab, scene.upper)[::8], 0) - skirt) > _ONE_CLOTH:
+        return False
+    below = (_tone(scene, lower, row, _BELOW_COAT * unit) for row in range(int(rows[0] + unit / 2), rows[-1], step))
+    return any(lengths(tone - skirt) > _APART for tone in below)
+
+
+def _tone(scene: Scene, area: Area, first: int, high: float) -> Values:
+    here = np.s_[first : first + max(1, round(high))]
+    return np.asarray(np.median(scene.lab[here][area[here]], 0))
+
+
+def hand_hides_hem(scene: Scene) -> bool:
+    """A hand before the trunk, where jacket and trousers alike in colour meet: what is cloth of which nobody can tell.
+
+    Beside the body a hand hides nothing of that.
+    """
+    for side in SIDES:
+        hand = hand_area(scene, side) & scene.hands
+        if not hand.any() or (hand & ~scene.beside_torso()).sum() < _BEFORE_TRUNK * hand.sum():
+            continue
+        around = grown(hand, _AROUND_HAND * scene.unit) & ~hand
+        jacket, below = around & scene.upper, around & (scene.lower | scene.dress)
+        if min(jacket.sum(), below.sum()) < _BESIDE_HAND * around.sum():
+            continue
+        apart = (np.median(scene.lab[jacket], 0) - np.median(scene.lab[below], 0)) * _IN_SHADE
+        if np.linalg.norm(apart) < _APART:
+            return True
+    return False
+
+
+def _around(beneath: Area, worn: Area, unit: float) -> Area:
+    """The rest of what is worn, a pixel inside its edge, where nothing of what was behind it shines through."""
+    rest = worn & ~grown(beneath, 1)
+    # Slivers along the opening are no jacket; elsewhere they are all that is left of it between hair and hands.
+    return opened(rest, 0.01 * unit) | (rest & ~grown(beneath, 0.05 * unit))
+
+
+def _told_by_colour(lab: Values, inner: Values, outer: Values) -> Area:
+    """What is jacket for sure: nothing where shade could make what is beneath look so."""
+    apart = float(lengths(inner - outer))
+    return lengths(lab - outer) < (_ITS_OWN * apart if apart > _UNLIKE else 0.0)
+
+
+def _up_to_edges(scene: Scene, jacket: Area, told: Area) -> Area:
+    """What is worn beneath the jacket, up to the edges seen in the photo: in its shade colours tell little."""
+    unit, upper = scene.unit, scene.upper
+    # A piece that does not lead to the middle is a gleam on the jacket, or the wall seen between it and an arm.
+    beneath = _leading_to_middle(scene, upper & ~jacket)
+    places = np.where(upper, 0, _ELSEWHERE).astype(np.int32)
+    near = np.where(scene.rows < scene.body.shoulders[1], *(grown(beneath, each * unit) for each in _SURELY_JACKET))
+    places[jacket & (~near | scene.beside_torso())] = _JACKET
+    places[opened(beneath & ~grown(jacket, _SURELY_BENEATH * unit), _BROAD * unit)] = _BENEATH
+    places[told & upper & near] = _JACKET
+    # Edges in the dark are faint.
+    brighter = np.sqrt(cv2.GaussianBlur(scene.photo, (0, 0), max(0.004 * unit, 0.5)) / 255)
+    cv2.watershed((255 * brighter).astype(np.uint8), places)
+    found = places == _BENEATH
+    share, whole = (cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SMOOTH * unit) for area in (found, upper))
+    # The point in which an opening ends is no raggedness, nor is a slit in which nothing else was found.
+    narrow = (found & ~opened(found, _SMOOTH * unit)) | ~found.any(1)[:, None]
+    smooth = (upper & (share > 0.5 * whole)) | (beneath & narrow)
+    # A dark fold at a waistband is none of the jacket's.
+    worn = smooth | scene.lower
+    return touching(smooth | pieces_within(closed(worn, _FOLD * unit) & upper & ~smooth, worn, _WITHIN), smooth)
+
+
+def _leading_to_middle(scene: Scene, area: Area) -> Area:
+    return touching(area, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
+
+
+def _axis(scene: Scene) -> Values:
+    """The column of the body's middle, row by row."""
+    return np.array([scene.body.axis_x(float(row)) for row in range(scene.size[0])], np.float32)[:, None]
+
+
+def _is_torn(beneath: Area) -> bool:
+    """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
+    begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
+    pieces = begins.sum(1)
+    return float((pieces[pieces > 0] > 2).mean()) > _TORN if pieces.any() else False
+
+
+def as_beneath(scene: Scene) -> Scene:
+    """With shoulders for a new top to lie on: those that were measured are the jacket's."""
+    lower = {side: drop + _THICK * scene.unit for side, drop in scene.body.shoulder_drop.items()}
+    return replace(scene, body=replace(scene.body, shoulder_drop=lower))
+
+
+def without_lapels(scene: Scene, draped: Draped) -> Scene:
+    """In the opening of a jacket worn over another one, only what that one was worn over: it goes on from its edges."""
+    if scene.person.worn.sleeve != "long":
+        return scene
+    jacket = jacket_of(scene)
+    if jacket is None:
+        return scene
+    seen = opening(draped.trunk[..., 3] > 0.5)
+    lapels = grown(seen, _SOFT) & grown(jacket, _SOFT) & scene.upper & ~(scene.hands | (scene.hair > 0.3))
+    beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), _SOFT)
+    here = part_with(lapels | beneath, room=_SOFT)
+    picture, known = scene.picture.copy(), beneath[here].astype(np.float32)
+    share = layered(cv2.GaussianBlur(lapels[here].astype(np.float32), (0, 0), 1.0))
+    picture[here] = picture[here] * (1 - share) + carried_on(picture[here], known) * share
+    return replace(scene, picture=picture)
+
+
+def _beside_neck(scene: Scene) -> Area:
+    """Above the shoulders and outside the neck, where no top or skin was seen: a jacket's collar hides a new one."""
+    return np.asarray(scene.body.beside_neck & (scene.rows < scene.body.shoulders[1]) & ~(scene.upper | scene.skin))
+
+
+def _below_hem(scene: Scene) -> Area:
+    """A strip below a jacket whose hem is not level lies between two of its sides, but is no opening."""
+    ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
+    room = _HEM * scene.unit
+    level = float(np.median(ends[ends > ends.max() - room]))
+    return np.asarray(scene.lower & (scene.rows > np.where(ends > level - room, ends, level)))
+
+
+def beneath_jacket(scene: Scene, draped: Draped) -> Draped:
+    """Only what shows in the jacket's opening is left of a top worn beneath it, and below it of a dress."""
+    # Between an arm and the trunk there is no opening.
+    open_at = opening(scene.jacket) & ~scene.beside_torso() & ~_below_hem(scene)
+    inside = grown(open_at | scene.upper, 0.01 * scene.unit) & ~scene.jacket
+    # Where a hand lies on the jacket a row has no second side: what is open above and below it is open there too.
+    inside |= closed(inside, 0.12 * scene.unit) & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
+    if draped.kind == "dress":
+        ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
+        inside |= scene.rows > np.where(ends > 0, ends, np.median(ends[ends > 0]))[None]
+        # A scrap of jacket below its opening hides no more of the dress than itself.
+        inside |= opening(inside.T).T & ~scene.jacket & ~scene.hands & ~scene.beside_torso()
+    # A fold or a gleam that was not read as jacket is a gap in it, but no opening: that leads to the middle.
+    inside = _leading_to_middle(scene, inside & ~_beside_neck(scene))
+    seen = cv2.GaussianBlur(grown(inside, 2).astype(np.float32), (0, 0), 1.0)
+    return replace(draped, trunk=draped.trunk * seen[..., None], sleeves={})

@@ -1,0 +1,1 @@
+"""The garment in the pieces it is worn in, each with its edges and landmarks. Knows no person."""

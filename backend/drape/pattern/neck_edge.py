@@ -1,0 +1,332 @@
+"""The neck of a garment: one smooth edge around the opening, and the inside of the back behind it."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from drape.body.body import SIDES, Row, smooth
+from drape.pattern.armhole import Named
+from drape.pixels.warp import Cloth, Values, with_alpha
+from eyes.facts import GarmentFacts, Mask, Picture, Point
+from eyes.masks import Area, changes, colours_in, grown, lab_of, large_pieces, opened
+
+_STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
+_LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
+_ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
+_HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
+_SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
+_CLEAR = 0.45  # of the strongest edges around: a line this clear is one
+_STRIP = 0.07  # of the chest: what is left of the inside above a front is nowhere wider, a collar is
+_READ = 0.02  # of the garment: with less read of the inside, any of it may be left
+_UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
+_PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
+_SPECK = 0.006  # of the garment
+_MOST_OPEN, _LAST = 0.7, 0.12  # of the way from neck to hem that an opening is read, and of that its last part
+_FEW, _EVEN_OVER = 16, 0.07  # rows that are no open front, and of the height of one over which its edges are even
+_BESIDE, _ONE_CLOTH = 0.05, 10.0  # of the photo's width beside an opening, and CIELAB from there to the inside
+_CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
+_FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
+_BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
+_GUESSED, _SAME = 0.75, 3.0  # as unsure as this is a neckline nobody saw, and CIELAB between two places of one side
+_CREW = 0.45  # of the neck's width: how deep a round neck is cut
+
+
+def is_closed(facts: GarmentFacts) -> bool:
+    """A front that goes up to the throat, such as a polo neck's: what is seen there is no inside."""
+    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
+    if left is None or right is None or centre is None:
+        return False
+    return centre.y - (left.y + right.y) / 2 < _CLOSED * (right.x - left.x)
+
+
+def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
+    """The inside of a collar, seen between the frills of its front, is made front: worn, the neck is before it."""
+    if facts.garment_class == "outer_open" or not is_closed(facts):
+        return facts
+    left, right, centre = (facts.landmarks[f"neck_{name}"] for name in "lrc")
+    width, columns = right.x - left.x, np.nonzero((facts.parts.inside_back > 0.5).any(0))[0]
+    if not len(columns):
+        return facts
+    span = np.arange(columns[0], columns[-1] + 1)
+    inside = facts.parts.inside_back[:, span] > 0.5
+    lowest = np.where(inside.any(0), len(inside) - inside[::-1].argmax(0), 0).astype(np.float64)
+    if float(np.median(lowest)) < centre.y + _FRILLS * width:
+        return facts
+    edge = smooth(lowest, max(3, len(span) // 8)) + _BELOW * width
+    picture, parts = facts.picture.copy(), replace(facts.parts, inside_back=np.zeros_like(facts.alpha))
+    picture[:, span] = _mirrored_above(picture[:, span], edge)
+    return replace(facts, picture=picture, parts=parts)
+
+
+def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
+    """A front neckline that nobody saw, as in a photo from behind, is a guess: a plain round one takes its place."""
+    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
+    if left is None or right is None or centre is None or centre.confidence > _GUESSED:
+        return facts
+    if facts.pattern != "plain" or facts.worn_by_model or is_closed(facts) or not _looks_alike(facts):
+        return facts
+    columns, rows = np.arange(facts.alpha.shape[1]), np.arange(len(facts.alpha))[:, None]
+    middle, half = (left.x + right.x) / 2, (right.x - left.x) / 2
+    bow = np.sqrt(np.clip(1 - ((columns - middle) / half) ** 2, 0, 1))
+    level, depth = np.interp(columns, (left.x, right.x), (left.y, right.y)), _CREW * 2 * half
+    opening = (rows < level + depth * bow) & (columns > left.x) & (columns < right.x)
+    parts = replace(facts.parts, inside_back=np.where(opening, facts.alpha, 0).astype(np.float32))
+    lowest = Point(middle, (left.y + right.y) / 2 + depth, 1.0)
+    return replace(facts, parts=parts, landmarks={**facts.landmarks, "neck_c": lowest})
+
+
+def _looks_alike(facts: GarmentFacts) -> bool:
+    """What was read as the inside of the back, and the front around it."""
+    inside, width = facts.parts.inside_back > 0.5, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
+    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > 0.9)
+    if not inside.any() or not around.any():
+        return False
+    lab = lab_of(facts.picture)
+    return bool(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[around], 0)) < _SAME)
+
+
+def _mirrored_above(picture: Picture, edge: Row) -> Picture:
+    """The cloth below an edge also above it, turned over there."""
+    rows = np.arange(len(picture))[:, None]
+    source = np.clip(np.where(rows < edge, 2 * edge - rows, rows), 0, len(picture) - 1)
+    return np.asarray(picture[np.round(source).astype(int), np.arange(len(edge))])
+
+
+def without_rim(facts: GarmentFacts) -> Values:
+    """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
+    names = ("neck_l", "neck_r", "neck_c")
+    inside = cv2.dilate(_with_even_edges(facts, _open_to_hem(facts, _inside(facts))), np.ones((5, 5), np.uint8))
+    if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
+        return np.asarray(facts.alpha * (1 - inside), np.float32)
+    left, right, centre = (facts.landmarks[name] for name in names)
+    if facts.garment_class != "outer_open":
+        # Further down than the neckline there is no inside to be seen: what looks like it is print.
+        below = 0.0 if is_closed(facts) else 0.5 * (right.x - left.x)
+        inside[int(max(centre.y + below, 0)) :] = 0
+    front = facts.alpha * (1 - inside)
+    thin = max(2.0, 0.035 * (right.x - left.x))
+    opening = np.zeros(front.shape, bool)
+    opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
+    thick = grown(opened(front > 0.5, thin), thin)
+    return np.where(opening & ~thick, 0, front).astype(np.float32)
+
+
+def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
+    """A jacket that is read as open most of the way down is open to its hem: in the shade there the lining is lost."""
+    centre = facts.landmarks.get("neck_c")
+    opening = large_pieces(inside > 0.5, 1.0)
+    rows = np.nonzero(opening.any(1))[0]
+    if facts.garment_class != "outer_open" or centre is None or not len(rows):
+        return inside
+    hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > 0.5).any(1))[0].max(initial=0)
+    deep = rows[-1] - max(centre.y, 0)
+    if deep < _MOST_OPEN * (hem - max(centre.y, 0)):
+        return inside
+    lowest = opening[rows[-1] - round(_LAST * deep) : rows[-1]]
+    first, last = np.median(lowest.argmax(1)), np.median(lowest.shape[1] - lowest[:, ::-1].argmax(1))
+    whole = inside.copy()
+    whole[rows[-1] - round(_LAST * deep) : hem + 1, round(first) : round(last)] = 1
+    return whole
+
+
+def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
+    """The edges of an open front are two lines; where the back is of its cloth they were guessed, and in steps."""
+    opening = large_pieces(inside > 0.5, 1.0)
+    rows = np.nonzero(opening.any(1))[0]
+    if facts.garment_class != "outer_open" or len(rows) < _FEW or not _is_of_one_cloth(facts, opening):
+        return inside
+    high, wide = len(rows), opening.shape[1]
+    ends = opening.argmax(1), wide - opening[:, ::-1].argmax(1)
+    first, last = (_curve_along(end[rows].astype(np.float64), _EVEN_OVER * high)[:, None] for end in ends)
+    columns = np.arange(wide)[None] + 0.5
+    even = np.where(opening, 0, inside)
+    even[rows] = np.maximum(even[rows], np.clip(np.minimum(columns - first, last - columns) + 0.5, 0, 1))
+    return np.asarray(even, np.float32)
+
+
+def _is_of_one_cloth(facts: GarmentFacts, opening: Area) -> bool:
+    beside = grown(opening, _BESIDE * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > 0.9)
+    if not beside.any():
+        return False
+    lab = lab_of(facts.picture)
+    apart = np.median(colours_in(lab, beside), 0) - np.median(colours_in(lab, opening), 0)
+    return bool(np.linalg.norm(apart) < _ONE_CLOTH)
+
+
+def _curve_along(line: Row, reach: float) -> Row:
+    """A line without its steps, its ends going on as they went."""
+    room = min(round(3 * reach), len(line) - 1)
+    padded = np.concatenate([2 * line[0] - line[room:0:-1], line, 2 * line[-1] - line[-2 : -room - 2 : -1]])
+    even = cv2.GaussianBlur(padded.astype(np.float32)[:, None], (0, 0), reach, borderType=cv2.BORDER_REPLICATE)[:, 0]
+    return np.asarray(even[room : room + len(line)], np.float64)
+
+
+def _inside(facts: GarmentFacts) -> Mask:
+    """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
+    inside = facts.parts.inside_back
+    largest = large_pieces(inside > 0.5, 1.0)
+    enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
+    return inside if enough else np.zeros_like(inside)
+
+
+def smoothed(
+    facts: GarmentFacts, front: Values, points: Named, centre_y: float, chest: float
+) -> tuple[Picture, Values]:
+    """The garment's picture, and its front with the upper edge between the neck points as one smooth curve."""
+    picture = facts.picture
+    first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
+    columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
+    start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
+    if len(columns) < 16 or start < 4:
+        return picture, front
+    edge = upper_edge(front[:, columns] > 0.5, start)
+    if edge is None:
+        return picture, front
+    levels = [float(points["neck", side][1]) for side in SIDES]
+    curve = None
+    if not is_closed(facts):
+        level = np.interp(columns, [first, last], levels)
+        centre = facts.landmarks.get("neck_c")
+        sure = centre is not None and centre.confidence > _SURE
+        inside = facts.parts.inside_back
+        edge = _without_humps(edge, inside[:, columns])
+        # On a model there is skin in the opening, and the cut-out ends at it.
+        if not facts.worn_by_model:
+            edge = _even(edge, picture[:, columns], chest)
+            lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
+            strip = _STRIP * chest if inside.sum() > _READ * facts.alpha.sum() else np.inf
+            curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
+    if curve is None:
+        curve = _curve(edge, chest)
+        curve = curve if is_closed(facts) else _without_lumps(curve, chest)
+    rows = np.arange(front.shape[0])[:, None]
+    piece = front[:, columns]
+    cut = np.clip(rows - curve[None] + 0.5, 0, 1)
+    filled = (rows >= curve[None] - 0.5) & (rows < edge[None] + 2)
+    front, picture = front.copy(), picture.copy()
+    above = rows < np.maximum(start, curve[None] + 1)
+    front[:, columns] = np.where(above, np.where(filled, cut, np.minimum(piece, cut)), piece)
+    # What was bare takes the colour of the cloth right below it.
+    below = np.clip(edge + 3, 0, front.shape[0] - 1).astype(int)
+    view = picture[:, columns]
+    picture[:, columns] = np.where(filled[..., None], picture[below, columns][None], view)
+    return picture, front
+
+
+def upper_edge(solid: Area, start: int) -> Row | None:
+    """Column by column, going up from within the cloth: what floats above the opening is not met."""
+    known = solid[start]
+    if known.mean() < 0.6:
+        return None
+    upward = solid[start::-1]
+    gaps = ~upward
+    length = np.where(gaps.any(0), gaps.argmax(0), start + 1)
+    edge = (start - length + 1).astype(np.float64)
+    columns = np.arange(solid.shape[1])
+    return np.asarray(np.interp(columns, columns[known], edge[known]), np.float64)
+
+
+def _curve(edge: Row, chest: float) -> Row:
+    width = max(5, len(edge) // 8) | 1
+    padded = np.concatenate([2 * edge[0] - edge[width:0:-1], edge, 2 * edge[-1] - edge[-2 : -width - 2 : -1]])
+    windows = np.lib.stride_tricks.sliding_window_view(padded, width)
+    middle = np.median(windows, 1)
+    start = (len(middle) - len(edge)) // 2
+    even = smooth(smooth(middle, width // 2), width // 2)[start : start + len(edge)]
+    mirrored = even[::-1]
+    if float(np.median(np.abs(even - mirrored))) < 0.02 * chest:
+        even = (even + mirrored) / 2
+    # Where the edge really has a step the garment's own cut stays.
+    own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
+    own = smooth(_grown_row(own), width // 2)
+    return np.asarray(even * (1 - own) + edge * own, np.float64)
+
+
+def _without_lumps(curve: Row, chest: float) -> Row:
+    """Crumples push an edge up here and there: it sags from end to end, unless it is cut otherwise."""
+    columns, highest = np.arange(len(curve)), float(curve.min()) - 1
+    ends = [(0.0, highest), (len(curve) - 1.0, highest)]
+    around = cv2.convexHull(np.concatenate([np.stack([columns, curve], 1), ends]).astype(np.float32))[:, 0]
+    lower = around[around[:, 1] > highest]
+    order = np.argsort(lower[:, 0])
+    sags = np.asarray(np.interp(columns, lower[order, 0], lower[order, 1]), np.float64)
+    return sags if float((sags - curve).max()) < _LUMP * chest else curve
+
+
+def _steps(picture: Picture, chest: float) -> Values:
+    """How much the colours of a photo change at each place."""
+    return changes(np.asarray(cv2.GaussianBlur(lab_of(picture), (0, 0), max(1.0, 0.004 * chest)), np.float32))
+
+
+def _without_humps(edge: Row, inside: Mask) -> Row:
+    """From both ends a neckline only goes down: where what is above it was read as inside, a hump is inside too."""
+    falling = np.minimum(np.maximum.accumulate(edge), np.maximum.accumulate(edge[::-1])[::-1])
+    above = np.clip(np.round(edge) - 4, 0, len(inside) - 1).astype(int)
+    beneath_inside = inside[above, np.arange(len(edge))] > 0.5
+    return np.where(beneath_inside, falling, edge)
+
+
+def _even(edge: Row, picture: Picture, chest: float) -> Row:
+    """Where plain cloth shows no edge at all along a neckline that was read unevenly, as deep as its deeper side."""
+    mirrored = edge[::-1]
+    apart = np.abs(edge - mirrored)
+    if apart.mean() < _UNEVEN * chest:
+        return edge
+    columns, steps = np.nonzero(apart > _UNEVEN * chest)[0], _steps(picture, chest)
+    usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
+    near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
+    shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))
+    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown <= _UNSEEN * usual else edge
+
+
+def seen_curve(
+    picture: Picture, level: Row, edge: Row, lowest: float, chest: float, strip: float = np.inf
+) -> Row | None:
+    """The round or pointed line below the found edge along which the photo itself has an edge; none if there is none.
+
+    What is seen of the inside often ends short of the front, and leaves a strip of it above the neckline.
+    """
+    steps = _steps(picture, chest)
+    strength = np.clip(steps / max(float(np.percentile(steps[: int(edge.max() + 0.3 * chest)], 96)), 1.0), 0, 1)
+    across = np.linspace(-1, 1, len(level))
+    sure = np.abs(across) < 0.92
+    columns = np.nonzero(sure)[0]
+    few = 0.05 * len(columns)
+    deepest = float((edge - level).max())
+    strength = cv2.dilate(strength, np.ones((3, 1), np.uint8))  # a line need not be met to the pixel
+
+    def score(curve: Row) -> float:
+        rows = np.clip(np.round(curve[columns]), 1, len(strength) - 2).astype(int)
+        return float(strength[rows, columns].mean())
+
+    found: list[tuple[float, float, Row]] = []
+    for apex in (-0.1, 0.0, 0.1):
+        sideways = np.where(across < apex, (apex - across) / (1 + apex), (across - apex) / (1 - apex))
+        for roundness in _ROUNDNESS:
+            shape = 1 - sideways**roundness
+            for depth in np.arange(deepest, lowest - float(level.mean()), max(1.0, 0.008 * chest)):
+                curve = level + depth * shape
+                cut = curve - edge
+                if cut.max() < strip and np.count_nonzero(-cut[sure] > 0.04 * chest) < few:
+                    found.append((score(curve), float(depth), curve))
+    best = max((each[0] for each in found), default=0.0)
+    if best < _CLEAR or best < 1.35 * score(edge):
+        return None
+    # A rib has two edges: the upper one is the neckline.
+    return min((each for each in found if each[0] > 0.9 * best), key=lambda each: each[1])[2]
+
+
+def _grown_row(values: Row) -> Row:
+    """Each value as large as the largest near it."""
+    reach = max(3, len(values) // 20) | 1
+    return np.asarray(cv2.dilate(values[None].astype(np.float32), np.ones((1, reach), np.uint8))[0], np.float64)
+
+
+def inside_of(facts: GarmentFacts) -> Cloth:
+    """The inside of the back, seen behind a neck."""
+    hidden = np.asarray(facts.alpha * _inside(facts), np.float32)
+    centre = facts.landmarks.get("neck_c")
+    if centre is not None:
+        hidden[int(max(centre.y, 0)) :] = 0
+    return Cloth(with_alpha(facts.picture, hidden))

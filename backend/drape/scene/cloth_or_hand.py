@@ -1,0 +1,259 @@
+"""Hands are read with a little of what they lie on, and cuffs as hands: told apart by colour."""
+
+import cv2
+import numpy as np
+
+from drape.body.body import SIDES, Body, direction
+from drape.pixels.means import spread_far
+from drape.scene.parting import CLOTH_APART, FOREARM, NEAR, PhotoColours, Values, away_in_light, away_in_shade
+from eyes.facts import Hand, Picture
+from eyes.masks import (
+    Area,
+    colours_in,
+    distance_to,
+    grown,
+    lab_of,
+    lengths,
+    opened,
+    part_with,
+    pieces_within,
+    touching,
+)
+
+_LEAST_HAND = 0.01  # square units
+_SHADE_APART = 10.0  # CIELAB from cloth to skin in the shade, from which on the two are told apart
+_BEIGE, _BEIGE_SHADE = 10.0, 14.0  # CIELAB from skin to such cloth but for lightness, and within the cloth
+_LESS_TINGED, _SCRAP = 0.6, 0.015  # of the way to skin that is surely cloth; units: half the width of a scrap of it
+_ALONG_CLOTH = 0.35  # of its outline
+_HELD_BY = 0.02  # units that cloth may be further from a part of a hand that lies on it than other cloth is
+_MIXED = 0.2  # of a hand's pixels that look like the other side of where a cuff ends: with more there is none
+_FINGER, _TINGED = 0.03, 7.0  # units: the width of what is surely finger; CIELAB from there to the cloth next to it
+_NEXT_TO, _FINE = 0.06, 0.006  # units within which fingers and cloth tell how light falls on them, and that say nothing
+_HUES_APART, _COLOURED = 35.0, 14.0  # degrees between fingers and cloth, and its CIELAB chroma, from which on hues tell
+_OF_ITS_HUE, _SURE = 0.4, 0.9  # of the way from theirs to that of the cloth; how surely they were found at least
+# Degrees of hue from fingers to cloth; of either that may have that of the other; of the way to it.
+_YELLOWER, _FEW, _NEARER = 14.0, 0.15, 0.65
+_FLESH, _LIKE_CLOTH = (0.02, 0.07), (0.6, 1.1)  # units from its bones, and of the way to its colour there
+_LIGHTER, _AROUND_UNREAD = 18.0, 0.2  # CIELAB L from a forearm to such cloth, and units around an unread hand's line
+_BESIDE_HAND = 0.3  # units from the arm's line
+_OF_ANOTHER = 0.02  # units from the bones of another hand that are surely its flesh
+_STRIPES, _MOTLEY = (15, 85), 35.0  # of a hundred parts of cloth by lightness, and levels of it between two colours
+_KNUCKLES = (5, 9, 13, 17)  # of the points of a hand
+_FINGERS = ((2, 3, 4), *(tuple(range(first, first + 4)) for first in _KNUCKLES), _KNUCKLES)
+
+
+def cloth_in_hands(colours: PhotoColours, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
+    """Hands are read with a little of what they lie on: what has its colour and not the skin's."""
+    found, worn = np.zeros_like(hands), [garment for garment in garments if garment.any()]
+    if min(hands.sum(), skin.sum()) < 50 or not worn:
+        return found
+    here, own = part_with(hands, round(_HELD_BY * body.unit) + 20), colours.middle(skin)
+    away = [distance_to(garment[here])[hands[here]] for garment in worn]
+    lab, like = colours_in(colours.lab, hands), np.zeros(int(hands.sum()), bool)
+    # Each garment by itself: half of a pale one and half of a dark one have the colour of a hand in the shade.
+    for garment, distance in zip(worn, away, strict=True):
+        around = grown(hands, 20) & garment
+        if around.sum() < 50:
+            continue
+        cloth = colours.middle(around)
+        # Cloth of their hue may as well be their own shaded side.
+        if np.linalg.norm(own - cloth) < CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _TINGED:
+            continue
+        alike = lengths(lab - cloth) < 0.8 * away_in_light(lab, own)
+        if away_in_shade(cloth, own) > _SHADE_APART:
+            alike &= away_in_shade(lab, cloth) < 0.8 * away_in_shade(lab, own)
+        # A hand lies on what is next to it: in the light it may have the colour of cloth further away.
+        next_to = distance < np.minimum.reduce(away) + _HELD_BY * body.unit
+        like |= next_to & alike
+    found[hands] = like
+    return found
+
+
+def beige_in_hands(colours: PhotoColours, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...]) -> Area:
+    """The same where cloth is nearly as light as skin, and tinged as it is, but less: there hues alone tell."""
+    found = np.zeros_like(hands)
+    if min(hands.sum(), skin.sum()) < 50:
+        return found
+    here, own = part_with(hands, 20), colours.middle(skin)
+    hands, near = hands[here], grown(hands[here], 20)
+    lab = colours.lab[here][hands]
+    to_own = np.minimum(lengths((lab - own)[:, 1:]), away_in_light(lab, own))
+    for garment in (garment[here] for garment in garments):
+        around = near & garment
+        if around.sum() < 50:
+            continue
+        cloth, like = np.median(colours.lab[here][around], 0), np.zeros_like(hands)
+        if np.linalg.norm(own - cloth) > CLOTH_APART or np.linalg.norm((own - cloth)[1:]) < _BEIGE:
+            continue
+        like[hands] = (lengths((lab - cloth)[:, 1:]) < _LESS_TINGED * to_own) & (lengths(lab - cloth) < _BEIGE_SHADE)
+        # A bracelet lies between a hand and an arm.
+        found[here] |= pieces_within(opened(like, _SCRAP * body.unit), grown(garment, 3), _ALONG_CLOTH)
+    return found
+
+
+def pale_beside_unread(
+    colours: PhotoColours, body: Body, hands: Area, skin: Area, garment: Area, read: tuple[Hand, ...]
+) -> Area:
+    """The same where no fingers were read and hues do not tell: cloth that is much lighter than the forearm above."""
+    found = np.zeros_like(hands)
+    for side in set(SIDES) - {hand.side for hand in read}:
+        _, elbow, wrist = body.arm(side)
+        middle, around = (elbow + wrist) / 2, [_AROUND_UNREAD] * 3
+        hand = hands & body.limb([middle, wrist, body.hand_end(side)], around)
+        arm, beside = skin & ~hands & body.limb([elbow, middle], [FOREARM] * 2), grown(hand, 20) & garment
+        if min(area.sum() for area in (hand, arm, beside)) < 50:
+            continue
+        own, cloth = colours.middle(arm), colours.middle(beside)
+        if cloth[0] > own[0] + _LIGHTER:
+            like = hand & (colours.away(hand, cloth) < colours.away(hand, own))
+            found |= pieces_within(opened(like, _SCRAP * body.unit), grown(garment, 3), _ALONG_CLOTH)
+    return found
+
+
+def cloth_beside_fingers(
+    photo: Picture, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...], read: tuple[Hand, ...]
+) -> Area:
+    """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
+    found, unit = np.zeros_like(hands), body.unit
+    for hand in read:
+        fingers = fingers_of(hand, body) & hands
+        if not fingers.any():
+            continue
+        here = part_with(fingers, room=round(0.25 * unit))
+        lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(_FINE * unit, 0.5)), np.float32)
+        known = fingers[here] | (skin[here] & ~hands[here])
+        own, near = spread_far(lab, known.astype(np.float32), _NEXT_TO * unit)
+        # Further away, as all of its fingers are.
+        inside = hands[here]  # no other pixel is asked
+        seen, around = colours_in(lab, inside), near[inside][:, None]
+        own = colours_in(own, inside) * around + np.median(lab[fingers[here]], 0) * 2 * NEAR
+        own /= around + 2 * NEAR
+        palm = _palm(hand, body)[here]
+        away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
+        others = _nearer_to_another(np.asarray(away, np.float32), here, hand, body, read)
+        bound = np.interp(np.asarray(away, np.float32)[inside] / unit, _FLESH, _LIKE_CLOTH)
+        # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
+        beside = (grown(fingers[here], _FLESH[1] * unit) & ~fingers[here])[inside] & (hand.score > _SURE)
+        bones, even = fingers[here] & ~palm, np.asarray(cv2.GaussianBlur(lab, (0, 0), 2 * _FINE * unit), np.float32)
+        at_bones = (grown(bones, _FLESH[1] * unit) & (distance_to(bones) < distance_to(palm)))[inside]
+        off_hand = ~grown(inside, 0.01 * unit)
+        for whole, cloth in _of_one_colour(lab, [garment[here] & off_hand for garment in garments]):
+            other, there = spread_far(lab, cloth.astype(np.float32), _NEXT_TO * unit)
+            other, there = colours_in(other, inside), there[inside]
+            apart = (lengths(own - other) > _TINGED) & (there > NEAR)
+            # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
+            # So may the hand, unless the cloth has the colour of skin in the shade.
+            told = away_in_shade(other, own) > 2 * _TINGED
+            to_own = np.where(told, away_in_shade(seen, own), lengths(seen - own))
+            to_own = np.minimum(to_own, away_in_light(seen, own))  # on pale cloth, the side of a hand is pale as well
+            alike = apart & (away_in_shade(seen, other) < bound * to_own)
+            # A bracelet is like one of two colours more easily.
+            alike &= beside | (whole is cloth)
+            # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
+            alike |= (there > NEAR) & (_way_in_hue(seen, own, other) > _OF_ITS_HUE) & beside
+            alike |= (there > NEAR) & _of_hue(even, bones, cloth)[inside] & at_bones
+            unlike = np.zeros_like(inside)
+            unlike[inside] = ~alike
+            stays = opened(unlike, 0.012 * unit) | (inside & palm)
+            gone = inside & ~stays & ~others
+            found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
+    return found
+
+
+def _of_one_colour(lab: Values, cloths: list[Area]) -> list[tuple[Area, Area]]:
+    """What hands lie on; stripes and prints that differ much in light each by themselves: half of both is neither."""
+    found = []
+    for cloth in cloths:
+        if not cloth.any():
+            continue
+        light = lab[cloth][:, 0]
+        low, high = np.percentile(light, _STRIPES)
+        if high - low < _MOTLEY:
+            found.append((cloth, cloth))
+            continue
+        # Not where one goes over into the other.
+        parts = (lab[..., 0] > high - (high - low) / 4, lab[..., 0] < low + (high - low) / 4)
+        found += [(cloth, cloth & part) for part in parts]
+    return found
+
+
+def _way_in_hue(lab: Values, one: Values, other: Values) -> Values:
+    """How far each colour is on the way from one hue to the other; where hues do not tell, nowhere on it."""
+    angles = [np.degrees(np.arctan2(colour[..., 2], colour[..., 1])) for colour in (lab, one, other)]
+    apart, away = ((angle - angles[1] + 180) % 360 - 180 for angle in (angles[2], angles[0]))
+    deep, _, of_other = (np.hypot(colour[..., 1], colour[..., 2]) for colour in (lab, one, other))
+    told = (np.abs(apart) > _HUES_APART) & (of_other > _COLOURED) & (deep > of_other)
+    return np.where(told, away / np.where(told, apart, 1), 0).astype(np.float32)
+
+
+def _of_hue(lab: Values, fingers: Area, cloth: Area) -> Area:
+    """What has the hue of the cloth, where nearly all of it differs in that from nearly all of the fingers.
+
+    Light on glittering cloth, and shade on fingers, change the rest.
+    """
+    hues, deep = np.degrees(np.arctan2(lab[..., 2], lab[..., 1])), np.hypot(lab[..., 1], lab[..., 2])
+    if min(fingers.sum(), cloth.sum()) < 50 or min(np.median(deep[area]) for area in (fingers, cloth)) < _COLOURED:
+        return np.zeros_like(cloth)
+    own, other = (float(np.median(hues[area])) for area in (fingers, cloth))
+    # Yellower, never redder: so is flesh where blood shines through.
+    like = hues > own + _NEARER * (other - own)
+    told = other - own > _YELLOWER and like[fingers].mean() < _FEW and like[cloth].mean() > 1 - _FEW
+    return np.asarray(like & (hues < other + _YELLOWER) if told else np.zeros_like(cloth))
+
+
+def fingers_of(hand: Hand, body: Body) -> Area:
+    """Their middles, from the knuckles on: where a wrist is in its sleeve its place is a guess."""
+    area = np.zeros(body.size, np.uint8)
+    for chain in _FINGERS:
+        points = np.round(hand.points[list(chain), :2]).astype(np.int32)
+        cv2.polylines(area, [points], False, 1, max(1, round(_FINGER * body.unit)))
+    return area > 0
+
+
+def _nearer_to_another(away: Values, here: tuple[slice, slice], hand: Hand, body: Body, read: tuple[Hand, ...]) -> Area:
+    """What another hand tells of, where two are clasped: it may lie in the shade of this one."""
+    found = np.zeros(away.shape, bool)
+    for other in (each for each in read if each is not hand):
+        to_other = distance_to((fingers_of(other, body) | _palm(other, body))[here])
+        found |= (to_other < away) & (to_other < _OF_ANOTHER * body.unit)
+    return found
+
+
+def _palm(hand: Hand, body: Body) -> Area:
+    area = np.zeros(body.size, np.uint8)
+    cv2.fillConvexPoly(area, cv2.convexHull(np.round(hand.points[[0, 1, *_KNUCKLES], :2]).astype(np.int32)), 1)
+    return area > 0
+
+
+def cuffs_in_hands(colours: PhotoColours, body: Body, hands: Area, clothes: Area) -> Area:
+    """A cuff in the colour of skin may be read as hand: what lies before the place along the arm where that begins."""
+    found = np.zeros_like(hands)
+    for side in SIDES:
+        _, elbow, wrist = body.arm(side)
+        forearm = body.limb([elbow, wrist], [FOREARM, FOREARM])
+        path = [elbow + 0.6 * (wrist - elbow), wrist, body.hand_end(side)]
+        hand = hands & body.limb(path, [0.14, 0.15, 0.17])
+        sleeve = clothes & forearm
+        if hand.sum() < _LEAST_HAND * body.unit**2 or sleeve.sum() < 0.5 * forearm.sum():
+            continue
+        way = direction(wrist - elbow)
+        rows, columns = np.nonzero(hand)
+        along = (rows - wrist[1]) * way[1] + (columns - wrist[0]) * way[0]
+        lab = colours.lab[hand]
+        fingers = np.median(lab[along > np.percentile(along, 60)], 0)
+        cloth = colours.middle(sleeve)
+        like_cloth = np.linalg.norm(lab - cloth, axis=1) < np.linalg.norm(lab - fingers, axis=1)
+        order = np.argsort(along)
+        # Where to part them so that the fewest pixels lie on the wrong side.
+        ahead = np.cumsum(np.where(like_cloth[order], -1, 1))
+        at = int(ahead.argmin())
+        wrong = (~like_cloth[order][: at + 1]).sum() + like_cloth[order][at + 1 :].sum()
+        if ahead[at] < 0 and wrong < _MIXED * len(order):
+            found[rows[order[: at + 1]], columns[order[: at + 1]]] = True
+            # And what lies beside the arm there, of the cloth's colour: the hem that a thumb lies before.
+            rows, columns = np.nonzero(hands & body.limb(path, [_BESIDE_HAND] * 3) & ~hand)
+            before = (rows - wrist[1]) * way[1] + (columns - wrist[0]) * way[0] < along[order[at]]
+            lab = colours.lab[rows, columns]
+            before &= np.linalg.norm(lab - cloth, axis=1) < np.linalg.norm(lab - fingers, axis=1)
+            found[rows[before], columns[before]] = True
+    return found

@@ -1,0 +1,375 @@
+"""The photo while it is being dressed: the picture so far, the body in it, and what is worn and must stay in front."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from drape.body.body import SIDES, Body, Vec, direction, vec
+from drape.scene.bands import bands_on_wrists
+from drape.scene.cloth_or_hand import (
+    beige_in_hands,
+    cloth_beside_fingers,
+    cloth_in_hands,
+    cuffs_in_hands,
+    pale_beside_unread,
+)
+from drape.scene.fingers import shaded_fingers
+from drape.scene.hair import beyond_locks, whole_hair
+from drape.scene.hair_or_cloth import without_black, without_print
+from drape.scene.hair_or_skin import (
+    lit_strands,
+    neck_to_collar,
+    tips_on_shoulders,
+    without_forearms,
+    without_neck,
+    without_skin,
+)
+from drape.scene.held import whole_held
+from drape.scene.measure import measure
+from drape.scene.parting import (
+    PhotoColours,
+    arms_before,
+    belt_in_top,
+    gleams_and_shades,
+    parted_at_hips,
+    rims_of_pockets,
+    sharper_waist,
+    unread_leg,
+)
+from eyes.facts import Hand, Mask, PersonFacts, Picture, Side
+from eyes.masks import Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
+
+Values = NDArray[np.float32]
+
+_SEEN_HAND, _HIDDEN = 0.7, 0.8  # of its points, and of those of its fingers
+_RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it is
+_BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
+_AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
+_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
+# Units past a wrist at which a hand begins at the latest, and of one that lie in a cuff.
+_BARE_WRIST, _INTO_CUFF = 0.1, 0.05
+_NEAR_BY = 100  # pixels: what is nearest to something is looked for so far around it first
+_WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
+
+
+@dataclass(frozen=True)
+class Scene:
+    picture: Values  # H × W × 3, 0..255
+    photo: Picture
+    person: PersonFacts
+    body: Body
+    silhouette: Area
+    skin: Area
+    hair: Mask
+    hands: Area
+    face: Area  # never touched
+    upper: Area
+    lower: Area
+    dress: Area
+    jacket: Area  # an open one that stays on over a new top
+    held: Area  # in a hand beside the body
+
+    @cached_property
+    def lab(self) -> Values:
+        return lab_of(self.photo)
+
+    @cached_property
+    def _levels(self) -> Picture:
+        """The picture so far."""
+        return np.clip(self.picture, 0, 255).astype(np.uint8)
+
+    @property
+    def unit(self) -> float:
+        return self.body.unit
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.body.size
+
+    @property
+    def rows(self) -> NDArray[np.int64]:
+        return np.arange(self.size[0])[:, None]
+
+    @property
+    def columns(self) -> NDArray[np.int64]:
+        return np.arange(self.size[1])[None]
+
+    def away_from(self, point: Vec, above: int | None = None) -> Values:
+        """How far every pixel (of the rows above this one) is from a point."""
+        columns = np.arange(self.size[1], dtype=np.float32)[None] - np.float32(point[0])
+        rows = np.arange(self.size[0], dtype=np.float32)[:above, None] - np.float32(point[1])
+        return np.asarray(np.sqrt(columns * columns + rows * rows), np.float32)
+
+    def along(self, start: Vec, way: Vec) -> Values:
+        """How far every pixel is from a start, along a way."""
+        columns = (np.arange(self.size[1]) - start[0]) * way[0]
+        rows = (self.rows - start[1]) * way[1]
+        return np.asarray(columns.astype(np.float32)[None] + rows.astype(np.float32), np.float32)
+
+    def beside_torso(self, margin: float = 0.0) -> Area:
+        left, right = self.body.edges["l"][:, None] - margin, self.body.edges["r"][:, None] + margin
+        columns = np.arange(self.size[1], dtype=np.int32)[None]  # whole numbers are compared in a fraction of the time
+        return np.asarray((columns < np.ceil(left).astype(np.int32)) | (columns > np.floor(right).astype(np.int32)))
+
+    def soft(self, area: Area) -> Mask:
+        """The area with an edge that follows the picture's."""
+        radius = max(2, round(0.012 * self.unit))
+        return steeper(follow_edges(area.astype(np.float32), self._levels, radius, 2e-4), 1.8)
+
+
+def see_scene(photo: Picture, person: PersonFacts) -> Scene:
+    body, worn = measure(person), person.worn
+    face = face_area(person, body)
+    hair = np.where(face, 0, person.hair).astype(np.float32)
+    upper, lower, dress = worn.upper > 0.5, worn.lower > 0.5, worn.dress > 0.5
+    read_hands, colours = person.hand_area > 0.5, PhotoColours.of(photo, body)
+    if not worn.tucked:
+        upper, lower = parted_at_hips(colours, body, upper, lower)
+    upper, lower = sharper_waist(photo, body, upper, lower)
+    if worn.tucked:
+        belt = belt_in_top(colours, body, upper, lower)
+        upper, lower = upper & ~belt, lower | belt
+    clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
+    skin = (person.skin > 0.5) & ~clothes
+    hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
+    clothes = upper | lower | dress
+    hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
+    hair, skin = lit_strands(body, hair, skin, face=face | read_hands, clothes=upper | dress)
+    hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
+    hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
+    hair, skin = _down_to_collar(colours, body, hair, skin, clothes, face)
+    arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
+    upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
+    hands, flesh = read_hands & ~(upper | lower | dress), skin & ~face
+    lower |= pale_beside_unread(colours, body, hands, flesh, lower, person.hands)
+    garments, unworn = (upper, lower, dress), ~(upper | lower | dress)
+    hands, flesh = hands & ~lower, flesh & ~lower
+    beside = beige_in_hands(colours, body, hands, flesh, garments)
+    beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
+    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, garments)
+    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, upper | dress)
+    hands, skin = hands & ~(not_hands | cuffs), skin & ~(not_hands | cuffs)
+    if dress.any():
+        dress |= cuffs | beside
+    else:
+        of_upper = cuffs | _nearer(beside, upper, lower)
+        upper, lower = upper | of_upper, lower | (beside & ~of_upper)
+    skin = (skin | arms) & ~(upper | lower | dress)
+    others = silhouette & ~(skin | hands | face | (hair > 0.5))
+    # Without long sleeves, cloth beside a wrist is that of the trunk.
+    bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
+    upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
+    clothes = upper | lower | dress
+    unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
+    # A skirt has none: what looks like one is a bag of its colour.
+    leg = unread_leg(colours, body, unread, lower) if worn.lower_kind != "skirt" else np.zeros_like(lower)
+    lower, unread = lower | leg, unread & ~leg
+    fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
+    hands, unread = hands | fingers, unread & ~fingers
+    held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
+    lower = (lower & ~held) | rims_of_pockets(colours, body, unread & ~held, upper, lower & ~held)
+    clothes, unread = clothes | lower, unread & ~(held | lower)
+    return Scene(
+        picture=photo.astype(np.float32),
+        photo=photo,
+        person=person,
+        body=body,
+        silhouette=silhouette,
+        skin=skin | gleams_and_shades(body, unread, skin | hands, clothes),
+        hair=hair,
+        hands=hands,
+        face=face,
+        upper=upper,
+        lower=lower,
+        dress=dress,
+        jacket=np.zeros(person.size, bool),
+        held=held,
+    )
+
+
+def _apart(
+    photo: Picture,
+    colours: PhotoColours,
+    body: Body,
+    silhouette: Area,
+    hair: Mask,
+    skin: Area,
+    clothes: Area,
+    face: Area,
+    hands: Area,
+) -> tuple[Mask, Area]:
+    """Hair and skin, each without what was read as the other."""
+    others = face | hands
+    hair, skin = without_neck(photo, body, hair, skin, face)
+    hair = beyond_locks(colours.lab, body, hair, silhouette, clothes=clothes, skin=skin, others=others)
+    hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
+    hair, skin = without_forearms(colours, body, hair, skin)
+    return tips_on_shoulders(colours, body, hair, skin, others=others, clothes=clothes, silhouette=silhouette)
+
+
+def _down_to_collar(
+    colours: PhotoColours, body: Body, hair: Mask, skin: Area, clothes: Area, face: Area
+) -> tuple[Mask, Area]:
+    """With all of the neck: no hair is there, nor where it meets the collar."""
+    neck = neck_to_collar(colours, body, clothes, face)
+    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
+    return np.where(bare, 0, hair).astype(np.float32), skin | neck
+
+
+def _nearer(area: Area, one: Area, other: Area) -> Area:
+    """What of an area is nearer to one than to the other."""
+    found, room = np.zeros_like(area), _NEAR_BY
+    if not area.any():
+        return found
+    to_one, to_other = _distances(area, (one, other), room)
+    if np.minimum(to_one, to_other).max() > room:
+        to_one, to_other = _distances(area, (one, other), max(area.shape))
+    found[area] = to_one < to_other
+    return found
+
+
+def _distances(area: Area, others: tuple[Area, ...], room: int) -> list[Values]:
+    """From each pixel of an area to others, of which nothing is looked for further away than this."""
+    here = part_with(area, room)
+    return [distance_to(other[here])[area[here]] for other in others]
+
+
+def face_area(person: PersonFacts, body: Body) -> Area:
+    """The face's oval; without a mesh, the circle between the ears."""
+    area = np.zeros(person.size, bool)
+    if person.face is not None:
+        hull = np.zeros(person.size, np.uint8)
+        cv2.fillConvexPoly(hull, cv2.convexHull(np.round(person.face.mesh[:468, :2]).astype(np.int32)), 1)
+        face = (hull > 0) | (person.face.mask > 0.5)
+        # A collar that reaches up to the chin is none of it.
+        clothes = np.maximum(person.worn.upper, person.worn.dress) > 0.5
+        area = face | (grown(face, max(2, 0.01 * body.unit)) & ~clothes)
+    elif person.pose is not None:
+        nose = person.pose.points[0, :2].astype(np.float64)
+        ears = [body.joints["ear", side] for side in ("l", "r")]
+        radius = max(0.5 * float(np.linalg.norm(ears[1] - ears[0])), 0.16 * body.unit)
+        rows, columns = np.mgrid[0 : person.size[0], 0 : person.size[1]]
+        area = np.asarray((columns - nose[0]) ** 2 + (rows - nose[1]) ** 2 < radius**2)
+    return area
+
+
+def distance_along(size: tuple[int, int], path: list[Vec]) -> Values:
+    """For every pixel, how far along a path of two pieces it lies; the last few are remembered, and only to be read."""
+    return _distance_along(size, tuple((float(x), float(y)) for x, y in path))
+
+
+@lru_cache(maxsize=4)
+def _distance_along(size: tuple[int, int], path: tuple[tuple[float, float], ...]) -> Values:
+    rows, columns = np.arange(size[0], dtype=np.float32)[:, None], np.arange(size[1], dtype=np.float32)[None]
+    start, bend, end = (vec(x, y) for x, y in path)
+    upper, lower = float(np.linalg.norm(bend - start)), float(np.linalg.norm(end - bend)) * 1.6
+    on_first, to_first = _along_piece(rows, columns, start, direction(bend - start), upper)
+    on_second, to_second = _along_piece(rows, columns, bend, direction(end - bend), lower)
+    # Each pixel counts on the piece it is nearer to.
+    found = np.where(to_first <= to_second, np.minimum(on_first, upper), upper + np.maximum(on_second, 0))
+    found.setflags(write=False)
+    return found
+
+
+def _along_piece(rows: Values, columns: Values, start: Vec, way: Vec, length: float) -> tuple[Values, Values]:
+    """For every pixel, how far along a straight piece it lies, and the square of how far from it."""
+    along = (columns - np.float32(start[0])) * np.float32(way[0]) + (rows - np.float32(start[1])) * np.float32(way[1])
+    beside = (columns - np.float32(start[0])) * np.float32(way[1]) - (rows - np.float32(start[1])) * np.float32(way[0])
+    past = along - np.clip(along, 0, length)
+    return along, past * past + beside * beside
+
+
+def is_in_pocket(scene: Scene, side: Side) -> bool:
+    """Where fingers should be there is cloth; a hand may be bent at its wrist, and then its own points tell."""
+    for hand in (hand for hand in scene.person.hands if hand.side == side):
+        if _is_seen(scene, hand):
+            return False
+        if _is_hidden(scene, hand):
+            return True
+    _, _, wrist = scene.body.arm(side)
+    end = scene.body.hand_end(side)
+    cloth = (scene.lower | scene.dress | scene.upper) & ~scene.hands
+    hidden = []
+    for share in np.linspace(0.4, 1.0, 7):
+        x, y = (round(float(value)) for value in wrist + (end - wrist) * share)
+        if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
+            hidden.append(bool(cloth[y, x]))
+    return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
+
+
+def _is_seen(scene: Scene, hand: Hand) -> bool:
+    """Of a hand in a pocket some points are guessed."""
+    columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
+    return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
+
+
+def _is_hidden(scene: Scene, hand: Hand) -> bool:
+    """Its fingers are where what is worn below is seen; the thumb may stay outside."""
+    columns, rows = np.clip(np.round(hand.points[5:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
+    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > _HIDDEN)
+
+
+def above_hand(scene: Scene, side: Side) -> Area:
+    """Above the knuckles of what is seen of a hand, along its arm: askew as a cuff may be, it ends before these."""
+    _, elbow, wrist = scene.body.arm(side)
+    way, hand = direction(wrist - elbow), hand_area(scene, side) & scene.hands
+    along = scene.along(wrist, way)
+    return np.asarray(along < (float(np.percentile(along[hand], 35)) if hand.any() else 0.0))
+
+
+def hand_area(scene: Scene, side: Side, widths: tuple[float, float, float] = (0.13, 0.15, 0.17)) -> Area:
+    """Around the wrist and beyond."""
+    _, elbow, wrist = scene.body.arm(side)
+    start = elbow + (wrist - elbow) * 0.55
+    return scene.body.limb([start, wrist, scene.body.hand_end(side)], list(widths))
+
+
+def hidden_wrist(scene: Scene, side: Side) -> float:
+    """How far past its wrist a hand comes out from under cloth that is no sleeve, such as the ends of a sash."""
+    _, elbow, wrist = scene.body.arm(side)
+    near = hand_area(scene, side)
+    hand = near & scene.hands
+    if scene.person.worn.sleeve == "long" or not hand.any():
+        return 0.0
+    along = scene.along(wrist, direction(wrist - elbow))
+    begins = float(np.percentile(along[hand], 5))
+    between = near & scene.silhouette & (along > 0) & (along < begins)
+    if begins < _BARE_WRIST * scene.unit or not between.any():
+        return 0.0
+    hides = (scene.upper | scene.dress)[between].mean() > 0.5
+    return begins + _INTO_CUFF * scene.unit if hides else 0.0
+
+
+def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
+    """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
+    _, elbow, wrist = scene.body.arm(side)
+    hand, cloth = hand_area(scene, side, _WITH_THUMB) & scene.hands, scene.upper | scene.dress
+    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
+    if not hand.any() or (cloth & sleeve).sum() < _SLEEVED * sleeve.sum():
+        return hand, np.zeros_like(hand)
+    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, _ROOT * scene.unit)
+
+
+def on_wrists(scene: Scene, unread: Area) -> Area:
+    """Bracelets and watches: of what was not read, what lies between a bare forearm and its hand."""
+    found = np.zeros(scene.size, bool)
+    for side in SIDES:
+        _, elbow, wrist = scene.body.arm(side)
+        way, near = direction(wrist - elbow), hand_area(scene, side)
+        if not (near & unread).any():
+            continue
+        here = part_with(near)
+        along = scene.along(wrist, way / scene.unit)[here]
+        flesh = along[(near & (scene.skin | scene.hands))[here]]
+        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
+        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:
+            first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
+            above, below = (flesh > first - _AT) & (flesh < first), (flesh > last) & (flesh < last + _AT)
+            # Further on it would be cloth between fingers.
+            is_band = last - first < _BROADEST and middle < _AT
+            if is_band and min(above.sum(), below.sum()) > _FLESH * scene.unit**2:
+                found[here] |= pieces == index
+    return found

@@ -1,0 +1,144 @@
+"""The body beneath what is worn: where skin would be seen if the garment were not there."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from drape.body.body import SIDES, Body, Vec, clipped, sign, vec
+from drape.scene.scene import Scene, Values
+from drape.scene.shading import blurred
+from drape.scene.waist import beside_lower, up_to_waist
+from drape.undress.bare_arm import BareArm, bare_arm
+from drape.undress.bare_leg import BareLeg
+from eyes.facts import Side
+from eyes.masks import Area, grown
+
+_BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
+_TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
+_SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
+_CRISP = 2.5  # pixels along an outline over which steps are evened out
+_LEANS = 0.12  # units that a head may be held beside the middle of the shoulders
+_BESIDE = 0.15  # units beside a new garment in which a flank would be seen
+
+
+@dataclass(frozen=True)
+class BareBody:
+    """The body as it would be seen uncovered."""
+
+    torso: Area
+    limbs: dict[str, Area]
+    arms: list[BareArm]
+    legs: list[BareLeg]
+    cover: Values  # of what is gone, how much of every pixel is skin now; limbs have the edges of a drawn line
+
+    @property
+    def area(self) -> Area:
+        return self.cover > 0.5
+
+    @property
+    def all_limbs(self) -> Area:
+        return self._all("")
+
+    @property
+    def all_legs(self) -> Area:
+        """Where no arm hangs before them."""
+        return self._all("leg") & ~self._all("arm")
+
+    def _all(self, kind: str) -> Area:
+        found = np.zeros_like(self.torso)
+        for name, limb in self.limbs.items():
+            if name.startswith(kind):
+                found |= limb
+        return found
+
+
+def bare_body(
+    scene: Scene,
+    gone: Area,
+    cover: Values,
+    *,
+    arms: bool,
+    legs: list[BareLeg],
+    without: Area,
+    no_trunk: Area,
+    no_edge: Area,
+    sleeved: dict[Side, Area],
+) -> BareBody:
+    """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
+
+    In `no_trunk` arms alone may be, and so in `no_edge`: what stays there is not seen, and ends no arm.
+    An arm that is `sleeved` is not seen beside its sleeve either, however wide the old one was.
+    """
+    body, unit = scene.body, scene.unit
+    torso = torso_area(body)
+    if not legs:
+        # Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen.
+        beside = cv2.dilate((cover > 0.5).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
+        torso |= torso_area(up_to_waist(scene)) & ~beside
+    both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
+    both = [replace(arm, cover=np.where(sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
+    aside = no_trunk if legs else no_trunk | beside_lower(scene)
+    trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)
+    limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}
+    area = trunk.copy()
+    for limb in limbs.values():
+        area |= limb
+    inside = scene.person.silhouette > 0.4
+    area &= inside & gone & ~without
+    # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
+    smooth &= grown(area, _AT_MOST * unit) & gone & ~without
+    skin = (smooth & grown(area & trunk, _AT_MOST * unit) & ~aside).astype(np.float32)
+    around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & gone & ~without
+    # No further out than a sleeve was, and yet in a line.
+    outline = np.clip(
+        0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
+    )
+    for arm in both if arms else []:
+        skin = np.maximum(skin, arm.cover * outline * ((gone | no_edge) & ~without))
+    # On beneath the hem a little: legs end there in no corner.
+    beneath = round(max(_BENEATH * unit, 3))
+    below = ~without & around
+    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
+    for leg in legs:
+        limbs[f"leg_{leg.side}"] = leg.cover > 0.5
+        skin = np.maximum(skin, leg.cover * (gone & below))
+    return BareBody(torso, limbs, both, legs, skin)
+
+
+def _above_legs(scene: Scene, legs: list[BareLeg]) -> Area:
+    """Down to where there are two legs, and from the hips on no wider than these: what was worn there was wider."""
+    hips = float(scene.body.hips[1])
+    above = scene.rows < hips
+    between = np.ones(scene.size, bool)
+    for leg in legs:
+        outer = np.interp(scene.rows, leg.outer[:, 1], leg.outer[:, 0])
+        between &= (scene.columns - outer) * sign(leg.side) <= 0
+    return np.asarray(above | (between & (scene.rows < hips + _TRUNK_ENDS * scene.unit)))
+
+
+def torso_area(body: Body) -> Area:
+    """Neck, torso and hips as skin would be seen."""
+    unit = body.unit
+    outline: dict[str, list[Vec]] = {}
+    last = int(min(body.size[0] - 1, body.hips[1] + 0.55 * unit))
+    first = int(min(max(body.shoulders[1] + 0.30 * unit, 0), last))
+    lean = body.right * _lean(body)
+    for side in SIDES:
+        wide = 0.16 * unit * body.frontality
+        neck = body.shoulders - body.down * 0.5 * unit + body.outward(side) * wide + lean
+        tip = body.shoulder_tip_distance(side)
+        shoulder = [body.on_shoulder(side, tip * share) for share in (0.33, 0.5, 0.7, 0.88)]
+        flank = [vec(body.flank(side, row), row) for row in range(first, last, 6)]
+        outline[side] = [neck, *shoulder, *flank]
+    area = np.zeros(body.size, np.uint8)
+    ring = np.array(outline["l"] + outline["r"][::-1])
+    cv2.fillPoly(area, [np.round(np.clip(ring, -20000, 20000)).astype(np.int32)], 1)
+    return area > 0
+
+
+def _lean(body: Body) -> float:
+    """How far to the right the head is held: a collar that stood where the neck leans away from bares none of it."""
+    head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2 - body.shoulders
+    return clipped(float(head @ body.right), -_LEANS * body.unit, _LEANS * body.unit)

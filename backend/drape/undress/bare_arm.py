@@ -1,0 +1,263 @@
+"""An arm beneath a sleeve: shaped as arms are, no wider than was seen, leading into hand and bare skin."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from drape.body.arms import LEAST_HAND
+from drape.body.body import ARM_STATIONS, Row, Vec, across, bend, direction, pose_of, smooth, vec
+from drape.scene.scene import Scene, Values, beneath_cuff, hand_area
+from drape.scene.shading import blurred
+from drape.undress.bare_limb import BareLimb, drawn, led_into
+from drape.undress.form import Grid
+from eyes.facts import Side
+from eyes.masks import Area, closed, grown, part_with, shrunk
+
+# From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
+# (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
+_AT = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0, 1.12, 1.3, 1.5, 1.7, 1.88, 2.0, 2.3)
+_INNER = (0.156, 0.152, 0.142, 0.126, 0.112, 0.107, 0.107, 0.107, 0.100, 0.089, 0.078, 0.075, 0.075)
+_OUTER = (0.158, 0.160, 0.148, 0.130, 0.119, 0.118, 0.120, 0.118, 0.103, 0.089, 0.077, 0.074, 0.074)
+_FACE, _SLIGHT = (0.47, 0.54), 0.85  # units that a face is wide and high, and the least of it by which arms go
+_ENOUGH, _STOUT = 6, (0.85, 1.25)  # stations that tell how stout an arm is, and by how much at most
+_STATIONS = 24  # to the elbow, and as many below it
+_HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
+_POCKET = 2.25  # and where it goes into a pocket
+_INTO, _NEAR_POCKET = 0.08, 0.2  # units within what has the pocket, and from there at most
+_SOME_HAND = 0.005  # square units
+_BENT, _ELBOW = 0.15, 0.1  # past the elbow, to which upper arm and forearm are drawn; before it, where that is sharp
+_STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
+_REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
+_WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
+_WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
+_LOST = 0.3  # of it: where less is seen at last, it is hidden from there on
+_ABOVE_WRIST = 1.75  # down the arm: bare from there on, a wrist is in no sleeve
+_AS_WHOLE = 0.85  # of the width of the rest of it: at an old sleeve that ended askew less is seen
+_NEXT = 0.02  # units beyond an edge that is seen
+_ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
+_LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
+_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
+_FOLDS = 9  # stations of a sleeve over which its folds are evened out
+_ROUND = 0.1  # units: the curve between a wrist and the root of a thumb
+_EVEN = 5  # stations over which lines are evened out
+
+
+@dataclass(frozen=True)
+class BareArm(BareLimb):
+    """From the shoulder (0) over the elbow (1) and the wrist (2) to where it ends."""
+
+    joints: list[Vec]
+
+    def on(self, grid: Grid) -> tuple[Values, Values]:
+        """For every place how far down the arm it lies, and how far across: -1 at the inner edge, 1 at the outer."""
+        upper, lower = (self._beside(grid, piece) for piece in (0, 1))
+        nearer = np.abs(upper[1]) + np.abs(upper[2]) <= np.abs(lower[1]) + np.abs(lower[2])
+        down, away = (np.where(nearer, upper[i], lower[i]) for i in (0, 1))
+        return np.asarray(down, np.float32), np.asarray(away, np.float32)
+
+    def _beside(self, grid: Grid, piece: int) -> tuple[Values, Values, Values]:
+        """Down and across the upper arm or the forearm alone, and how far past its ends, in half widths."""
+        start, end = self.joints[piece], self.joints[piece + 1]
+        way, length = direction(end - start), float(np.linalg.norm(end - start)) + 1e-6
+        at = int(np.abs(self.down - piece - 0.5).argmin())
+        out = across(way, self.outer[at] - self.inner[at])
+        x, y = grid.x - np.float32(start[0]), grid.y - np.float32(start[1])
+        share = (x * np.float32(way[0]) + y * np.float32(way[1])) / np.float32(length)
+        down = piece + np.clip(share, 0, 1)
+        half = np.interp(down, self.down, np.linalg.norm(self.outer - self.inner, axis=1) / 2 + 1e-6)
+        away = (x * np.float32(out[0]) + y * np.float32(out[1])) / half
+        past = (share - np.clip(share, 0, 1)) * length / half
+        return np.asarray(down, np.float32), np.asarray(away, np.float32), np.asarray(past, np.float32)
+
+
+def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
+    unit, body = scene.unit, scene.body
+    shoulder, elbow, wrist = body.arm(side)
+    ends = _end(scene, side, to_pocket=to_pocket)
+    if ends == _POCKET:
+        wrist = wrist + _into_pocket(scene, wrist + (_POCKET - 2) * (wrist - elbow))
+    joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
+    down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, ends, 5)[1:] if ends > 2 else [])
+    path = np.array([*joints, wrist + (wrist - elbow)])
+    places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
+    way = np.gradient(np.stack([smooth(row, _EVEN) for row in places.T], 1), axis=0)
+    outward = np.stack([across(direction(np.asarray(each)), body.outward(side)) for each in way])
+    usual = np.interp(down, _AT, _INNER) * unit
+    inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
+    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
+    share = (seen_inner + seen_outer) / (inner + outer)
+    forearm = bare & (down > 1) & (down <= 2)
+    rest = float(np.median(share[forearm])) if forearm.sum() > _ENOUGH else 0.0
+    whole = share > max(_WHOLE, _AS_WHOLE * rest)
+    behind = (
+        _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
+    )
+    behind &= bare
+    if scene.person.worn.sleeve != "none":
+        # Above that, the cloth beside it is its own sleeve; beside a hand it is none if that ended before the wrist.
+        ended = bool(bare[(down > _ABOVE_WRIST) & (down <= 2)].all())
+        behind &= np.maximum.accumulate(bare & whole) | ((down > 2) & ended)
+    bare &= whole | behind
+    if _goes_behind(bare, behind) and share[bare][-1] < _LOST and _shows_hand(scene, side):
+        # What hangs before its wrist ends no arm: the hand is seen again.
+        bare, behind = bare & whole, np.zeros_like(behind)
+    known = bare & whole & (down <= 2)
+    if known.sum() > _ENOUGH:
+        # The rest is as stout as what is seen.
+        stout = float(np.clip(np.median(share[known]), *_STOUT))
+        inner, outer = inner * stout, outer * stout
+    inner, outer = (
+        smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
+        for edge, seen in ((inner, seen_inner), (outer, seen_outer))
+    )
+    # Above the armpit it is one with the trunk: no gap between them.
+    inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
+    within, without = places - outward * inner[:, None], places + outward * outer[:, None]
+    if _goes_behind(bare, behind):
+        # It went behind the trunk there, and is seen no more.
+        seen = slice(int(np.nonzero(bare)[0][-1]) + 1)
+        down, within, without = down[seen], within[seen], without[seen]
+    cover = _drawn(scene.size, joints, down, within, without)
+    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
+
+
+def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
+    """With the root of a thumb, which is broader than the wrist: a cuff may have ended on it."""
+    hand, wrist = beneath_cuff(scene, side)
+    if scene.person.worn.sleeve != "long" or hand.sum() < LEAST_HAND * scene.unit**2:
+        return cover
+    here = part_with(hand, round(2 * _ROUND * scene.unit))
+    whole = closed((cover[here] > 0.5) | hand[here], _ROUND * scene.unit)
+    joined = cover.copy()
+    joined[here] = np.maximum(cover[here], blurred(whole.astype(np.float32), 1.0) * wrist[here])
+    return joined
+
+
+def _goes_behind(bare: NDArray[np.bool_], behind: NDArray[np.bool_]) -> bool:
+    """Whether the last that is seen of it is half hidden."""
+    return bool(behind.any() and behind[np.nonzero(bare)[0][-1]])
+
+
+def _shows_hand(scene: Scene, side: Side) -> bool:
+    return bool((hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2)
+
+
+def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
+    """How far down it goes: beneath a long cuff on to what is seen of the hand, unless that is bent aside."""
+    if _shows_hand(scene, side):
+        return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
+    return _POCKET if to_pocket else 2.0
+
+
+def _into_pocket(scene: Scene, end: Vec) -> Vec:
+    """How far from trousers or a skirt it would end beside them, so that it goes in with all of its width."""
+    within, hands = (np.argwhere(area)[:, ::-1] for area in (shrunk(scene.lower, _INTO * scene.unit), scene.hands))
+    away, to_hand = (np.linalg.norm(places - end, axis=1) for places in (within, hands))
+    hand_is_seen = (to_hand < _INTO * scene.unit).sum() > _SOME_HAND * scene.unit**2  # cut off by the photo's end
+    if not len(away) or away.min() > _NEAR_POCKET * scene.unit or hand_is_seen:
+        return vec(0, 0)
+    return np.asarray(within[away.argmin()] - end, np.float64)
+
+
+def _hand_bent(scene: Scene, side: Side) -> bool:
+    _, elbow, wrist = scene.body.arm(side)
+    index = pose_of(scene.person).joint("index", side)
+    return float(direction(vec(index.x, index.y) - wrist) @ direction(wrist - elbow)) < _STRAIGHT_HAND
+
+
+def _expected(scene: Scene, side: Side, places: NDArray[np.float64], down: Row) -> tuple[Row, Row]:
+    inner, outer = (np.interp(down, _AT, halves) * scene.unit * _slight(scene) for halves in (_INNER, _OUTER))
+    steps = np.linalg.norm(np.diff(places, axis=0), axis=1)
+    along = np.append(0, np.cumsum(steps))
+    seen = np.interp(along / max(float(np.interp(2, down, along)), 1e-6), ARM_STATIONS, scene.body.arm_half[side])
+    slender = np.minimum(1, 2 * seen / (inner + outer))
+    return inner * slender, outer * slender
+
+
+def _slight(scene: Scene) -> float:
+    """How slight someone is for the width of their shoulders, which broad clothes add to and a face does not share."""
+    if scene.person.face is None:
+        return 1.0
+    mesh = scene.person.face.mesh[:, :2]
+    # Turned or bowed it is narrower or lower than it is, hardly both.
+    return float(np.clip(((mesh.max(0) - mesh.min(0)) / scene.unit / _FACE).max(), _SLIGHT, 1))
+
+
+def _inside(
+    scene: Scene, places: NDArray[np.float64], outward: NDArray[np.float64], halves: tuple[Row, Row]
+) -> tuple[Row, Row]:
+    """The same arm moved into the outline of the sleeve it was in, where its joints lie beside its middle."""
+    inner, outer = halves
+    first, last, found = _runs(scene, scene.silhouette, places, outward)
+    # Folds of a sleeve are no arm's.
+    out = smooth(np.where(found, np.maximum(last - _OUTLINE, 0.5 * outer), outer), _FOLDS)
+    in_ = smooth(np.where(found, np.maximum(first - _OUTLINE, 0.5 * inner), inner), _FOLDS)
+    beyond = np.maximum(outer - out, 0) - np.maximum(inner - in_, 0)
+    return np.minimum(inner + beyond, in_), np.minimum(outer - beyond, out)
+
+
+def _seen(
+    scene: Scene, places: NDArray[np.float64], outward: NDArray[np.float64], hand: NDArray[np.bool_]
+) -> tuple[Row, Row, NDArray[np.bool_]]:
+    """Where the arm itself is seen bare: how far its edges lie from the line."""
+    first, last, found = _runs(scene, scene.skin | scene.hands, places, outward)
+    most = np.where(hand, _WRIST, _REACH) * scene.unit
+    whole = np.maximum(first, last) < (_REACH * scene.unit - 1)
+    return np.minimum(first, most), np.minimum(last, most), found & whole
+
+
+def _behind_cloth(scene: Scene, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Where an arm goes on behind what is worn on the trunk: cloth at its inner edge, background at its outer one."""
+    aside = outer - inner
+    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * _NEXT * scene.unit
+    cloth = scene.upper | scene.lower | scene.dress
+    return _at(cloth, inner - aside) & ~_at(grown(scene.silhouette, 1), outer + aside)
+
+
+def _at(area: Area, places: NDArray[np.float64]) -> NDArray[np.bool_]:
+    x, y = (np.clip(np.round(row), 0, end - 1).astype(int) for row, end in zip(places.T, area.shape[::-1], strict=True))
+    return np.asarray(area[y, x])
+
+
+def _runs(
+    scene: Scene, area: Area, places: NDArray[np.float64], outward: NDArray[np.float64]
+) -> tuple[Row, Row, NDArray[np.bool_]]:
+    """How far an area goes on inwards and outwards of each place, and whether it lies there at all."""
+    height, width = scene.size
+    steps = np.arange(-_REACH * scene.unit, _REACH * scene.unit, 0.5)
+    x, y = np.moveaxis(places[:, None] + outward[:, None] * steps[:, None], 2, 0)
+    inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
+    x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
+    here = area[y, x] & inside
+    start = np.where(here, np.abs(steps), np.inf).argmin(1)
+    each = np.arange(len(steps))
+    first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
+    last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
+    found = here[np.arange(len(start)), start] & (np.abs(steps[start]) < _ASIDE * scene.unit)
+    return -steps[first], steps[last], found
+
+
+def _drawn(
+    size: tuple[int, int], joints: list[Vec], down: Row, inner: NDArray[np.float64], outer: NDArray[np.float64]
+) -> Values:
+    """Upper arm and forearm each by itself, for they may lie over each other; round at both ends and at the elbow."""
+    cover = np.zeros(size, np.float32)
+    middle, half = (inner + outer) / 2, np.linalg.norm(outer - inner, axis=1) / 2
+    rounds = [(middle[at], float(half[at])) for at in (0, -1)]
+    overlap = _BENT
+    if bend(joints) < 0:
+        # Both would end in corners there.
+        shoulder, elbow, wrist = joints
+        width = float(np.interp(1 - _BENT, down, half))
+        rounds.append((elbow + (direction(shoulder - elbow) + direction(wrist - elbow)) * width / 4, width))
+        overlap = -_ELBOW
+    for part in (down <= 1 + overlap, down >= 1 - overlap):
+        if part.any():
+            cover = np.maximum(cover, drawn(size, inner[part], outer[part]))
+    ends = np.zeros(size, np.uint8)
+    for place, radius in rounds:
+        where = np.round(np.clip(place, -2000, 20000) * 16).astype(int)
+        cv2.circle(ends, (int(where[0]), int(where[1])), max(1, round(radius * 16)), 255, -1, cv2.LINE_AA, 4)
+    return np.maximum(cover, ends / np.float32(255))

@@ -1,0 +1,1 @@
+"""From a coarse mask to an alpha as fine as the photo."""

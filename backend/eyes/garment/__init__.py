@@ -1,0 +1,1 @@
+"""What is seen of a garment: cut-out, landmarks, parts, kind."""

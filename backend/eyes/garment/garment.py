@@ -1,0 +1,356 @@
+"""Understanding a garment photo: cut-out, class, landmarks, parts, colours."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from eyes.clock import Clock
+from eyes.colours import is_print, main_colours
+from eyes.cutout.cutout import clean_edges, reclaim, refine
+from eyes.cutout.ground import cloth_voice, with_colour
+from eyes.facts import (
+    GarmentClass,
+    GarmentFacts,
+    GarmentParts,
+    Hand,
+    Mask,
+    Picture,
+    Point,
+    Points,
+    Pose,
+)
+from eyes.garment.armpits import (
+    cloth_beside_armpits,
+    with_armpits_at_body,
+    with_lowered_armpits,
+    with_seen_armpits,
+    with_twin_armpits,
+)
+from eyes.garment.categories import SLEEVED, WEARABLE, category_of, contradicts, slot_of
+from eyes.garment.clips import without_clips
+from eyes.garment.frontneck import with_front_neck
+from eyes.garment.hems import seen_sleeve, with_hem_at_body
+from eyes.garment.neckline import opening_shown_by_cloth, with_twin_necks
+from eyes.garment.parts import parts_of
+from eyes.garment.rims import without_rims
+from eyes.garment.scraps import without_scraps
+from eyes.garment.shadow import onto_cloth
+from eyes.garment.sheer import see_through
+from eyes.garment.sleeve_ends import with_cuffs_out_of_armpits
+from eyes.garment.wall import without_cast_shadow
+from eyes.masks import Area, box_of, large_pieces
+from eyes.networks.clothes import ClothesMasks, ClothesParser
+from eyes.networks.face import FaceReader
+from eyes.networks.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
+from eyes.networks.hands import HandReader
+from eyes.networks.matte import Matte
+from eyes.networks.pose import PoseReader
+from eyes.posture import SIDES
+
+_WHITE = 255
+_MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
+_KNOWN = 0.85  # the share of a class that needs no second opinion
+_SOME_BODY, _SURE_BODY, _SURE_POSE, _SURE_HAND = 0.5, 0.6, 0.7, 0.9
+_LOOKS_WORN = 0.7
+_BEFORE = 0.5  # of a hand: beside what 65 people wear at most 0.33 lies on it, before what three wear 0.76 and more
+_TWIN = 0.25  # of the other sleeve: of 85 garments read well the least is 0.6
+_LOST = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
+_ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
+
+
+class _Wearer(NamedTuple):
+    pose: Pose
+    body: Mask
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True)
+class GarmentEyes:
+    net: GarmentNet
+    matte: Matte
+    faces: FaceReader
+    poses: PoseReader
+    hands: HandReader
+    clothes: ClothesParser
+
+    def see(self, photo: Picture) -> GarmentFacts:
+        clock = Clock()
+        glance = self.net.glance(photo)
+        clock.lap("glance")
+        wearer = self._wearer(photo, glance)
+        clock.lap("person")
+        if wearer is not None:
+            soft, reading, detail = self._worn_outline(photo, glance, wearer.body)
+        else:
+            soft, reading, detail = self._outline(photo, self.net.read(photo, glance))
+        clock.lap("outline")
+        if wearer is None and _is_garment(reading):
+            points = [point[:2] for point in _likely_landmarks(reading).values()]
+            voice = cloth_voice(photo, soft)
+            soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
+            soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
+        alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
+        like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
+        if wearer is None and _is_garment(reading):
+            shaded, alpha = alpha, without_cast_shadow(photo, alpha)
+            alpha = without_rims(photo, alpha)
+            reading = replace(reading, landmarks=onto_cloth(reading.landmarks, shaded, alpha))
+            alpha = without_scraps(alpha, _likely_landmarks(reading))
+            photo = without_clips(photo, alpha, _likely_landmarks(reading))
+        clock.lap("alpha")
+        return _facts(photo, alpha, reading, like_jacket, wearer, clock)
+
+    def _wearer(self, photo: Picture, glance: Glance) -> _Wearer | None:
+        """A body that a pose fits, and where it is, with a face, a hand or the look of being worn.
+
+        Prints of faces have no body; a T-shirt on a hanger may look like one, but it has no hands.
+        """
+        bodies = self.poses.find(photo, _SOME_BODY)
+        if not bodies:
+            return None
+        [(pose, body)] = self.poses.read(photo, bodies[0], looks=1)
+        if pose.score <= _SURE_POSE:
+            return None
+        long_side, hands = max(photo.shape[:2]), self.hands.read(photo, pose)
+        is_worn = (
+            any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
+            or (bodies[0].score >= _SURE_BODY and any(hand.score > _SURE_HAND for hand in hands))
+            or glance.reading.worn >= _LOOKS_WORN
+        )
+        return _Wearer(pose, body, hands) if is_worn else None
+
+    def _worn_outline(self, photo: Picture, glance: Glance, body: Mask) -> tuple[Mask, Reading, int]:
+        """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
+        # Only where the wearer is: shops leave half of the photo empty around them.
+        soft = _main_worn(self.clothes.parse(photo, box_of((body > 0.5) | (glance.alpha > 0.5))))
+        alone = self.net.read(_alone(photo, soft))
+        same = alone.garment_class == glance.garment_class
+        return soft, alone if same else _surer(alone, glance.reading), self.clothes.side
+
+    def _outline(self, photo: Picture, reading: Reading) -> tuple[Mask, Reading, int]:
+        """The same of what nobody wears."""
+        if _is_garment(reading):
+            return reading.alpha, reading, reading.detail
+        soft = self.matte.of(photo)
+        if reading.classes.max() < _KNOWN:  # lost in its surroundings
+            reading = _surer(reading, self.net.read(_alone(photo, soft)))
+        return soft, reading, 200
+
+
+def _alone(photo: Picture, soft: Mask) -> Picture:
+    """Before white, as shops show things: the network knows them best so."""
+    return np.where((soft > 0.5)[..., None], photo, _WHITE).astype(np.uint8)
+
+
+def _surer(one: Reading, other: Reading) -> Reading:
+    return other if (other.alpha > 0.5).any() and other.classes.max() > one.classes.max() else one
+
+
+def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
+    """A jacket that may be open or not: one whose middle is the cloth of its sides is closed."""
+    top, opened = CLASSES.index("top"), CLASSES.index("outer_open")
+    if reading.garment_class != "outer_open" or reading.classes[top] < _MAYBE_CLOSED:
+        return reading
+    shown = opening_shown_by_cloth(photo, reading.parts[INSIDE], alpha, reading.landmarks)
+    if shown is None:
+        return reading
+    classes, parts = reading.classes.copy(), reading.parts.copy()
+    classes[top], classes[opened] = classes[top] + classes[opened], 0
+    parts[BODY] += np.where(shown, parts[INSIDE], 0)
+    parts[INSIDE][shown] = 0
+    return replace(reading, classes=classes, parts=parts)
+
+
+def _is_garment(reading: Reading) -> bool:
+    """What is no garment still gets some class; its landmarks then lie anywhere."""
+    if reading.garment_class not in WEARABLE or not (reading.alpha > 0.5).any():
+        return False
+    return float(reading.classes.max()) > _KNOWN or _sureness(_likely_landmarks(reading)) > 0.45
+
+
+def _likely_landmarks(reading: Reading, least: float = 0.5) -> dict[str, Point]:
+    return {
+        name: Point(point.x, point.y, point.confidence * min(1.0, 1.2 * reading.exists[name]))
+        for name, point in reading.landmarks.items()
+        if reading.exists[name] > least
+    }
+
+
+def _sureness(landmarks: dict[str, Point]) -> float:
+    return float(np.mean([point.confidence for point in landmarks.values()])) if landmarks else 0.0
+
+
+def _main_worn(masks: ClothesMasks) -> Mask:
+    """The kind that covers most of the photo is what the photo is about."""
+    kinds = (masks.upper, masks.lower, masks.full)
+    areas = [float((kind > 0.5).sum()) for kind in kinds]
+    chosen = kinds[int(np.argmax(areas))]
+    return np.where(large_pieces(chosen > 0.5, 0.25) | (chosen <= 0.5), chosen, 0).astype(np.float32)
+
+
+_OUTLINES: dict[GarmentClass, tuple[str, ...]] = {
+    "top": ("neck_c", "armpit_l", "waist_l", "hem_l", "hem_c", "hem_r", "waist_r", "armpit_r"),
+    "skirt": ("waistband_l", "hem_l", "hem_c", "hem_r", "waistband_r"),
+    "trousers": ("waistband_l", "leg_outer_l", "leg_inner_l", "crotch", "leg_inner_r", "leg_outer_r", "waistband_r"),
+}
+_OUTLINES["dress"] = _OUTLINES["outer_open"] = _OUTLINES["top"]
+_OUTLINES["shorts"] = _OUTLINES["trousers"]
+# A collar may be as white as the wall behind it, or a hanger's clips on a waistband: here no colour speaks.
+_YOKES: dict[GarmentClass, tuple[str, ...]] = {
+    "top": ("neck_l", "neck_r", "shoulder_r", "neck_c", "shoulder_l"),
+    "trousers": ("waistband_l", "waistband_r", "crotch"),
+    "skirt": ("waistband_l", "waistband_r", "hem_c"),
+}
+_YOKES["dress"] = _YOKES["outer_open"] = _YOKES["top"]
+_YOKES["shorts"] = _YOKES["trousers"]
+
+
+def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], size: tuple[int, ...]) -> Area:
+    """Between the landmarks there is fabric, whatever the mask says: a white print is not a hole."""
+    area = np.zeros(size, np.uint8)
+    names = outlines.get(reading.garment_class, ())
+    if names:
+        corners = np.array([reading.landmarks[name][:2] for name in names])
+        cv2.fillPoly(area, [np.round(corners).astype(np.int32)], 1)
+    return area > 0
+
+
+def _facts(
+    photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: _Wearer | None, clock: Clock
+) -> GarmentFacts:
+    size = (photo.shape[0], photo.shape[1])
+    landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
+    landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
+    if wearer is None and reading.garment_class in {"top", "dress"}:
+        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
+    parts = parts_of(photo, alpha, reading, landmarks)
+    landmarks = with_seen_armpits(landmarks, parts)
+    if wearer is None:
+        landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
+    garment_class, sure = reading.garment_class, float(reading.classes.max())
+    if garment_class in WEARABLE and not _is_garment(reading):
+        garment_class = "other"
+    sleeve = reading.sleeve if garment_class in SLEEVED else "none"
+    if wearer is not None and sleeve == "short" and _covers_arms(alpha, wearer.pose, 1.5):
+        sleeve = "long"  # bent before the body, it looks short
+    fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)
+    sheer = see_through(photo, alpha, reading)
+    clock.lap("sheer")
+    colours = main_colours(photo, _densest(fabric, sheer))
+    clock.lap("colours")
+    styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
+    named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
+    lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
+    places = _sureness(landmarks)
+    doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
+    no_ends = "sleeve_outer_l" not in landmarks and (sleeve == "short" or wearer is None)
+    no_sleeves_seen = sleeve in {"none", "strap"} or no_ends
+    body = _without_sleeves(alpha, parts) if sleeve == "long" else alpha
+    taken_for_body = no_sleeves_seen and (
+        cloth_beside_armpits(body, landmarks) or (wearer is not None and _covers_arms(alpha, wearer.pose, 1.0))
+    )
+    lost = _one_sleeve_lost(parts) or (wearer is not None and _is_lost(landmarks))
+    if taken_for_body or (lost and sleeve in {"short", "long"}):
+        doubts += ("landmarks_unsure",)
+    if wearer is not None and any(_share_within(alpha, hand.points) > _BEFORE for hand in wearer.hands):
+        doubts += ("behind_hands",)  # they came along as cloth
+    return GarmentFacts(
+        size=size,
+        alpha=alpha,
+        picture=clean_edges(photo, alpha),
+        slot=slot_of(garment_class),
+        slot_confidence=max(sure, _slot_confidence(reading, garment_class)),
+        garment_class=garment_class,
+        class_confidence=sure,
+        category=category_of(named, sleeve, styles, lengths, alpha),
+        sleeve=sleeve,
+        landmarks=landmarks,
+        parts=parts,
+        colours=colours,
+        pattern="print" if is_print(photo, fabric, colours) else "plain",
+        sheer=sheer,
+        worn_by_model=wearer is not None,
+        quality=0.0 if "no_garment" in doubts else min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if wearer else 1.0),
+        doubts=doubts,
+        seconds=clock.laps,
+    )
+
+
+def _without_sleeves(alpha: Mask, parts: GarmentParts) -> Mask:
+    sleeves = seen_sleeve(parts.sleeve_l, alpha) | seen_sleeve(parts.sleeve_r, alpha)
+    return np.where(sleeves, 0, alpha).astype(np.float32)
+
+
+def _densest(fabric: Mask, sheer: Mask) -> Mask:
+    """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
+    solid = fabric > 0.9
+    return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
+
+
+def _with_opening(
+    photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]
+) -> tuple[Reading, dict[str, Point]]:
+    inside, landmarks = with_front_neck(photo, reading.parts[INSIDE], alpha, landmarks)
+    parts = reading.parts.copy()
+    parts[INSIDE] = inside
+    return replace(reading, parts=parts), landmarks
+
+
+def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:
+    """Classes of one slot may be confused among themselves without harm."""
+    slot = slot_of(garment_class)
+    return float(sum(p for name, p in zip(CLASSES, reading.classes, strict=False) if slot_of(name) == slot))
+
+
+def _share_within(alpha: Mask, points: Points) -> float:
+    """Of points in the photo, those on the garment."""
+    height, width = alpha.shape
+    x, y = points[:, :2].astype(int).T
+    inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+    return float((alpha[y[inside], x[inside]] > 0.5).mean()) if inside.any() else 0.0
+
+
+def _one_sleeve_lost(parts: GarmentParts) -> bool:
+    """Behind the wearer, in the shade: the other is there, and half a garment would be worn."""
+    sizes = sorted(float((part > 0.5).sum()) for part in (parts.sleeve_l, parts.sleeve_r))
+    return sizes[0] < _TWIN * sizes[1]
+
+
+def _is_lost(landmarks: dict[str, Point]) -> bool:
+    """Armpits and sleeves of a worn garment that nobody is sure of: folded, behind hair, before the body."""
+    names = ("armpit", "sleeve_outer", "sleeve_inner")
+    found = {name: landmarks[name] for part in names for side in "lr" if (name := f"{part}_{side}") in landmarks}
+    return len(found) == 2 * len(names) and _sureness(found) < _LOST
+
+
+def _covers_arms(alpha: Mask, wearer: Pose, along: float) -> bool:
+    """Whether cloth lies on all arms in sight this far along them: 1 is the elbow, 2 the wrist."""
+    height, width = alpha.shape
+    seen = []
+    for side in SIDES:
+        elbow, wrist = wearer.joint("elbow", side), wearer.joint("wrist", side)
+        x, y = (start + (along - 1) * (end - start) for start, end in zip(elbow[:2], wrist[:2], strict=True))
+        sure = min(elbow.confidence, wrist.confidence if along > 1 else 1.0)
+        if sure > 0.5 and 0 <= x < width and 0 <= y < height:
+            seen.append(bool(alpha[int(y), int(x)] > 0.5))
+    return bool(seen) and all(seen)
+
+
+def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:
+    doubts = []
+    box = box_of(alpha > 0.5)
+    share = float((alpha > 0.5).mean())
+    if box is None or share < 0.01:
+        return ("no_garment",)
+    if garment_class not in WEARABLE:
+        doubts.append("not_a_garment")
+    if sure < 0.6:
+        doubts.append("class_unsure")
+    if places < 0.45:
+        doubts.append("landmarks_unsure")
+    height, width = alpha.shape
+    if (box[0] == 0 and box[2] == width) or (box[1] == 0 and box[3] == height):
+        doubts.append("cut_at_border")
+    return tuple(doubts)

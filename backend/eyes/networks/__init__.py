@@ -1,0 +1,1 @@
+"""The networks: how each is loaded, fed and read."""

@@ -1,0 +1,1 @@
+"""What is seen of a person: outline, skin, hair, what is worn."""

@@ -1,0 +1,135 @@
+"""Where what is worn above ends and what is worn below begins, told by their colours where the clothes network errs."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from eyes.cutout.colour_table import ColourTable, evened
+from eyes.masks import Area, Values, grown, large_pieces, opened, part_with, pieces_within, spread, touching
+
+Cells = NDArray[np.int64]  # of TABLE, by the colour of each pixel
+
+TABLE = ColourTable((16, 16, 16), 40.0)
+_LEAST = 0.05  # square units of cloth from which its colours are known
+_RARE = 2e-4  # share of a colour that says nothing
+_SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
+_SHARED = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
+_WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
+_ACROSS, _WIDE = 0.5, 0.45  # of what is worn that a waistband crosses, and units of it at least
+_ASKEW = 0.02  # units that it may be higher on one side
+_TAIL = 0.12  # units that one hangs below the rest of its top: less is the edge of a waistband
+_CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
+
+
+class ClothColours:
+    """How likely each pixel's colour is in one cloth over another: above 0 it is the second's."""
+
+    def __init__(self, cells: Cells, first: Area, second: Area, table: ColourTable = TABLE) -> None:
+        one, other = _shares(cells[first], table), _shares(cells[second], table)
+        self.shared = float(np.minimum(one, other).sum())
+        self._cells, self._odds = cells, np.log((other + _RARE) / (one + _RARE)).astype(np.float32, copy=False)
+
+    def around(self, area: Area, radius: float) -> Values:
+        """Evened out within the area, and 0 far from it: a stripe is no garment."""
+        reach = max(1, round(radius))
+        here, out = part_with(area, room=reach + 1), np.zeros(area.shape, np.float32)
+        if area.any():
+            weight = area[here].astype(np.float32)
+            out[here] = spread(spread(np.take(self._odds, self._cells[here]), weight, reach), weight, reach)
+        return out
+
+
+def _shares(cells: Cells, table: ColourTable) -> Values:
+    counts = evened(table.counted(cells)).ravel()
+    return np.asarray(counts / max(float(counts.sum()), 1e-9), np.float32)
+
+
+def with_waistband(cells: Cells, upper: Area, lower: Area, arms: Area, unit: float) -> tuple[Area, Area]:
+    """A waistband may be read as the end of the top: beside the lower garment, what has its colours is part of it.
+
+    Not on arms: what is dark there is the shaded side of a sleeve.
+    """
+    far = 0.25 * unit
+    first, second = upper & ~grown(lower, far), lower & ~grown(upper, 0.5 * far)
+    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+        return upper, lower
+    colours = ClothColours(cells, first, second)
+    if colours.shared > _SHARED:
+        return upper, lower
+    near = upper & grown(lower, 2 * far) & ~arms
+    likelier = colours.around(upper | lower, 0.02 * unit)
+    taken = opened(near & (likelier > _SURE), 0.02 * unit)
+    taken = touching(taken | lower, lower) & taken
+    taken &= _no_higher(taken | lower, upper | lower, unit)
+    # With its rim, and then with what stands into it: a button has colours of its own.
+    taken |= grown(taken, 0.04 * unit) & near & (likelier > 0)
+    left = upper & ~taken
+    taken |= grown(taken, 0.04 * unit) & left & ~opened(left, 0.03 * unit)
+    return upper & ~taken, lower | taken
+
+
+def with_tails(cells: Cells, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
+    """Tails of a top over trousers may be read as these: beside the top, what has its colours is part of it."""
+    first, second = (one & ~grown(other, 0.12 * unit) for one, other in ((upper, lower), (lower, upper)))
+    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+        return upper, lower
+    colours = ClothColours(cells, first, second)
+    if colours.shared > _SHARED:
+        return upper, lower
+    near = lower & grown(upper, 0.75 * unit)
+    likelier = colours.around(near, 0.02 * unit)
+    alike = near & (likelier < -_SURE)
+    taken = opened(alike, 0.02 * unit)
+    taken = touching(taken | upper, upper) & taken
+    taken &= touching(taken, taken & ~grown(upper, _TAIL * unit))
+    # With its tip and its rim.
+    taken = touching(alike, taken)
+    taken |= grown(taken, 0.04 * unit) & near & (likelier < 0)
+    return upper | taken, lower & ~taken
+
+
+def _no_higher(below: Area, cloth: Area, unit: float) -> Area:
+    """As a column: a waistband goes across, and what stands up beside it is a dark side of the top."""
+    columns = np.nonzero(below.any(0))[0]
+    wide = np.maximum(_ACROSS * cloth[:, columns].sum(1), _WIDE * unit)
+    across = np.nonzero(below[:, columns].sum(1) > wide)[0]
+    rows = np.arange(len(below))[:, None]
+    return np.asarray(rows > across[0] - _ASKEW * unit if len(across) else rows < 0)
+
+
+def top_and_skirt(
+    cells: Cells, full: Area, waists: tuple[float, float], unit: float, table: ColourTable = TABLE
+) -> tuple[Area, Area] | None:
+    """A top and the skirt it is tucked into may be read as a dress: both, where colours change once, at the waist.
+
+    `waists` are the rows between which waists are.
+    """
+    rows = np.arange(full.shape[0])[:, None]
+    above, below = full & (rows < waists[0]), full & (rows > waists[1])
+    if min(above.sum(), below.sum()) < _LEAST * unit * unit:
+        return None
+    colours = ClothColours(cells, above, below, table)
+    if colours.shared > _SHARED:
+        return None
+    likelier = colours.around(full, 0.02 * unit)
+    wide = full.sum(1)
+    of_skirt = (full & (likelier > 0)).sum(1) > 0.5 * wide
+    known = np.nonzero(wide > 0.2 * unit)[0]
+    wrong_above = np.cumsum(of_skirt[known])
+    wrong_below = np.cumsum(~of_skirt[known][::-1])[::-1]
+    at = int((wrong_above + wrong_below).argmin())
+    waist = float(known[at])
+    if not waists[0] < waist < waists[1]:
+        return None
+    if ((likelier > 0) == (rows > waist))[full].mean() < _CLEANLY:
+        return None
+    near = np.abs(rows - waist) < 0.12 * unit
+    skirt = full & ((near & (likelier > 0)) | (~near & (rows > waist)))
+    return full & ~skirt, skirt
+
+
+def without_specks(upper: Area, lower: Area) -> tuple[Area, Area]:
+    """Pieces of one garment that lie within the other are part of that one: stripes, folds, buttons."""
+    of_upper, of_lower = (
+        pieces_within(one & ~large_pieces(one, 1.0), other, _WITHIN) for one, other in ((lower, upper), (upper, lower))
+    )
+    return (upper | of_upper) & ~of_lower, (lower | of_lower) & ~of_upper

@@ -1,0 +1,437 @@
+"""What a person wears now: the clothes network's masks, corrected by what is known of the body."""
+
+from typing import Literal
+
+import cv2
+import numpy as np
+
+from eyes.facts import Mask, Picture, Pose, SleeveKind, Worn
+from eyes.masks import (
+    Area,
+    Values,
+    closed,
+    follow_edges,
+    large_pieces,
+    middle_and_spread,
+    opened,
+    steeper,
+    times_unlike,
+    touching,
+)
+from eyes.networks.clothes import ClothesMasks
+from eyes.person.cuffs import cuffs_in_lower
+from eyes.person.flesh import Flesh
+from eyes.person.long_tops import parted_at_hem, with_peplum
+from eyes.person.waistline import TABLE, Cells, top_and_skirt, with_tails, with_waistband, without_specks
+from eyes.posture import SIDES, ends_at_elbow
+
+LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
+Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
+
+_SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
+_HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
+_HIGH_WAISTBAND = 0.6  # of that way, where it goes on in the colour of what is worn below
+_BESIDE_ARMS = 0.5  # units from the middle of the hips
+_LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
+_IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
+_SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a shoulder, and the width of a tie
+_COVERED, _ALL_BARE = 0.12, 0.85  # of an arm: with less cloth it has no sleeve; with more skin it is seen to have none
+_SLEEVE = 0.28  # units across an arm that are sleeve for sure
+_PIECE = 0.02  # units: half the width of what is a piece of a top for sure
+# Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
+BETWEEN_FLAPS, HALF_A_BAND = 0.12, 0.3
+_LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from the middle where a gap is between them
+# Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
+# across their hem.
+_TUNIC, _SHIRT, _ACROSS = 0.7, 0.47, 0.4
+_END_OF_DRESS = 0.15  # of it: less that was read below it is of it too
+_OF_TROUSERS = 35.0  # CIELAB between a tunic and the trousers below it
+_ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
+
+
+def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
+    torso = _Torso(pose, silhouette.shape[0])
+    unit, cells = pose.unit, TABLE.cells(lab)
+    upper, lower, full = (silhouette & area & ~flesh.hands for area in _likeliest(masks))
+    # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
+    chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
+    high = chest & torso.above(_HIGHEST_WAIST)
+    full_is_skirt = bool(full.any()) and float((full & chest).sum()) < _ON_CHEST * chest.sum()
+    if full.any() and not full_is_skirt and not _is_bare(lower, high):
+        # Beside a dress, what was read on the chest as worn below is part of it.
+        full, lower = full | (lower & torso.above(0.95)), lower & ~torso.above(0.95)
+    if full_is_skirt:
+        lower, full = lower | full, np.zeros_like(full)
+    elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
+        upper, lower = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95))
+        full = np.zeros_like(full)
+    elif upper.sum() < 0.1 * full.sum() and (_forks(lower, silhouette, torso) or _are_legs(lab, lower, full, torso)):
+        upper, full = upper | full, np.zeros_like(full)  # nobody wears a dress over trousers: a coat or a tunic
+    elif lower.sum() < _END_OF_DRESS * full.sum():
+        full |= lower  # the end of a dress taken for a skirt
+        lower = np.zeros_like(lower)
+    bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
+    tunic = _tunic_and_trousers(lab, full, silhouette, bare, torso) if full.any() and not lower.any() else None
+    if tunic is not None:
+        upper, lower, full = upper | tunic[0], tunic[1], np.zeros_like(full)
+    waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
+    if not _is_bare(lower, high):
+        # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
+        above = torso.above(0.95)
+        top, lower = top_and_skirt(cells, lower, waists, unit) or (lower & above, lower & ~above)
+        upper = upper | top
+    parted = top_and_skirt(cells, full, waists, unit) if full.any() else None
+    if parted is not None:
+        upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
+        full_is_skirt = True
+    elif not full.any():
+        lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
+    upper = _complete_upper(
+        lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
+    )
+    if not full.any():
+        upper, lower = _told_apart(lab, cells, upper, lower, flesh, torso)
+    arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE)
+    lower &= ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))  # above a hem, skin of a skirt's colour
+    behind = _beyond(upper, arms | flesh.hair, unit)
+    pieces = [
+        large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
+    ]
+    upper, lower, full = pieces
+    upper |= behind & ~flesh.hands
+    sleeve = _sleeve(upper | full, flesh.skin | flesh.hands, pose)
+    open_jacket = sleeve == "long" and _is_open_jacket(lab, upper | full, torso)
+    return Worn(
+        upper=_soft(photo, upper, unit),
+        lower=_soft(photo, lower, unit),
+        dress=_soft(photo, full, unit),
+        kind=_kind(upper, lower, full, unit),
+        open_jacket=open_jacket,
+        tucked=_is_tucked(lower, torso, BETWEEN_FLAPS if open_jacket else HALF_A_BAND),
+        sleeve=sleeve,
+        lower_kind=_lower_kind(lower, full_is_skirt, pose),
+    )
+
+
+def _likeliest(masks: ClothesMasks) -> tuple[Area, Area, Area]:
+    """Where each kind is likelier than the others, and than none."""
+    none, (upper, lower, full) = 1 - masks.any, masks
+    above = np.maximum(none, upper)
+    return (
+        (upper > none) & (upper >= np.maximum(lower, full)),
+        (lower > above) & (lower >= full),
+        full > np.maximum(above, lower),
+    )
+
+
+class _Torso:
+    """Heights along the body: 0 at the shoulders, 1 at the hips."""
+
+    def __init__(self, pose: Pose, rows: int) -> None:
+        self.pose = pose
+        self._rows = rows
+        self.shoulders = pose.points[[11, 12], :2].mean(0)
+        self.hips = pose.points[[23, 24], :2].mean(0)
+        self.length = max(float(self.hips[1] - self.shoulders[1]), 1.0)
+
+    def y(self, share: float) -> float:
+        return float(self.shoulders[1]) + share * self.length
+
+    def above(self, share: float) -> Area:
+        """As a column, to be broadcast over the photo."""
+        return np.asarray(np.arange(self._rows)[:, None] < self.y(share))
+
+
+def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
+    """Between its legs the wall is seen in most of its rows: so it is in no skirt or dress."""
+    unit, columns = torso.pose.unit, np.arange(lower.shape[1])[None]
+    if lower.sum() < _LEGS * unit**2:
+        return False
+    between = np.maximum.accumulate(lower, axis=1) & np.maximum.accumulate(lower[:, ::-1], axis=1)[:, ::-1]
+    gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < _BETWEEN_LEGS * unit)).any(1)
+    return bool(gaps.sum() > 0.5 * lower.any(1).sum())
+
+
+def _end_of(garment: Area, unit: float) -> float:
+    """The row where it ends, a corner or a tail apart."""
+    return float(np.nonzero(garment.sum(1) > _ACROSS * unit)[0].max(initial=0))
+
+
+def _goes_on(garment: Area, torso: _Torso) -> bool:
+    """Down to the ankles or the photo's end."""
+    ends = np.nonzero(garment.any(1))[0].max(initial=0)
+    return bool(ends >= min(_ankle_y(torso.pose, len(garment)), len(garment)) - 3)
+
+
+def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
+    """Down to the ankles or the photo's end, and unlike what ends above or below what is no longer than a shirt.
+
+    So no border of a dress is, and yet the trousers of a suit are.
+    """
+    if lower.sum() < _LEGS * torso.pose.unit**2 or not _goes_on(lower, torso):
+        return False
+    is_shirt = _end_of(full, torso.pose.unit) < torso.y(1) + _SHIRT * torso.pose.unit
+    if is_shirt and lower.sum() >= _END_OF_DRESS * full.sum():
+        return True
+    return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > _OF_TROUSERS)
+
+
+def _tunic_and_trousers(
+    lab: Values, full: Area, silhouette: Area, bare: Area, torso: _Torso
+) -> tuple[Area, Area] | None:
+    """Of what was read as a dress: the trousers were not read at all, or as one with it."""
+    trousers = _below_tunic(full, silhouette, bare, torso)
+    if trousers.any():
+        return full, trousers
+    arms = _near_arms(torso.pose, full.shape, _SLEEVE)
+    return parted_at_hem(lab, full, arms, torso.y(1), torso.pose.unit) if _goes_on(full, torso) else None
+
+
+def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:
+    """What was not read below something that ends as high as no dress does: not skin, so trousers.
+
+    Below what ends as high as a shirt they are even of the colour of skin.
+    """
+    unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
+    ends = _end_of(full, unit)
+    legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
+    is_shirt = ends < torso.y(1) + _SHIRT * unit
+    covered = legs & ~(bare & _near_arms(torso.pose, full.shape, _SLEEVE) if is_shirt else bare)
+    if ends > torso.y(1) + _TUNIC * unit or covered.sum() < max(_LEGS * unit**2, _MOSTLY * legs.sum()):
+        return np.zeros_like(full)
+    return opened(covered, 0.06 * unit)
+
+
+def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: Area, torso: _Torso) -> Area:
+    """Hips are always covered: what is there, and goes on in its colour down the legs, is the lower garment."""
+    unit = torso.pose.unit
+    rows = np.arange(lower.shape[0])[:, None]
+    columns = np.arange(lower.shape[1])[None]
+    below_waist = (rows > torso.y(0.78)) & (rows < _ankle_y(torso.pose, lower.shape[0]))
+    hips = (rows > torso.y(0.97)) & (rows < torso.y(1.25)) & (np.abs(columns - torso.hips[0]) < 0.42 * unit)
+    seed = hips & body & ~upper
+    hidden = seed.sum() < 0.01 * unit * unit  # by a long top
+    known = lower if hidden or (lower & hips).sum() > 0.3 * seed.sum() else seed
+    if not known.any():
+        return lower
+    values = lab[known & below_waist] if (known & below_waist).any() else lab[known]
+    alike = times_unlike(lab, *middle_and_spread(values, _LEAST_SPREAD)) < 2.6
+    near = _near_legs(torso.pose, lower.shape) | lower
+    if min(torso.pose.joint("knee", side).y for side in SIDES) > len(rows):
+        near |= covered & alike  # of knees that nobody sees no one knows how far apart they are
+    candidate = body & ~upper & below_waist & (covered | alike | seed) & near
+    # A high waistband reaches further up than what only is not skin may; beside it hangs an arm in the shade.
+    waist = (rows > torso.y(_HIGH_WAISTBAND)) & torso.above(1) & (np.abs(columns - torso.hips[0]) < _BESIDE_ARMS * unit)
+    candidate |= covered & ~upper & alike & waist
+    # What only is not skin must be broad: the shadow between two legs is neither.
+    found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
+    return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
+
+
+def _told_apart(lab: Values, cells: Cells, upper: Area, lower: Area, flesh: Flesh, torso: _Torso) -> tuple[Area, Area]:
+    """Each with what was read as part of the other."""
+    unit, arms = torso.pose.unit, _near_arms(torso.pose, upper.shape, _SLEEVE)
+    if _goes_on(lower, torso):
+        upper, lower = with_peplum(lab, upper, lower, arms, torso.y(1), unit)
+    upper, lower = with_waistband(cells, upper, lower, arms, unit)
+    upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
+    cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, torso.pose)
+    return upper | cuffs, lower & ~cuffs
+
+
+def _is_bare(known: Area, chest: Area) -> bool:
+    """Of what is known there."""
+    return bool((known & chest).sum() <= _SOMETHING * chest.sum())
+
+
+def _unread(known: Area, covered: Area, chest: Area) -> Area:
+    """A chest on which the network saw nothing, and nobody skin, wears something all the same."""
+    return covered if _is_bare(known, chest) and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
+
+
+def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
+    """Covered torso and arms beside known fabric are fabric too: half a jacket the network missed."""
+    if not upper.any():
+        return upper
+    unit = torso.pose.unit
+    zone = _near_torso_and_arms(torso.pose, upper.shape)
+    found = opened(covered & zone & ~others & ~upper & torso.above(1.0), 0.02 * unit)
+    return upper | touching(found | upper, upper) & found & ~_held(lab, found, upper, torso.pose)
+
+
+def _beyond(upper: Area, before: Area, unit: float) -> Area:
+    """What goes on from a top beyond a bare arm or a lock of hair that lies before it, however small."""
+    top = large_pieces(upper, 1.0)
+    apart = opened(upper & ~top, _PIECE * unit)
+    return touching(apart | before | top, top) & apart
+
+
+def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
+    """Around a wrist, what is of another colour than the top: a bag in the hand."""
+    held, places = np.zeros_like(found), []
+    for side in SIDES:
+        wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
+        cv2.circle(around, (round(wrist.x), round(wrist.y)), round(_IN_HAND * pose.unit), 1, -1)
+        places.append(found & (around > 0))
+    if not any(there.any() for there in places):
+        return held
+    middle, varies = middle_and_spread(lab[upper], _LEAST_SPREAD)
+    for there in places:
+        if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > _UNLIKE:
+            held |= there
+    return held
+
+
+def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    thick = max(2, round(0.62 * pose.unit))
+    hips = [pose.joint("hip", side) for side in SIDES]
+    knees = [pose.joint("knee", side) for side in SIDES]
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    for hip, knee, ankle in zip(hips, knees, ankles, strict=True):
+        chain = np.round([[hip.x, hip.y], [knee.x, knee.y], [ankle.x, ankle.y]]).astype(np.int32)
+        cv2.polylines(area, [chain], False, 1, thick)
+    cv2.polylines(area, [np.round([[hip.x, hip.y] for hip in hips]).astype(np.int32)], False, 1, thick)
+    corners = np.round([[p.x, p.y] for p in (hips[0], knees[0], knees[1], hips[1])]).astype(np.int32)
+    cv2.fillConvexPoly(area, cv2.convexHull(corners), 1)
+    return area > 0
+
+
+def _torso_area(pose: Pose, size: tuple[int, ...]) -> Area:
+    area = np.zeros(size, np.uint8)
+    corners = [pose.joint(name, side) for name in ("shoulder", "hip") for side in SIDES]
+    hull = cv2.convexHull(np.round([[p.x, p.y] for p in corners]).astype(np.int32))
+    cv2.fillConvexPoly(area, hull, 1)
+    return area > 0
+
+
+def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
+    return _torso_area(pose, size) | _near_arms(pose, size, 0.42)
+
+
+def _near_arms(pose: Pose, size: tuple[int, ...], thick: float) -> Area:
+    area = np.zeros(size, np.uint8)
+    for side in SIDES:
+        chain = [pose.joint(name, side) for name in ("shoulder", "elbow", "wrist")]
+        ends = np.round([[p.x, p.y] for p in chain]).astype(np.int32)
+        cv2.polylines(area, [ends], False, 1, max(2, round(thick * pose.unit)))
+    return area > 0
+
+
+def _ankle_y(pose: Pose, height: int) -> float:
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    seen = [ankle.y for ankle in ankles if ankle.confidence > 0.4]
+    return max(seen) + 0.02 * pose.unit if seen else float(height)
+
+
+def _kind(upper: Area, lower: Area, full: Area, unit: float) -> Kind:
+    least = 0.04 * unit * unit
+    if full.sum() > least:
+        return "dress"
+    if upper.sum() > least:
+        return "top_and_bottom" if lower.sum() > least else "top_only"
+    return "bottom_only" if lower.sum() > least else "unknown"
+
+
+def _sleeve(fabric: Area, bare: Area, pose: Pose) -> SleeveKind:
+    """By how much is covered of the better seen arm, or of what the photo shows of it.
+
+    One that is bare all along tells alone: where the other seems covered it goes behind the trunk.
+    """
+    shares = []
+    for side in SIDES:
+        shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
+        if min(elbow.confidence, wrist.confidence) < 0.3 and not ends_at_elbow(pose, side, fabric.shape):
+            continue
+        steps = np.linspace(0.25, 1.9, 34)
+        first, second = np.minimum(steps, 1), np.maximum(steps - 1, 0)
+        xs = shoulder.x + first * (elbow.x - shoulder.x) + second * (wrist.x - elbow.x)
+        ys = shoulder.y + first * (elbow.y - shoulder.y) + second * (wrist.y - elbow.y)
+        inside = (xs >= 0) & (ys >= 0) & (xs < fabric.shape[1]) & (ys < fabric.shape[0])
+        if inside.sum() > 8:
+            places = ys[inside].astype(int), xs[inside].astype(int)
+            covered, skin = (float(area[places].mean()) for area in (fabric, bare))
+            if covered < _COVERED and skin > _ALL_BARE:
+                return "none"
+            shares.append(covered)
+    if not shares or max(shares) < _COVERED:
+        return "none"
+    return "long" if max(shares) > 0.62 else "short"
+
+
+def _is_tucked(lower: Area, torso: _Torso, seen: float) -> bool:
+    """The waistband is seen above the hips, so many units of it, in front of whatever the top does."""
+    unit = torso.pose.unit
+    middle = slice(max(0, int(torso.hips[0] - 0.3 * unit)), max(1, int(torso.hips[0] + 0.3 * unit)))
+    rows = np.nonzero(lower[:, middle].sum(1) > seen * unit)[0]
+    return bool(len(rows)) and bool(rows[0] < torso.hips[1] - 0.1 * unit)
+
+
+def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
+    """Two like sides with something else between them, without a break for a quarter of the torso from the chest."""
+    # Looked at twice, a little wider the second time: a fold or a lit side shows in one of them only.
+    parted = all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= 0.25 for reach in (0.5, 0.55))
+    return parted and not _is_closed_at_neck(lab, fabric, torso)
+
+
+def _is_closed_at_neck(lab: Values, fabric: Area, torso: _Torso) -> bool:
+    """Between the shoulders both sides meet but for the width of a tie: a shirt, and the tie on it."""
+    unit, gaps = torso.pose.unit, []
+    for row in (max(0, int(torso.y(share))) for share in (0.0, 0.03)):
+        line = np.s_[row, max(0, int(torso.shoulders[0] - 0.5 * unit)) : max(0, int(torso.shoulders[0] + 0.5 * unit))]
+        across = (np.arange(line[1].start, min(line[1].stop, lab.shape[1])) - torso.shoulders[0]) / unit
+        outer = [fabric[line] & (across * side > _SHOULDER) for side in (-1, 1)]
+        if min(area.sum() for area in outer) < 3:
+            continue
+        away = [np.linalg.norm((lab[line] - np.median(lab[line][area], 0)) * [0.5, 1, 1], axis=1) for area in outer]
+        sides = across[fabric[line] & (np.minimum(*away) < 16)]
+        gaps.append(sides[sides > 0].min(initial=0.5) - sides[sides < 0].max(initial=-0.5))
+    return bool(gaps) and max(gaps) < _TIE
+
+
+def _parted(lab: Values, fabric: Area, torso: _Torso, reach: float) -> float:
+    """The longest stretch down what is seen of the torso where its two sides are alike and its middle is not."""
+    rows = np.linspace(torso.y(0.2), torso.y(0.85), 24).astype(int)
+    rows = rows[(rows >= 0) & (rows < lab.shape[0])]
+    run = longest = 0
+    for row in rows:
+        share = (row - torso.shoulders[1]) / torso.length
+        axis = torso.shoulders[0] + share * (torso.hips[0] - torso.shoulders[0])
+        columns = np.nonzero(fabric[row, max(0, int(axis - reach)) : max(1, int(axis + reach))])[0]
+        if len(columns) < 16:
+            continue
+        parts = np.array_split(lab[row, columns + max(0, int(axis - reach))], 8)
+        bands = np.array([np.median(part, 0) for part in parts])
+        left, right, between = bands[0], bands[-1], bands[2:6]
+        apart = np.minimum(np.linalg.norm(between - left, axis=1), np.linalg.norm(between - right, axis=1))
+        parted = bool(np.linalg.norm((left - right) * [0.5, 1, 1]) < 16 and apart.max() > 20)
+        run = run + 1 if parted else 0
+        longest = max(longest, run)
+    return longest / max(len(rows), 1)
+
+
+def _lower_kind(lower: Area, looked_like_skirt: bool, pose: Pose) -> LowerKind:
+    if not lower.any():
+        return "none"
+    knees = [pose.joint("knee", side) for side in SIDES]
+    ankles = [pose.joint("ankle", side) for side in SIDES]
+    knee_y = (knees[0].y + knees[1].y) / 2
+    ends = int(np.nonzero(lower.any(1))[0][-1])
+    if looked_like_skirt:
+        return "skirt"
+    if ends > lower.shape[0] - 3 and ends < knee_y:
+        return "unknown"
+    if ends > knee_y + 0.5 * ((ankles[0].y + ankles[1].y) / 2 - knee_y) or _legs_at(lower, int(knee_y)) == 2:
+        return "trousers"
+    return "shorts" if _legs_at(lower, int(0.97 * ends)) == 2 else "skirt"
+
+
+def _legs_at(lower: Area, row: int) -> int:
+    line = lower[min(max(row, 0), lower.shape[0] - 1)].astype(np.int8)
+    return int((np.diff(np.concatenate([[0], line])) == 1).sum())
+
+
+def _soft(photo: Picture, area: Area, unit: float) -> Mask:
+    if not area.any():
+        return np.zeros(area.shape, np.float32)
+    return steeper(follow_edges(area.astype(np.float32), photo, max(2, round(0.012 * unit)), 2e-4), 2.0)

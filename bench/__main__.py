@@ -11,7 +11,8 @@ from bench.colour import measure_colour
 from bench.defences import DEFENCES
 from bench.faults import FAULTS, measure_faults
 from bench.garments import measure_garments
-from bench.hosts import measure_hosts
+from bench.hosts import PROGRAMS, measure_hosts
+from bench.hosts.load import measure_load
 from bench.light import measure_light
 from bench.outfits import measure_outfits
 from bench.pages import measure_pages
@@ -25,7 +26,7 @@ from bench.tryon import measure_tryon
 
 PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "stylist", "pages"]
 # Asked for by name: they run for long, or want the machine for themselves.
-LONG = ["faults", "defences", "hosts", "plans", "backpressure", "scoreboard"]
+LONG = ["faults", "defences", "hosts", "plans", "backpressure", "load", "scoreboard"]
 
 
 def main() -> None:
@@ -63,6 +64,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),
+        "load": lambda: asyncio.run(measure_load(PROGRAMS)),
         "backpressure": lambda: asyncio.run(measure_backpressure()),
         "plans": lambda: asyncio.run(measure_plans()),
         "hosts": lambda: measure_hosts(given.fault),

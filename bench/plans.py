@@ -119,14 +119,20 @@ def _fill(connection: Connection, rows: Iterable[tuple[str, Row]]) -> None:
 
 
 def _everyone() -> Iterator[tuple[str, Row]]:
-    """Each with two pieces, a look, and a word said and answered."""
+    """Each with one of everything that lists show."""
     for number in range(PEOPLE):
         person = new_id()
         yield (
             "users",
             {"id": person, "email": f"p{number}@exemplo.com.br", "password_hash": "x", "user_metadata": {}},
         )
-        yield "auth_sessions", {"user_id": person, "purpose": "full", "refresh_counter": 0}
+        mine, picture = {"user_id": person}, f"avatars/{person}/{new_id()}.jpg"
+        yield "profiles", {"id": person}
+        yield "auth_sessions", {**mine, "purpose": "full", "refresh_counter": 0}
+        yield "user_avatars", {**mine, "image_url": picture, "is_primary": True}
+        yield "personal_stylist_knowledge", {**mine, "file_url": picture, "analysis": {}, "reading": "read"}
+        yield "consents", {**mine, "document": "terms", "version": "2025-01"}
+        yield "purpose_consents", {**mine, "purpose": "selfie", "version": "2025-01"}
         yield from _rows_of(person, 1)
 
 

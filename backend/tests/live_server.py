@@ -30,6 +30,15 @@ def wait_for_file(folder: Path, pattern: str) -> Path:
     return found
 
 
+def wait_for_words(log: Path, words: str, seconds: float = 180) -> None:
+    """Until another process has written them."""
+    deadline = time.monotonic() + seconds
+    while words not in log.read_text():
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"no {words} in {log.read_text()}")
+        time.sleep(0.05)
+
+
 class LiveServer:
     def __init__(self, data_dir: Path, **settings: str) -> None:
         self.data_dir = data_dir

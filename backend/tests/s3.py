@@ -28,6 +28,7 @@ class S3Server:
         self.url = ""
 
     def start(self) -> None:
+        shutil.rmtree(self._folder / "data", ignore_errors=True)
         for last_try in (False, False, True):
             self._ports = _free_ports(2 * len(PARTS))
             self._launch()
@@ -57,6 +58,12 @@ class S3Server:
             "s3_secret_access_key": SECRET_KEY,
         }
 
+    def restart(self) -> None:
+        """At the same address, with the files it kept."""
+        self._launch()
+        if not self._becomes_ready():
+            raise RuntimeError(f"the S3 server did not come back:\n{self._log.read_text()[-4000:]}")
+
     def new_bucket(self) -> str:
         """An empty one, made by its first file and left without it."""
         name = f"provai-{uuid.uuid4().hex[:12]}"
@@ -66,7 +73,6 @@ class S3Server:
         return name
 
     def _launch(self) -> None:
-        shutil.rmtree(self._folder / "data", ignore_errors=True)
         self.url = f"http://{HERE}:{self._ports[0]}"
         command = server_command(self._folder, self._ports)
         with self._log.open("wb") as log:

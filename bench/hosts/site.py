@@ -39,6 +39,12 @@ http {{
   upstream provai {{ {servers} keepalive 32; }}
   server {{
     listen {port};
+    error_page 502 504 =503 @away;
+    location @away {{
+      default_type application/json;
+      add_header Retry-After 5 always;
+      return 503 '{{"code":"server_away","message":"O app não respondeu. Tente de novo em instantes.","details":null}}';
+    }}
     location / {{
       proxy_pass http://provai;
       proxy_http_version 1.1;

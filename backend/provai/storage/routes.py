@@ -25,7 +25,7 @@ from provai.storage.schemas import PictureLinksOut, StoredFileOut
 from provai.storage.service import find_file, link_to, not_doomed, store_file, thumbnail_of
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
-from provai.storage.uploads import counting_refusals, read_upload, too_large
+from provai.storage.uploads import counting_refusals, taken_from, too_large, uploaded
 
 router = APIRouter(prefix="/storage", tags=["storage"])
 files = APIRouter(prefix="/files", tags=["storage"])
@@ -86,14 +86,15 @@ async def upload_file(
 async def _take_in(bucket: str, request: Request, house: House, me: Owner) -> StoredFileOut:
     kinds = set(folders_of(bucket).values())
     accepted = " ".join(sentence for kind, sentence in ACCEPTED.items() if kind in kinds)
-    upload = await read_upload(request, largest_upload(bucket), accepted)
-    folder = folder_in(bucket, me.id, upload.path)
-    kind = folders_of(bucket)[folder]
-    if len(upload.data) > MAX_BYTES[kind]:
-        raise too_large(ACCEPTED[kind])
-    # The bytes lie in memory from here until they are stored.
-    with house.part(_upload_line).place(me.id):
-        return await _keep(house, me, bucket, folder, upload.data)
+    async with uploaded(request, largest_upload(bucket), accepted) as form:
+        # The bytes lie on disk until here, and in memory from here until they are stored.
+        with house.part(_upload_line).place(me.id):
+            upload = await taken_from(form, largest_upload(bucket), accepted)
+            folder = folder_in(bucket, me.id, upload.path)
+            kind = folders_of(bucket)[folder]
+            if len(upload.data) > MAX_BYTES[kind]:
+                raise too_large(ACCEPTED[kind])
+            return await _keep(house, me, bucket, folder, upload.data)
 
 
 def _upload_line(house: House) -> WaitingLine:

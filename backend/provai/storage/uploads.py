@@ -42,11 +42,6 @@ def counting_refusals() -> Iterator[None]:
         raise
 
 
-async def read_upload(request: Request, max_bytes: int, accepted: str) -> Upload:
-    async with uploaded(request, max_bytes, accepted) as form:
-        return await _taken_from(form, max_bytes, accepted)
-
-
 @asynccontextmanager
 async def uploaded(request: Request, max_bytes: int, accepted: str) -> AsyncGenerator[FormData]:
     """The form with its one file, which lies on disk while it is large, and only as long as it is looked at."""
@@ -69,7 +64,7 @@ async def uploaded(request: Request, max_bytes: int, accepted: str) -> AsyncGene
         await form.close()
 
 
-async def _taken_from(form: FormData, max_bytes: int, accepted: str) -> Upload:
+async def taken_from(form: FormData, max_bytes: int, accepted: str) -> Upload:
     file, path = form.get("file"), form.get("path", "")
     if not isinstance(file, UploadFile) or not isinstance(path, str):
         raise MissingFile

@@ -14,8 +14,9 @@ import pytest
 from eyes.models import ModelShelf
 from tests.crash.conftest import BACKEND
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
-from tests.live_server import LiveServer
+from tests.live_server import LiveServer, wait_for_words
 from tests.pictures import jpeg
+from tests.s3 import S3Server
 from tests.sizes import DATABASES
 from tests.tryon import quick
 from tests.tryon.conftest import PERSON, TEE
@@ -122,6 +123,29 @@ def test_twenty_tryons_survive_a_killed_server_and_each_ends_once(
     for row in rows:
         assert ana.client.delete(f"/api/v1/tryons/{row['id']}").status_code == 204
         assert ana.client.get(row["result_image_url"]).status_code == 404
+
+
+def test_a_tryon_outwaits_a_store_that_is_away_and_is_dressed_once(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "s3").mkdir()
+    bucket = S3Server(tmp_path / "s3")
+    bucket.start()
+    try:
+        server = start("quick", **bucket.settings)
+        ana = Ana(server)
+        (server.data_dir / "closed").touch()
+        tryon = ana.try_on()
+        ana.follow(lambda progress: journal(server).count("begin") == 1)
+        bucket.kill()
+        (server.data_dir / "closed").unlink()
+        wait_for_words(server.log, "outage_waited_out")
+        bucket.restart()
+        ana.follow()
+        [row] = ana.rows()
+        assert (row["id"], row["status"]) == (tryon, "completed")
+        assert journal(server) == ["begin", "end"]
+        assert httpx2.get(row["result_image_url"]).status_code == 200
+    finally:
+        bucket.kill()
 
 
 def test_the_real_engine_goes_on_after_a_killed_server(start: Start) -> None:

@@ -36,7 +36,7 @@ EXPORT = "/api/v1/export"
 async def _read(person: PersonClient) -> None:
     """Their photos of pieces: what is read keeps files of its own."""
     with anyio.fail_after(120):
-        while "waiting" in [item["reading"] for item in (await person.get("/api/v1/wardrobe-items")).json()]:
+        while "waiting" in [item["reading"] for item in (await person.get("/api/v1/wardrobe-items")).json()]:  # noqa: ASYNC110
             await anyio.sleep(0.05)  # another thread reads them
 
 

@@ -89,7 +89,8 @@ native: web/dist/index.html ## leva a web construída aos apps de iOS e Android,
 
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
 	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock
-	@uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-dev.lock
+	@uv pip compile pyproject.toml --extra build --extra dev --extra otel --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-dev.lock
+	@uv pip compile pyproject.toml --extra build --extra gpu --extra vertex --extra otel --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-gpu.lock
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("O Provaí precisa de Python 3.11 ou mais novo; aqui há " + sys.version.split()[0]) if sys.version_info < (3, 11) else 0'

@@ -76,6 +76,7 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
     from provai.migrate import migrate
     from provai.platform.leaving import Leaving
     from provai.platform.telemetry import configure_logs
+    from provai.platform.tracing import tracing
     from provai.speech.weights import SpeechWeights
 
     if _is_taken(settings.host, settings.port):
@@ -120,7 +121,7 @@ def _serve(settings: Settings, target: str, then: Callable[[], None] = lambda: N
     )
     # After its clean end uvicorn raises the signal once more, for whoever runs it; here that is us, and we are done.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with contextlib.suppress(KeyboardInterrupt):
+    with tracing(settings, "serve"), contextlib.suppress(KeyboardInterrupt):
         Server(config).run()
     return 0
 
@@ -132,6 +133,7 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     from provai.jobs.queues import declared_queues
     from provai.migrate import migrate
     from provai.platform.telemetry import configure_logs
+    from provai.platform.tracing import tracing
     from provai.worker_health import health_beside
 
     if settings.worker_port is not None and _is_taken(settings.host, settings.worker_port):
@@ -142,7 +144,7 @@ def worker(settings: Settings, arguments: argparse.Namespace) -> int:
     configure_logs(production=settings.env == "production")
     print("Provaí: trabalhando nas tarefas. Ctrl-C encerra.", flush=True)
     try:
-        with health_beside(settings) as parts:
+        with tracing(settings, "worker"), health_beside(settings) as parts:
             asyncio.run(jobs.work(settings, arguments.queues, parts))
     except jobs.UnknownQueue as error:
         raise BadSetting(

@@ -92,6 +92,9 @@ class Settings(BaseSettings):
     # nobody.
     metrics_token: SecretStr | None = None
 
+    # Who collects traces, in OpenTelemetry's protocol over HTTP, for example http://collector:4318; off without.
+    otlp_url: str = ""
+
     # Rate limits are counted in this process unless a shared counter is named (for example async+redis://…).
     limits_url: str = "memory://"
     rate_limits: bool = True

@@ -13,6 +13,7 @@ from dbos import error as engine_errors
 from prometheus_client import Counter, Histogram
 
 from provai.jobs import worker_house
+from provai.platform import tracing
 from provai.platform.house import House
 from provai.platform.outages import outwait
 from provai.settings import Settings
@@ -111,9 +112,10 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
                 await outwait(lambda: job.function(house, *given))
 
         asked_by = await _request_of(current_job_id())
+        parent = asked_by.pop("traceparent", "")
         with structlog.contextvars.bound_contextvars(**asked_by, job=job.name, job_id=DBOS.workflow_id):
             try:
-                with SECONDS.labels(job.name).time():
+                with tracing.span(job.name, parent, **asked_by), SECONDS.labels(job.name).time():
                     await DBOS.run_step_async(job.options, attempt)
             except Exception as error:
                 ENDED.labels(job.name, "failed").inc()
@@ -135,7 +137,7 @@ async def _request_of(job_id: str) -> dict[str, str]:
         log.warning("job_request_unknown", id=job_id, exc_info=error)
         return {}
     known = (status.attributes if status else None) or {}
-    return {"request_id": known["request_id"]} if "request_id" in known else {}
+    return {name: known[name] for name in ("request_id", "traceparent") if name in known}
 
 
 def job(
@@ -203,6 +205,8 @@ async def enqueue(
         options["priority"] = turn
     if request_id := structlog.contextvars.get_contextvars().get("request_id"):
         options["attributes"] = {"request_id": request_id}
+        if parent := tracing.traceparent():
+            options["attributes"]["traceparent"] = parent
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
     return await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())

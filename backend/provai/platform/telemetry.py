@@ -9,6 +9,7 @@ from prometheus_client import Counter, Histogram
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provai.platform import tracing
 from provai.platform.errors import OurFault
 from provai.platform.ids import new_id
 from provai.platform.outages import DatabaseAway, is_outage
@@ -75,21 +76,26 @@ class RequestTelemetry:
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
 
-        answered = False
+        status = 0
 
         async def answer(message: Message) -> None:
-            nonlocal answered
+            nonlocal status
             if message["type"] == "http.response.start":
-                answered = True
+                status = message["status"]
                 message["headers"] = [*message["headers"], (b"x-request-id", request_id.encode())]
                 self._record(scope, message["status"], time.perf_counter() - started)
             await send(message)
 
         try:
-            await self.app(scope, receive, answer)
+            with tracing.span("request", request_id=request_id) as span:
+                try:
+                    await self.app(scope, receive, answer)
+                finally:
+                    span.name(_operation_of(scope))
+                    span.note(**{"http.response.status_code": status})
         except Exception as error:
             log.error("request_failed", operation=_operation_of(scope), exc_info=error)
-            if answered:
+            if status:
                 raise  # half an answer cannot be taken back; the server closes the connection
             said = DatabaseAway() if is_outage(error) else OurFault()
             await JSONResponse(said.body(), said.status, said.headers())(scope, receive, answer)

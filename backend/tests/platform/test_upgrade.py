@@ -14,6 +14,7 @@ from pwdlib import PasswordHash
 from sqlalchemy import Connection, MetaData, Table, inspect, text
 
 from provai.migrate import alembic_config, connection_to
+from provai.platform.ids import new_id
 from provai.settings import Settings
 from tests.live_server import LiveServer
 from tests.pictures import jpeg
@@ -37,7 +38,7 @@ class FirstVersion:
         target = self._tables.tables[table]
         row = {"created_at": NOW, **values}
         if "id" in target.columns and table != "profiles":
-            row.setdefault("id", uuid.uuid4())
+            row.setdefault("id", new_id())
         if "user_id" in target.columns:
             row.setdefault("user_id", self.owner)
         row = {name: self._as_kept(target, name, value) for name, value in row.items() if name in target.columns}

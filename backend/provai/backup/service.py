@@ -63,6 +63,7 @@ def restore(settings: Settings, source: Path, tell: Tell, *, overwrite: bool = F
         manifest, contents = _examined(source)
         store = open_store(settings)
         with changing_shape(settings) as connection:
+            _act_for_everyone(connection)  # unseen rows are rows too
             _check_place(settings, connection, store, manifest, overwrite=overwrite)
             tell(f"A cópia de {_shown(manifest.made_at)} está inteira. Restaurando…")
             empty_database(connection)

@@ -62,17 +62,21 @@ async def _copy_large(store: Store, ref: str, writer: Writer) -> int | None:
     return file.size
 
 
-async def put_back(store: Store, members: Iterable[Member], content_type: Callable[[str, str], str]) -> int:
-    """How many files there were; `content_type` knows it by bucket and path."""
+async def put_back(store: Store, members: Iterable[Member], content_type: Callable[[str, str], str]) -> set[str]:
+    """The keys of what was put; `content_type` knows it by bucket and path."""
+    put: set[str] = set()
 
     def puts() -> Iterator[Awaitable[None]]:
         for member in members:
             if member.name.startswith(FILES):
                 ref = member.name.removeprefix(FILES)
                 bucket, _, path = ref.partition("/")
+                put.add(ref)
                 yield _put(store, ref, member, content_type(bucket, main_file_of(path)))
 
-    return len([None async for _ in _ahead(puts())])
+    async for _ in _ahead(puts()):
+        pass
+    return put
 
 
 def _put(store: Store, ref: str, member: Member, content_type: str) -> Awaitable[None]:
@@ -105,13 +109,10 @@ async def _ahead(work: Iterable[Awaitable[T]]) -> AsyncIterator[T]:
             left.cancel()
 
 
-async def any_in(store: Store) -> bool:
-    for bucket in (*BUCKETS, EXPORTS):
-        async for _ in store.keys(bucket):
-            return True
-    return False
+async def keys_in(store: Store) -> set[str]:
+    return {key for bucket in (*BUCKETS, EXPORTS) async for key in store.keys(bucket)}
 
 
-async def remove_all(store: Store) -> None:
-    for bucket in (*BUCKETS, EXPORTS):
-        await store.clear(bucket)
+async def remove(store: Store, keys: Iterable[str]) -> None:
+    async for _ in _ahead(store.delete(key) for key in keys):
+        pass

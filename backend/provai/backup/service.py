@@ -64,20 +64,21 @@ def restore(settings: Settings, source: Path, tell: Tell, *, overwrite: bool = F
         store = open_store(settings)
         with changing_shape(settings) as connection:
             _act_for_everyone(connection)  # unseen rows are rows too
-            _check_place(settings, connection, store, manifest, overwrite=overwrite)
+            there_before = asyncio.run(files.keys_in(store))
+            _check_place(settings, connection, manifest, is_empty=not there_before, overwrite=overwrite)
             tell(f"A cópia de {_shown(manifest.made_at)} está inteira. Restaurando…")
             empty_database(connection)
             forget_all_jobs(settings, connection)
             command.upgrade(alembic_config(connection), manifest.revision)
             _act_for_everyone(connection)
-            if overwrite:
-                asyncio.run(files.remove_all(store))
             try:
-                _put_back(connection, store, source, contents)
+                put = _put_back(connection, store, source, contents)
+                command.upgrade(alembic_config(connection), "head")
             except BaseException:
-                asyncio.run(files.remove_all(store))
+                asyncio.run(files.remove(store, asyncio.run(files.keys_in(store)) - there_before))
                 raise
-            command.upgrade(alembic_config(connection), "head")
+        # Only once the new rows stand: what fails before leaves the old ones with their files.
+        asyncio.run(files.remove(store, there_before - put))
     tell(f"Restaurado em {time.monotonic() - began:.0f} s: {_counted(contents)}.")
     if _fingerprint(settings) != manifest.key_fingerprint:
         tell("A chave é outra: as pessoas entram de novo, e os links antigos deixam de abrir. Nada mais muda.")
@@ -128,7 +129,7 @@ def _examined(source: Path) -> tuple[Manifest, Contents]:
 
 
 def _check_place(
-    settings: Settings, connection: Connection, store: Store, manifest: Manifest, *, overwrite: bool
+    settings: Settings, connection: Connection, manifest: Manifest, *, is_empty: bool, overwrite: bool
 ) -> None:
     if workers := living_workers(settings, connection):
         names = ", ".join(sorted(workers))
@@ -139,14 +140,15 @@ def _check_place(
         )
     if manifest.revision not in {script.revision for script in _scripts(connection).walk_revisions()}:
         raise BadSetting("Esta cópia é de uma versão mais nova do Provaí: atualize-o antes. Nada foi mudado.")
-    if not overwrite and (is_in_use(connection) or asyncio.run(files.any_in(store))):
+    if not overwrite and (is_in_use(connection) or not is_empty):
         raise BadSetting(
             "Aqui já há dados ou arquivos. Restaure num lugar vazio ou, para perder o que há aqui, rode de novo com "
             "--overwrite. Nada foi mudado."
         )
 
 
-def _put_back(connection: Connection, store: Store, source: Path, contents: Contents) -> None:
+def _put_back(connection: Connection, store: Store, source: Path, contents: Contents) -> set[str]:
+    """The keys of the files."""
     loaded: dict[str, int] = {}
     with source.open("rb") as file:
         for member in members_of(file):
@@ -156,9 +158,10 @@ def _put_back(connection: Connection, store: Store, source: Path, contents: Cont
             elif member.name.startswith(FILES):  # the rows come first
                 break
     with source.open("rb") as file:
-        stored = asyncio.run(files.put_back(store, members_of(file), _content_type_in(connection)))
-    if (loaded, stored) != (contents.rows, contents.files):
-        raise BadSetting("O que foi restaurado não confere com a cópia. O banco ficou como estava.")
+        put = asyncio.run(files.put_back(store, members_of(file), _content_type_in(connection)))
+    if (loaded, len(put)) != (contents.rows, contents.files):
+        raise BadSetting("O que foi restaurado não confere com a cópia. Tudo ficou como estava.")
+    return put
 
 
 def _content_type_in(connection: Connection) -> Callable[[str, str], str]:

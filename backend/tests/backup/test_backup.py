@@ -167,6 +167,24 @@ async def test_files_alone_make_a_place_used(place: Place, tmp_path: Path) -> No
     assert await files_in(target) == {}
 
 
+async def test_what_fails_midway_leaves_all_that_was_there(place: Place, tmp_path: Path) -> None:
+    target, kept = place("sqlite"), tmp_path / "provai.tar"
+    fill_by_hand(target)
+    mine = target.data_dir / "files" / "avatars" / "minha.jpg"
+    mine.parent.mkdir(parents=True)
+    mine.write_bytes(b"foto")
+    before = rows_in(target)
+    with kept.open("wb") as file:
+        manifest = Manifest(revision="0001", app="0.0.1", made_at="2025-01-01T00:00:00+00:00", key_fingerprint="")
+        writer = Writer(file, manifest)
+        writer.add("files/avatars/dela.jpg", b"outra foto")
+        writer.finish(Contents(files=2, bytes=20))
+    refused = await provai(target, "restore", str(kept), "--overwrite")
+    assert (refused.code, "Tudo ficou como estava" in refused.err) == (1, True)
+    assert rows_in(target) == before
+    assert await files_in(target) == {"avatars/minha.jpg": b"foto"}
+
+
 async def test_nothing_is_restored_under_those_who_work(
     app: FastAPI, house_settings: Settings, ana: PersonClient, tmp_path: Path
 ) -> None:

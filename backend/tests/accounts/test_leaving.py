@@ -9,6 +9,7 @@ from zipfile import ZipFile
 
 import anyio
 import httpx2
+import pytest
 import time_machine
 from dbos import DBOS
 from sqlalchemy import create_engine, func, inspect, make_url, select, text, update
@@ -29,6 +30,7 @@ from provai.storage.tables import StoredFile
 from provai.tables import metadata
 from tests.accounts.everything import fill
 from tests.conftest import PersonClient, Upload
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 
 EXPORT = "/api/v1/export"
 
@@ -147,6 +149,7 @@ def _places(folder: Path) -> list[str]:
     return [str(place) for place in (folder / "files").rglob("*")]
 
 
+@pytest.mark.usefixtures("shelf")
 async def test_a_closed_account_with_one_of_everything_leaves_nothing(
     ana: PersonClient, bia: PersonClient, house: House, upload: Upload
 ) -> None:

@@ -87,7 +87,7 @@ async def test_a_letter_goes_by_smtp_and_its_link_stays_out_of_the_log(tmp_path:
     parts = {part.get_content_type(): part.get_content() for part in letter.iter_parts()}
     assert parts["text/plain"].strip() == "Abra: http://localhost/x"
     assert parts["text/html"].strip() == "<p>Olá</p>"
-    assert logs == []
+    assert not [entry for entry in logs if "localhost/x" in str(entry) or "joao" in str(entry)]
     assert not (tmp_path / "outbox").exists()
 
 

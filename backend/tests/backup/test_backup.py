@@ -26,6 +26,7 @@ from provai.wardrobe.tables import WardrobeItem
 from tests.accounts.everything import fill
 from tests.backup.conftest import Place, files_in, fill_by_hand, provai, rows_in
 from tests.conftest import PersonClient, Upload
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 
 KINDS = ["sqlite", "postgres"]
 
@@ -55,7 +56,7 @@ class Writing:
             self.times += 1
 
 
-@pytest.mark.usefixtures("open_umask")
+@pytest.mark.usefixtures("open_umask", "shelf")
 async def test_everything_comes_back_in_an_empty_place_though_someone_wrote_meanwhile(
     app: FastAPI,
     house_settings: Settings,

@@ -13,8 +13,10 @@ import httpx2
 import psutil
 import pytest
 
+from eyes.models import ModelShelf
 from tests.crash.conftest import BACKEND, PATIENCE_SECONDS
 from tests.crash.test_tryons import Ana, journal
+from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer
 from tests.tryon import quick
 
@@ -22,9 +24,10 @@ Worker = Callable[..., subprocess.Popen[bytes]]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> LiveServer:
+def house(tmp_path: Path, shelf: ModelShelf) -> LiveServer:  # noqa: F811
     """A server with the quick engine, not started yet."""
-    server = LiveServer(tmp_path / "data", tryon_engines='["quick"]', job_dead_after_seconds="3")
+    models = str(shelf.folder)
+    server = LiveServer(tmp_path / "data", tryon_engines='["quick"]', job_dead_after_seconds="3", models_dir=models)
     server.data_dir.mkdir()
     offered = quick.offer(tmp_path / "engines")
     server.env["PYTHONPATH"] = os.pathsep.join([str(BACKEND), str(offered)])

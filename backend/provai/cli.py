@@ -253,7 +253,7 @@ def main() -> int:
     saves.add_argument("file", type=Path, help="o arquivo que vai ser feito")
     restores = add("restore", restore, "põe de volta o que provai backup guardou, com tudo parado")
     restores.add_argument("file", type=Path, help="o arquivo que provai backup fez")
-    restores.add_argument("--overwrite", action="store_true", help="apaga antes o que houver no banco e nos arquivos")
+    restores.add_argument("--overwrite", action="store_true", help="no fim apaga o que havia no banco e nos arquivos")
     add("doctor", doctor, "diz o que está ligado, o que falta e como melhorar")
     weights = add(
         "models",

@@ -74,24 +74,27 @@ def issue_access_token(settings: Settings, user: User, auth_session: AuthSession
 
 
 def read_access_token(settings: Settings, text: str) -> Claims | None:
-    signed = _signed_claims(settings.signing_key, text)
-    return signed[0] if signed and now().timestamp() < signed[1] else None
+    try:
+        claims, expires = _signed_claims(settings.signing_key, text)
+    except jwt.InvalidTokenError:
+        return None
+    return claims if now().timestamp() < expires else None
 
 
 @lru_cache(maxsize=TOKENS_REMEMBERED)
-def _signed_claims(signing_key: str, text: str) -> tuple[Claims, int] | None:
-    """What a token of ours says and until when, whether that is over or not: the same for each of its many requests."""
-    try:
-        claims = jwt.decode(
-            text,
-            _key_of(signing_key, "access"),
-            algorithms=["HS256"],
-            audience=AUDIENCE,
-            # When it was issued is by another process's clock, which may be a little ahead of ours.
-            options={"require": ["exp", "sub", "session_id"], "verify_iat": False, "verify_exp": False},
-        )
-    except jwt.InvalidTokenError:
-        return None
+def _signed_claims(signing_key: str, text: str) -> tuple[Claims, int]:
+    """What a token of ours says and until when, whether that is over or not: the same for each of its many requests.
+
+    Raises for any other, which is not remembered: a stranger could fill the memory with them.
+    """
+    claims = jwt.decode(
+        text,
+        _key_of(signing_key, "access"),
+        algorithms=["HS256"],
+        audience=AUDIENCE,
+        # When it was issued is by another process's clock, which may be a little ahead of ours.
+        options={"require": ["exp", "sub", "session_id"], "verify_iat": False, "verify_exp": False},
+    )
     return Claims(UUID(claims["sub"]), UUID(claims["session_id"])), int(claims["exp"])
 
 

@@ -68,12 +68,12 @@ def restore(settings: Settings, source: Path, tell: Tell, *, overwrite: bool = F
             _check_place(settings, connection, manifest, is_empty=not there_before, overwrite=overwrite)
             tell(f"A cópia de {_shown(manifest.made_at)} está inteira. Restaurando…")
             empty_database(connection)
-            forget_all_jobs(settings, connection)
             command.upgrade(alembic_config(connection), manifest.revision)
             _act_for_everyone(connection)
             try:
                 put = _put_back(connection, store, source, contents)
                 command.upgrade(alembic_config(connection), "head")
+                forget_all_jobs(settings, connection)
             except BaseException:
                 asyncio.run(files.remove(store, asyncio.run(files.keys_in(store)) - there_before))
                 raise

@@ -57,13 +57,24 @@ class Span:
 
 @contextmanager
 def span(name: str, parent: str | None = None, **attributes: str) -> Iterator[Span]:
-    """An exception that passes through marks it as failed. `parent` is another's traceparent()."""
+    """An exception that passes through marks it as failed, by its kind: what it says may hold what a person wrote.
+
+    `parent` is another's traceparent().
+    """
     if _provider is None:
         yield Span()
         return
-    tracer = _provider.get_tracer("provai")
-    with tracer.start_as_current_span(name, context=_context_of(parent), attributes=attributes) as inner:
-        yield Span(inner)
+    from opentelemetry.trace import StatusCode
+
+    begun = _provider.get_tracer("provai").start_as_current_span(
+        name, context=_context_of(parent), attributes=attributes, record_exception=False, set_status_on_exception=False
+    )
+    with begun as inner:
+        try:
+            yield Span(inner)
+        except BaseException as error:
+            inner.set_status(StatusCode.ERROR, type(error).__name__)
+            raise
 
 
 def traceparent() -> str | None:

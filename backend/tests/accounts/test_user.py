@@ -5,6 +5,7 @@ import httpx2
 import pytest
 from sqlalchemy import MetaData, create_engine, make_url
 
+from provai.accounts import tokens
 from provai.platform.house import House
 from tests.accounts.conftest import AUTH, Letters
 from tests.accounts.test_refresh import is_let_in, refresh
@@ -25,6 +26,15 @@ async def test_metadata_never_outgrows_the_token(ana: PersonClient) -> None:
     assert (first.status_code, second.status_code) == (200, 422)
     assert second.json()["code"] == "validation_failed"
     assert (await ana.get(f"{AUTH}/user")).status_code == 200
+
+
+async def test_tokens_that_are_not_ours_are_not_remembered(client: httpx2.AsyncClient, ana: PersonClient) -> None:
+    assert (await ana.get(f"{AUTH}/user")).status_code == 200
+    before = tokens._signed_claims.cache_info().currsize
+    for number in range(3):
+        answer = await client.get(f"{AUTH}/user", headers={"Authorization": f"Bearer {number}.{'x' * 2000}"})
+        assert answer.status_code == 403
+    assert tokens._signed_claims.cache_info().currsize == before
 
 
 async def test_a_new_password_signs_out_the_other_devices(client: httpx2.AsyncClient, ana: PersonClient) -> None:

@@ -174,6 +174,7 @@ async def test_what_fails_midway_leaves_all_that_was_there(place: Place, tmp_pat
     mine = target.data_dir / "files" / "avatars" / "minha.jpg"
     mine.parent.mkdir(parents=True)
     mine.write_bytes(b"foto")
+    (target.data_dir / "jobs.db").write_bytes(b"tarefas")
     before = rows_in(target)
     with kept.open("wb") as file:
         manifest = Manifest(revision="0001", app="0.0.1", made_at="2025-01-01T00:00:00+00:00", key_fingerprint="")
@@ -184,6 +185,7 @@ async def test_what_fails_midway_leaves_all_that_was_there(place: Place, tmp_pat
     assert (refused.code, "Tudo ficou como estava" in refused.err) == (1, True)
     assert rows_in(target) == before
     assert await files_in(target) == {"avatars/minha.jpg": b"foto"}
+    assert (target.data_dir / "jobs.db").read_bytes() == b"tarefas"
 
 
 async def test_nothing_is_restored_under_those_who_work(

@@ -1,6 +1,7 @@
 """What ops/ says holds against the code, as far as can be told without building an image."""
 
 import re
+import tomllib
 from typing import Any
 
 import pytest
@@ -64,6 +65,15 @@ def test_the_base_is_pinned_and_what_runs_is_nobody_special() -> None:
     assert not [words for kind, words in instructions if kind == "ADD"]
     for installed in re.findall(r"pip install [^&\n]+", DOCKERFILE):
         assert "--require-hashes" in installed or "--no-build-isolation -e ." in installed
+
+
+def test_the_image_takes_every_package_that_the_product_is_made_of() -> None:
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]
+    packages = hatch["build"]["targets"]["wheel"]["packages"]
+    let_through = (ROOT / ".dockerignore").read_text().splitlines()
+    for package in packages:
+        assert f"COPY {package} {package}" in DOCKERFILE
+        assert f"!{package}" in let_through
 
 
 @pytest.mark.parametrize("name", OURS)

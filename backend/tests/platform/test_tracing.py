@@ -5,12 +5,15 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import httpx2
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
-from opentelemetry.proto.trace.v1.trace_pb2 import Span
+from opentelemetry.proto.trace.v1.trace_pb2 import Span, Status
 
+from provai.platform import tracing
+from provai.settings import Settings
 from tests.live_server import LiveServer, wait_for_file
 
 
@@ -80,6 +83,15 @@ def test_a_job_hangs_from_the_request_that_asked_for_it(
     told = "".join(map(str, spans))
     assert email not in told
     assert "segredo" not in told
+
+
+def test_what_an_error_says_stays_here(collector: Collector, tmp_path: Path) -> None:
+    settings = Settings(_env_file=None, data_dir=tmp_path, otlp_url=collector.url)
+    with tracing.tracing(settings, "serve"), pytest.raises(ValueError, match="ana@"), tracing.span("wear"):
+        raise ValueError("ana@exemplo.com.br")
+    [told] = collector.all()
+    assert (told.status.code, told.status.message) == (Status.STATUS_CODE_ERROR, "ValueError")
+    assert "ana@" not in str(told)
 
 
 def _noted(span: Span) -> dict[str, str]:

@@ -41,6 +41,7 @@ from drape.scene.scene import Scene, see_scene
 from drape.undress.background import Inpaint
 from eyes.clock import Clock
 from eyes.facts import PersonFacts, Picture
+from eyes.masks import HALF
 
 _ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
 _BELOW_HIPS = 1.3  # units to which no top reaches
@@ -200,7 +201,7 @@ def _check_fork_seen(scene: Scene, draped: Draped) -> None:
 def _end_of_sleeved(scene: Scene) -> float:
     """The lowest row in which what has long sleeves hangs before the hips; 0 where these are shorter."""
     near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
-    worn = np.nonzero(scene.upper[:, near].mean(1) > 0.5)[0]
+    worn = np.nonzero(scene.upper[:, near].mean(1) > HALF)[0]
     return float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
 
 

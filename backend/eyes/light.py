@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import Face, Picture, Points
 from eyes.frames import fit_long_side
+from eyes.masks import HALF
 from eyes.networks.face import OVAL
 
 Verdict = Literal["dark", "good", "bright"]
@@ -65,7 +66,7 @@ def light_of(photo: Picture, face: Face | None) -> Light:
         dark, bright = DARK.probability(figures), BRIGHT.probability(figures)
     else:
         dark, bright = DARK_FRAME.probability(figures), BRIGHT_FRAME.probability(figures)
-    verdict: Verdict = "dark" if dark > 0.5 else "bright" if bright > 0.5 else "good"
+    verdict: Verdict = "dark" if dark > HALF else "bright" if bright > HALF else "good"
     return Light(verdict, dark, bright, figures)
 
 

@@ -12,7 +12,7 @@ Area = NDArray[np.bool_]
 Values = NDArray[np.float32]
 Box = tuple[int, int, int, int]  # left, top, right, bottom; the last two exclusive
 
-
+HALF = 0.5  # of a soft mask or of certainty: from here on something is taken to be there
 _SMALL = 9  # pixels: up to this radius a kernel costs less than distances, whose cost does not rise with it
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from eyes.facts import ArmState, Face, Facing, PersonFacts, Pose, Side
+from eyes.masks import HALF
 from eyes.networks.face import face_turn
 
 SIDES: tuple[Side, Side] = ("l", "r")
@@ -82,5 +83,5 @@ def head_cut_off(person: PersonFacts) -> bool:
         return False
     shoulders = person.pose.points[[11, 12], :2]
     left, right = np.clip(np.sort(shoulders[:, 0]).round(), 0, person.size[1]).astype(int)
-    reaches_edge = bool((person.silhouette[:2, left : right + 1] > 0.5).any())
+    reaches_edge = bool((person.silhouette[:2, left : right + 1] > HALF).any())
     return reaches_edge and float(shoulders[:, 1].mean()) < _ROOM_FOR_CHIN * person.pose.unit

@@ -7,6 +7,7 @@ import numpy as np
 
 from drape.body.body import SIDES, along, pose_of, sign, vec
 from eyes.facts import ArmState, Mask, PersonFacts, Point, Pose, Side
+from eyes.masks import HALF
 
 _BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
 _OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
@@ -181,7 +182,7 @@ class _Arm:
         if place is None or self.wrist.y < self.person.size[0] - _AT_END * self.unit:
             return False
         pocket = _around(self.person.worn.lower, *place, _POCKET * self.unit)
-        return float((pocket > 0.5).mean()) <= _SEEN_OF_POCKET
+        return float((pocket > HALF).mean()) <= _SEEN_OF_POCKET
 
     @property
     def lost(self) -> float:
@@ -227,7 +228,7 @@ class _Arm:
         if self.wrist.confidence < _WRIST_SEEN or inwards < _TO_POCKET * self.unit:
             return False
         near = (_around(self.person.worn.lower, x, y, _BESIDE_POCKET * self.unit) for x, y in self.fingers)
-        return any(bool((mask > 0.5).any()) for mask in near)
+        return any(bool((mask > HALF).any()) for mask in near)
 
     @property
     def hand_is_behind_trunk(self) -> bool:
@@ -241,7 +242,7 @@ class _Arm:
 def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
     """Of the places inside the photo."""
     height, width = mask.shape
-    return [bool(mask[int(y), int(x)] > 0.5) for x, y in places if 0 <= x < width and 0 <= y < height]
+    return [bool(mask[int(y), int(x)] > HALF) for x, y in places if 0 <= x < width and 0 <= y < height]
 
 
 def is_behind_back(person: PersonFacts, side: Side) -> bool:
@@ -274,13 +275,13 @@ def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tupl
 def _hand_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of hand around a place."""
     unit = pose_of(person).unit
-    return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > 0.5).sum()) / unit**2
+    return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > HALF).sum()) / unit**2
 
 
 def _skin_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of bare skin around a place."""
     unit = pose_of(person).unit
-    skin, worn = (_around(mask, x, y, _BESIDE_WRIST * unit) > 0.5 for mask in (person.skin, person.worn.any))
+    skin, worn = (_around(mask, x, y, _BESIDE_WRIST * unit) > HALF for mask in (person.skin, person.worn.any))
     return float((skin & ~worn).sum()) / unit**2
 
 
@@ -297,5 +298,5 @@ def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
         x, y = round(elbow.x + share * (wrist.x - elbow.x)), round(elbow.y + share * (wrist.y - elbow.y))
         window = (slice(max(0, y - radius), max(0, y + radius + 1)), slice(max(0, x - radius), max(0, x + radius + 1)))
         skin = np.maximum(person.skin[window], person.hand_area[window])
-        seen.append(bool((skin > 0.5).mean() > 0.5) if skin.size else False)
+        seen.append(bool((skin > HALF).mean() > HALF) if skin.size else False)
     return float(np.mean(seen)) >= _BARE

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Joint, PersonFacts, Pose, Side
+from eyes.masks import HALF
 
 Vec = NDArray[np.float64]
 Row = NDArray[np.float64]
@@ -220,7 +221,7 @@ def is_seated(pose: Pose, size: tuple[int, int]) -> bool:
     """Knees as high as they never are in someone who stands."""
     for side in SIDES:
         hip, knee = pose.joint("hip", side), pose.joint("knee", side)
-        if knee.confidence > 0.5 and knee.y < size[0] and knee.y - hip.y < 0.55 * pose.unit:
+        if knee.confidence > HALF and knee.y < size[0] and knee.y - hip.y < 0.55 * pose.unit:
             return True
     return False
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from drape.body.body import pose_of
 from eyes.facts import Face, Mask, PersonFacts, Points, Pose
-from eyes.masks import Area, box_of
+from eyes.masks import HALF, Area, box_of
 
 _MARGIN = 0.6  # units around the silhouette: loose cloth, and background to learn from
 _WAIST = 0.6  # units: half of what a skirt hangs from
@@ -40,7 +40,7 @@ def with_room_for(window: Window, person: PersonFacts, skirt: Mask) -> Window:
     """The window, as wide as the hem of this cut-out swings beside the hips."""
     pose, width = pose_of(person), person.size[1]
     middle = (pose.joint("hip", "l").x + pose.joint("hip", "r").x) / 2
-    reach = _WAIST * _flare(skirt > 0.5) * pose.unit
+    reach = _WAIST * _flare(skirt > HALF) * pose.unit
     return replace(
         window,
         left=max(0, min(window.left, round(middle - reach))),

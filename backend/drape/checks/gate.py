@@ -14,6 +14,7 @@ from drape.fit.target import CHEST
 from drape.pattern.pattern import NOT_UNDERSTOOD
 from drape.pattern.symmetry import axis_of
 from eyes.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
+from eyes.masks import HALF
 from eyes.people import refuse_unless_one_person
 from eyes.posture import head_cut_off
 
@@ -80,7 +81,7 @@ def check_photo(photo: Picture, person: PersonFacts) -> None:
         raise refuse_person("person_too_small")
     shoulders = [pose.joint("shoulder", side) for side in SIDES]
     inside = all(0 <= joint.x < width and 0 <= joint.y < height for joint in shoulders)
-    if not inside or min(joint.confidence for joint in shoulders) < 0.4 or not (person.silhouette > 0.5).any():
+    if not inside or min(joint.confidence for joint in shoulders) < 0.4 or not (person.silhouette > HALF).any():
         raise refuse_person("torso_hidden")
 
 
@@ -130,7 +131,7 @@ def _forearm_cut_off(person: PersonFacts, side: Side) -> bool:
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
     if person.arms[side] != "bent" or wrist.y < person.size[0] or not 0 <= elbow.y < person.size[0]:
         return False
-    return bool(person.worn.upper[int(elbow.y), int(np.clip(elbow.x, 0, person.size[1] - 1))] > 0.5)
+    return bool(person.worn.upper[int(elbow.y), int(np.clip(elbow.x, 0, person.size[1] - 1))] > HALF)
 
 
 def _check_understood(garment: Garment) -> None:
@@ -143,7 +144,7 @@ def _check_understood(garment: Garment) -> None:
         raise NOT_UNDERSTOOD
     if facts.sleeve == "none" and 0 < GATE.off_shoulders * _apart(facts, "shoulder") < _apart(facts, "armpit"):
         raise NOT_UNDERSTOOD
-    axis, alike = axis_of(facts.alpha > 0.5)
+    axis, alike = axis_of(facts.alpha > HALF)
     if (
         facts.quality < GATE.least_quality
         or alike < GATE.least_alike
@@ -154,7 +155,7 @@ def _check_understood(garment: Garment) -> None:
 
 def _is_cut_off(facts: GarmentFacts) -> bool:
     """Both sleeves run out of the photo, and nobody knows how long they are."""
-    cloth = facts.alpha > 0.5
+    cloth = facts.alpha > HALF
     high = float(cloth.any(1).sum())
     return all(float(side.any(1).sum()) > GATE.cut_off * high for side in (cloth[:, :2], cloth[:, -2:]))
 
@@ -174,7 +175,7 @@ def _apart(facts: GarmentFacts, name: str) -> float:
 def _wears_dress_over_top(person: PersonFacts) -> bool:
     """Nobody does: an open coat was read as a dress, and neither it nor what is beneath it is known."""
     least = GATE.seen_below_coat * pose_of(person).unit ** 2
-    return all(float((mask > 0.5).sum()) > least for mask in (person.worn.upper, person.worn.dress))
+    return all(float((mask > HALF).sum()) > least for mask in (person.worn.upper, person.worn.dress))
 
 
 def _hangs_to_knees(person: PersonFacts) -> bool:
@@ -183,7 +184,7 @@ def _hangs_to_knees(person: PersonFacts) -> bool:
         return False  # told from it
     pose = pose_of(person)
     low = max(pose.joint("hip", side).y for side in SIDES) + GATE.to_knees * pose.unit
-    return bool(((person.worn.upper[max(0, round(low)) :] > 0.5).sum(1) > GATE.flap * pose.unit).any())
+    return bool(((person.worn.upper[max(0, round(low)) :] > HALF).sum(1) > GATE.flap * pose.unit).any())
 
 
 def _wears_long_coat(person: PersonFacts) -> bool:
@@ -196,11 +197,11 @@ def _wears_long_coat(person: PersonFacts) -> bool:
     x, y = (sum(hip[axis] for hip in hips) / 2 for axis in (0, 1))
     columns = slice(max(0, round(x - GATE.half_hips * pose.unit)), max(1, round(x + GATE.half_hips * pose.unit)))
     # A long shirt that is closed is no coat: trousers come out below it, and another top takes its place.
-    coat = (person.worn.upper if person.worn.open_jacket else person.worn.dress)[:, columns] > 0.5
+    coat = (person.worn.upper if person.worn.open_jacket else person.worn.dress)[:, columns] > HALF
     rows = np.nonzero(coat.mean(1) > GATE.coat_width)[0]
     if not len(rows) or rows[-1] < y + GATE.coat_below_hips * pose.unit:
         return False
-    below = float((person.worn.lower[rows[-1] :] > 0.5).sum())
+    below = float((person.worn.lower[rows[-1] :] > HALF).sum())
     return below > GATE.seen_below_coat * pose.unit**2 or _hides_throat_and_wrists(person.worn.dress, pose)
 
 
@@ -215,7 +216,7 @@ def _hides_throat_and_wrists(dress: Mask, pose: Pose) -> bool:
         for place in places
     ]
     seen = [dress[top:bottom, left:right] for left, right, top, bottom in around]
-    return all(part.size > 0 and float((part > 0.5).mean()) > GATE.hidden for part in seen)
+    return all(part.size > 0 and float((part > HALF).mean()) > GATE.hidden for part in seen)
 
 
 def _is_misread(facts: GarmentFacts, axis: float) -> bool:
@@ -265,13 +266,13 @@ def _is_lap(person: PersonFacts, side: Side) -> bool:
     """A knee drawn up higher than the hip, close by: the thigh lies before the trunk, and the foot is out of sight."""
     pose = pose_of(person)
     hip, knee, ankle = (pose.joint(name, side) for name in LEG)
-    drawn_up = min(hip.confidence, knee.confidence) > 0.5 and knee.y < hip.y - GATE.drawn_up * pose.unit
+    drawn_up = min(hip.confidence, knee.confidence) > HALF and knee.y < hip.y - GATE.drawn_up * pose.unit
     return drawn_up and ankle.y > person.size[0]
 
 
 def _is_bent(pose: Pose, side: Side) -> bool:
     knee, ankle = pose.joint("knee", side), pose.joint("ankle", side)
-    seen = min(knee.confidence, ankle.confidence) > 0.5
+    seen = min(knee.confidence, ankle.confidence) > HALF
     return seen and abs(ankle.x - knee.x) > GATE.bent * max(ankle.y - knee.y, 1.0)
 
 
@@ -285,7 +286,7 @@ def _check_legs(person: PersonFacts, kind: GarmentClass) -> None:
         raise refuse_person("seated")
     if ends_at_hips:
         return  # a dress is seen down to the photo's end, like a top
-    ends = np.nonzero((person.silhouette > 0.5).sum(1) > 0.1 * pose.unit)[0]
+    ends = np.nonzero((person.silhouette > HALF).sum(1) > 0.1 * pose.unit)[0]
     ankles = max(pose.joint("ankle", side).y for side in SIDES)
     if len(ends) and ends[-1] > ankles + GATE.shoes * pose.unit:
         raise refuse_person("legs_hidden")  # beneath a long skirt they were guessed, and too short
@@ -306,7 +307,7 @@ def _beyond_hip(person: PersonFacts, side: Side) -> float:
     pose = pose_of(person)
     hip = pose.joint("hip", side)
     rows = slice(max(0, round(hip.y)), max(0, round(hip.y + pose.unit / 2)))
-    row, column = np.nonzero(person.worn.lower[rows] > 0.5)
+    row, column = np.nonzero(person.worn.lower[rows] > HALF)
     outmost = np.zeros(rows.stop - rows.start)
     np.maximum.at(outmost, row, (column - hip.x) * sign(side))
     return float(np.percentile(outmost, 75)) if outmost.size else 0.0
@@ -321,8 +322,8 @@ def _known_at_hips(person: PersonFacts) -> float:
         round(np.clip(x - GATE.half_hips * pose.unit, 0, width)),
         round(np.clip(x + GATE.half_hips * pose.unit, 0, width)),
     )
-    inside = person.silhouette[rows, columns] > 0.5
-    known = np.maximum.reduce([person.worn.any, person.skin, person.hand_area])[rows, columns] > 0.5
+    inside = person.silhouette[rows, columns] > HALF
+    known = np.maximum.reduce([person.worn.any, person.skin, person.hand_area])[rows, columns] > HALF
     return float((known & inside).sum()) / max(float(inside.sum()), 1.0)
 
 
@@ -331,5 +332,5 @@ def _top_end(person: PersonFacts) -> float:
     pose = pose_of(person)
     middle = sum(pose.joint("hip", side).x for side in SIDES) / 2
     columns = slice(max(0, round(middle - 0.3 * pose.unit)), max(1, round(middle + 0.3 * pose.unit)))
-    rows = np.nonzero((person.worn.upper[:, columns] > 0.5).mean(1) > 0.5)[0]
+    rows = np.nonzero((person.worn.upper[:, columns] > HALF).mean(1) > HALF)[0]
     return float(rows[-1]) if len(rows) else 0.0

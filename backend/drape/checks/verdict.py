@@ -13,12 +13,12 @@ from drape.pixels.means import spread_far
 from drape.pixels.together import together
 from drape.scene.scene import Scene
 from drape.scene.shading import blurred
-from eyes.masks import Area, colours_in, grown, lab_of, lengths, shrunk
+from eyes.masks import HALF, Area, colours_in, grown, lab_of, lengths, shrunk
 
 
 def checks(scene: Scene, draped: Draped, worn: Composed) -> tuple[Check, ...]:
     """What a good result never shows, measured on the finished one."""
-    cloth = (draped.cover > 0.5) | scene.jacket
+    cloth = (draped.cover > HALF) | scene.jacket
     of_cloth, of_rest = together(lambda: _of_cloth(scene, draped, cloth), lambda: _of_rest(scene, draped, worn, cloth))
     return of_cloth + of_rest
 
@@ -61,7 +61,7 @@ def _of_rest(scene: Scene, draped: Draped, worn: Composed, cloth: Area) -> tuple
 
 def _outside_body(scene: Scene, draped: Draped) -> float:
     """The share of the garment that hangs beside the person where it should lie on them."""
-    cover = draped.cover > 0.5
+    cover = draped.cover > HALF
     # A skirt that flares leaves the body before the hips.
     upper = scene.rows < scene.body.hips[1] - (VERDICT.skirt_leaves_body * scene.unit if draped.kind == "skirt" else 0)
     near = grown(scene.silhouette, VERDICT.body_margin * scene.unit)
@@ -139,7 +139,7 @@ def _sleeve_gaps(scene: Scene, draped: Draped, cloth: Area) -> float:
             if not (0 <= x < scene.size[1] and 0 <= y < scene.size[0]):
                 continue
             total += 1
-            missing += int(not cloth[y, x] and scene.hair[y, x] < 0.5)
+            missing += int(not cloth[y, x] and scene.hair[y, x] < HALF)
         worst = max(worst, missing / max(total, 1))
     return worst
 
@@ -161,7 +161,7 @@ def _ragged_neck(scene: Scene, draped: Draped, cloth: Area) -> float:
     low = max(point[1] for point in draped.armpit.values())
     ends = [draped.shoulder[side][0] for side in SIDES]
     near = (scene.rows < low) & (scene.columns > min(ends)) & (scene.columns < max(ends))
-    smooth = blurred(cloth.astype(np.float32), VERDICT.neck_smoothing * scene.unit) > 0.5
+    smooth = blurred(cloth.astype(np.float32), VERDICT.neck_smoothing * scene.unit) > HALF
     length = max(float((cloth & ~shrunk(cloth, 1.5) & near).sum()), 1.0)
     return float(((smooth != cloth) & near).sum()) / length / scene.unit * 100
 

@@ -25,6 +25,7 @@ from drape.scene.shading import blurred
 from drape.scene.waist import DRESS_PARTS
 from eyes.facts import Side
 from eyes.masks import (
+    HALF,
     Area,
     colours_in,
     grown,
@@ -77,7 +78,7 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
         forearm = scene.body.arm_area(side) & (scene.skin | scene.hands)
         forearm &= scene.hands | _on_forearm(scene, sleeve)
         # Nor a sliver of it between the forearm and its own outline.
-        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > 0.5), _SLIVER * scene.unit)
+        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > HALF), _SLIVER * scene.unit)
         beneath = shrunk(forearm, _SLIVER * scene.unit)
         stays = blurred((grown(seen, _SLIVER * scene.unit) | beneath).astype(np.float32), 1.0)[..., None]
         behind[side] = replace(sleeve, layer=sleeve.layer * stays)
@@ -93,7 +94,7 @@ def behind_trunk(scene: Scene, draped: Draped) -> Draped:
     bare = scene.silhouette & ~(scene.upper | scene.dress)
     for side, sleeve in behind.items():
         # Ever less is seen of its forearm, and so of the cloth on that: no cuff ends beside the hip.
-        seen = beside & (sleeve.layer[..., 3] > 0.5) & (bare | ~_on_forearm(scene, sleeve))
+        seen = beside & (sleeve.layer[..., 3] > HALF) & (bare | ~_on_forearm(scene, sleeve))
         seen = (grown(opened(seen, reach), reach) & beside) | (scene.rows < draped.hem_y)
         behind[side] = replace(sleeve, layer=sleeve.layer * layered(blurred(seen.astype(np.float32), 1.0), 4))
     return replace(draped, sleeves=draped.sleeves | behind)
@@ -122,7 +123,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         reach_of_hands |= reach
         in_sleeve |= sleeve_zone(scene, draped, side)
         if draped.kind not in _BELOW and is_behind_back(scene.person, side):
-            behind = scene.body.arm_area(side) & (draped.trunk[..., 3] > 0.5)
+            behind = scene.body.arm_area(side) & (draped.trunk[..., 3] > HALF)
             arms, forearms = arms & ~behind, forearms & ~behind
         elif draped.kind not in _BELOW and is_in_pocket(scene, side):
             pocketed = _pocketed(scene, draped, side)
@@ -132,7 +133,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
         else:
             arms |= beneath_cuff(scene, side)[1]
     bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
-    hair = scene.hair > 0.5
+    hair = scene.hair > HALF
     hands = _with_palms(scene, scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
     hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), _SCRAP)
     wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
@@ -147,7 +148,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
     no_arm |= slivers & ~keep
     if draped.shoulder:
-        covered = draped.cover > 0.5
+        covered = draped.cover > HALF
         for side in SIDES:
             no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
         for side in draped.sleeves:
@@ -206,7 +207,7 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
         return np.asarray(arm & ~scene.hands & (along >= elbow + float(np.linalg.norm(path[2] - path[1]))))
     if goes_in_below(scene, side, draped.hem_y):
         return np.zeros_like(arm)
-    covered = draped.trunk[..., 3] > 0.5
+    covered = draped.trunk[..., 3] > HALF
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit
     before = _DEEP * (1 - np.clip((along - elbow) / (_GOES_UNDER * scene.unit), 0, 1))
@@ -226,7 +227,7 @@ def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bo
     if not hand.any():
         return False
     ends = hand & (along > np.percentile(along[hand], _END_OF_HAND))
-    return bool(covered[ends].mean() > 0.5)
+    return bool(covered[ends].mean() > HALF)
 
 
 def _wrists(scene: Scene) -> Values:
@@ -272,7 +273,7 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
         return np.zeros(scene.size, bool)
     waist = scene.body.hips[1] - DRESS_PARTS * scene.unit
     top = scene.upper | (scene.dress & ((scene.rows <= waist) | sleeves_of_dress(scene)))
-    known = scene.upper | scene.lower | scene.dress | scene.skin | scene.hands | (scene.hair > 0.5)
+    known = scene.upper | scene.lower | scene.dress | scene.skin | scene.hands | (scene.hair > HALF)
     return np.asarray(top | pieces_within(scene.silhouette & ~known, top | scene.hands, _BETWEEN))
 
 

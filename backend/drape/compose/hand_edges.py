@@ -9,6 +9,7 @@ from drape.scene.scene import Scene, Values
 from drape.scene.shading import blurred
 from eyes.facts import Mask
 from eyes.masks import (
+    HALF,
     Area,
     distance_to,
     dots,
@@ -68,7 +69,7 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     told *= hands | (light > _SHADE)
     told = np.where(hands, told, np.minimum(told, _darker(seen, own, other)))
     # Single threads of the cloth's own colours are no fingers.
-    whole = opened((at_edge & (told > 0.5)) | hands, _THREAD * scene.unit) | hands
+    whole = opened((at_edge & (told > HALF)) | hands, _THREAD * scene.unit) | hands
     told *= grown(touching(whole, hands), 2)
     known = blurred(np.where(at_edge, np.interp(apart, _TOLD, (0, 1)), 0).astype(np.float32), 0.6)
     share[here] += known * (steeper(told, _CRISP) - share[here])

@@ -22,7 +22,7 @@ from drape.scene.waist import beside_lower
 from drape.undress.background import Inpaint
 from drape.undress.remove import Bared, take_off
 from eyes.facts import Mask, Side
-from eyes.masks import Area, grown, layered, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, touching
 
 _PALEST = 0.5  # of the way from a cloth's own colour to white
 _SEAM = 4  # pixels in which edges are soft
@@ -75,11 +75,11 @@ def wear(
             shows = _beneath_closed(scene, draped, old, below)
         else:
             below = (scene.rows > draped.hem_y - _BENEATH_HEM * unit) & ~scene.beside_torso()
-            shows = (opening(draped.trunk[..., 3] > 0.5) | below | _in_neck(scene, draped)) & old
+            shows = (opening(draped.trunk[..., 3] > HALF) | below | _in_neck(scene, draped)) & old
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
-        left = old & (cover < 0.5)
+        left = old & (cover < HALF)
         old = old | around_loose(scene, left) | frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
@@ -130,15 +130,15 @@ def wear(
         scene.picture,
         unit,
         lit.hair * (1 - bared.hair),
-        worn_before | ((scene.upper | scene.dress) & (cover > 0.5)),
+        worn_before | ((scene.upper | scene.dress) & (cover > HALF)),
     )
     before = np.maximum.reduce([lit.before, hands, lit.hair])
     region, share = lit.region
     changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
     _lay(picture, changed, share)
-    left = old & (cover < 0.5) & ~front.keep & (front.wrists == 0)
-    shown = (cover < 0.5) & (before < 0.5)
-    seen = (cover > 0.5) & (np.maximum(before, arm_layer) < 0.5)
+    left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
+    shown = (cover < HALF) & (before < HALF)
+    seen = (cover > HALF) & (np.maximum(before, arm_layer) < HALF)
     after = _updated(scene, picture, draped, old, shows & scene.upper if closed else None)
     return Composed(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
 
@@ -148,7 +148,7 @@ def _in_neck(scene: Scene, draped: Draped) -> Area:
     if not draped.neck:
         return np.zeros(scene.size, bool)
     between = (scene.columns > draped.neck["l"][0]) & (scene.columns < draped.neck["r"][0])
-    covered = draped.trunk[..., 3] > 0.5
+    covered = draped.trunk[..., 3] > HALF
     return np.asarray(between & (scene.rows < covered.argmax(0)[None]))
 
 
@@ -160,10 +160,10 @@ def _beneath_closed(scene: Scene, draped: Draped, old: Area, below: Area) -> Are
         sleeves |= beside_lower(scene) & grown(arms, _WIDE_SLEEVE * scene.unit)
     else:
         sleeves &= arms
-    hangs, covered = old & below & ~sleeves, draped.cover > 0.5
+    hangs, covered = old & below & ~sleeves, draped.cover > HALF
     # A cuff of its own sleeves before the hips comes out of the new one, not from beneath the hem.
     seen = hangs & ~covered
-    hem = grown(draped.trunk[..., 3] > 0.5, _SEAM)
+    hem = grown(draped.trunk[..., 3] > HALF, _SEAM)
     hangs &= covered | touching(seen, seen & hem)
     # The ends of a collar that is open lie beneath the new one.
     neck = old & _in_neck(scene, draped) & ~below
@@ -190,9 +190,9 @@ class _Lit:
         """`worn` is what was worn before, and that with all else that goes."""
         old, gone = worn
         behind = behind_shoulders(scene.hair, scene.body, scene.upper | scene.dress).astype(np.float32)
-        hair = np.maximum(scene.soft(scene.hair > 0.5), scene.hair)
+        hair = np.maximum(scene.soft(scene.hair > HALF), scene.hair)
         hair *= 1 - draped.cover * shading.blurred(behind, 1.0)
-        every = shading.folds(scene, old, draped.cover > 0.5, legs=draped.kind not in {"skirt", "dress"})
+        every = shading.folds(scene, old, draped.cover > HALF, legs=draped.kind not in {"skirt", "dress"})
         every = every * shading.shadow_of(hair, 0.35, 0.018 * scene.unit, 0.01 * scene.unit)
         trunk = every * shading.roundness(scene, draped.rows)
         if lower is not None:
@@ -227,7 +227,7 @@ def _arm_before(scene: Scene, front: Front, bared: Bared, lit: _Lit) -> tuple[Va
     made = bared.arms * shading.blurred(front.arm_places.astype(np.float32), 1.2)
     layer = _arm_layer(scene, front.arms, made, np.maximum(1 - lit.cuffs, lit.forearms))
     # Around a hand nothing shows that it was freed from.
-    arms = grown((front.arms & ~front.hands) | (made > 0.5), _SEAM)
+    arms = grown((front.arms & ~front.hands) | (made > HALF), _SEAM)
     freed = grown(front.hands, _SEAM) & ~arms
     return picture, np.where(freed, np.minimum(layer, lit.hands[1]), layer)
 
@@ -242,7 +242,7 @@ def _arm_layer(scene: Scene, arms: Area, cover: Values, outside: Values) -> Valu
     """Bare arms before the trunk, never over their own sleeves unless a forearm is folded back."""
     # Seen skin ends at edges of the photo; made skin has none there, only those of the garment that is gone.
     # A pixel that is half made skin is half wall: before the garment that would be a pale line.
-    made, made_layer = cover > 0.5, np.clip(2 * cv2.GaussianBlur(cover, (0, 0), 0.6) - 1, 0, 1)
+    made, made_layer = cover > HALF, np.clip(2 * cv2.GaussianBlur(cover, (0, 0), 0.6) - 1, 0, 1)
     # Where the two meet, neither may be soft: the garment would shine through between them.
     whole = cv2.GaussianBlur(shrunk(arms | made, 2).astype(np.float32), (0, 0), 0.8)
     layer = np.maximum(np.maximum(scene.soft(arms & ~made), made_layer), whole)
@@ -274,7 +274,7 @@ def _beneath_edge(scene: Scene, draped: Draped) -> Area:
     found, reach = np.zeros(scene.size, bool), _EDGE * scene.unit
     above = np.s_[: max(1, round(max(armpit[1] for armpit in draped.armpit.values())))]
     silhouette = scene.silhouette[above]
-    bare = opened(silhouette & (draped.cover[above] < 0.5), reach)
+    bare = opened(silhouette & (draped.cover[above] < HALF), reach)
     found[above] = grown(~silhouette, reach) & ~grown(bare, _SEAM)
     return found
 
@@ -308,7 +308,7 @@ def _lay(picture: Values, other: Values, share: Mask) -> None:
 def _rounded(scene: Scene, draped: Draped, side: Side) -> Values:
     """Shading along a sleeve, none across the seam where it meets the trunk."""
     seam = _armhole(scene, draped, side)
-    tube = shading.tube(draped.sleeves[side].layer[..., 3] > 0.5, 0.11 * scene.unit, 0.80)
+    tube = shading.tube(draped.sleeves[side].layer[..., 3] > HALF, 0.11 * scene.unit, 0.80)
     return np.asarray(cv2.GaussianBlur(tube * (1 - seam) + seam, (0, 0), max(0.012 * scene.unit, 0.5)), np.float32)
 
 
@@ -329,7 +329,7 @@ def _region(scene: Scene, cover: Values, old: Area, around: float) -> tuple[Area
 
 def _updated(scene: Scene, picture: Values, draped: Draped, old: Area, beneath: Area | None) -> Scene:
     """What is worn once this garment is on, for the next one of a look; `beneath` is what stays of a top."""
-    new = draped.cover > 0.5
+    new = draped.cover > HALF
     if draped.kind == "dress":
         return replace(scene, picture=picture, upper=np.zeros_like(new), lower=np.zeros_like(new), dress=new)
     if draped.kind in {"top", "outer_open"}:

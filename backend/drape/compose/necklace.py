@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from drape.pixels.means import spread_far
 from drape.scene.scene import Scene, Values
-from eyes.masks import Area, closed, colours_in, grown, lengths, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, closed, colours_in, grown, lengths, opened, part_with, shrunk, touching
 
 _ABOVE, _BELOW, _ASIDE = 0.2, 0.6, 0.4  # units around the middle of the shoulders within which necklaces hang
 _HEAD = 0.9  # units above the shoulders where a face ends
@@ -46,7 +46,7 @@ def gone_from_chest(scene: Scene, old: Area, cover: Values) -> Area:
     if chest.bare.sum() < _LEAST * unit**2:
         return found
     cloth, beads = _cloth_on(chest, worn), _necklaces(chest)
-    goes, beside = cloth.copy(), grown(worn | cloth, 2 * _LINK * unit) | (cover[here] > 0.5)
+    goes, beside = cloth.copy(), grown(worn | cloth, 2 * _LINK * unit) | (cover[here] > HALF)
     count, rows = cv2.connectedComponents(grown(beads, _FURTHER / 2 * unit).astype(np.uint8))
     for index in range(1, count):
         piece = beads & (rows == index)

@@ -13,6 +13,7 @@ from drape.pixels.means import spread_far
 from drape.scene.scene import Scene, hand_area, on_wrists
 from drape.scene.waist import DRESS_PARTS
 from eyes.masks import (
+    HALF,
     Area,
     closed,
     colours_in,
@@ -207,7 +208,7 @@ def _comes_out(scene: Scene, draped: Draped, skirt: Area, hem: NDArray[np.float6
     The curve meets the skirt's own side where both run the same way, so that no corner is seen.
     """
     bottom = round(min(draped.hem_y, scene.size[0]))
-    cloth = np.nonzero((draped.trunk[max(0, bottom - round(_ASKEW * scene.unit)) : bottom, :, 3] > 0.5).any(0))[0]
+    cloth = np.nonzero((draped.trunk[max(0, bottom - round(_ASKEW * scene.unit)) : bottom, :, 3] > HALF).any(0))[0]
     lower = np.zeros((1, scene.size[1]))
     for end, way in ((cloth[0], -1), (cloth[-1], 1)) if len(cloth) else ():
         aside = np.maximum(0.0, way * (scene.columns - end))
@@ -225,7 +226,7 @@ def hem_of(scene: Scene, draped: Draped) -> NDArray[np.float64]:
 
     Beside it, as far down as at its nearest end.
     """
-    covered = draped.trunk[..., 3] > 0.5
+    covered = draped.trunk[..., 3] > HALF
     lowest = len(covered) - np.argmax(covered[::-1], axis=0)
     askew = covered.any(0) & (lowest > draped.hem_y - _ASKEW * scene.unit) & (lowest < draped.hem_y)
     down, columns = np.where(askew, lowest, draped.hem_y), np.nonzero(covered[: round(draped.hem_y)].any(0))[0]

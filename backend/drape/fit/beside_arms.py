@@ -11,7 +11,7 @@ from drape.fit.target import TopTarget
 from drape.scene.scene import Scene, Values, hand_area
 from drape.undress.bare_arm import bare_arm
 from eyes.facts import GarmentClass, Side
-from eyes.masks import Area, opened, touching
+from eyes.masks import HALF, Area, opened, touching
 
 _ARM_EDGE, _BENEATH_ARM = 0.05, 2  # units of an arm's edge that are not read as skin, pixels that cloth ends before it
 _BARED = 0.06  # units that an arm may be narrower than a close sleeve on it
@@ -93,7 +93,7 @@ def _along_sleeve(scene: Scene, worn: Area, person: Row, side: Side) -> Row:
 
 def _along_made(scene: Scene, side: Side, reach: Row, armpit_y: float) -> Row:
     """How far the arm reaches that is made in place of an old sleeve, from the armpit to its pocket."""
-    end = _furthest(bare_arm(scene, side, to_pocket=True).cover > 0.5, reach)
+    end = _furthest(bare_arm(scene, side, to_pocket=True).cover > HALF, reach)
     below = np.arange(len(end)) > armpit_y
     return np.where(below & np.isfinite(end), end, np.inf)
 

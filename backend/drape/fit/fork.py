@@ -7,7 +7,7 @@ from drape.body.body import SIDES, Row, Vec, sign
 from drape.pixels.warp import Values
 from drape.scene.shading import blurred
 from eyes.facts import Side
-from eyes.masks import Area, box_of, grown, shrunk
+from eyes.masks import HALF, Area, box_of, grown, shrunk
 
 _OVER = 1.0  # pixels that each leg goes on where they touch: no ground shines through between them
 _CREASE, _AHEAD = 0.5, 0.22  # of the light that a crease takes from the leg behind, and from the one before it
@@ -75,13 +75,13 @@ def laid_together(behind: Values, before: Values, fork_y: float, unit: float) ->
     """One leg over the other; where they meet below the fork, a crease keeps them two."""
     both = behind * (1 - before[..., 3:]) + before
     top, room = max(0, round(fork_y)), round(3 * _AROUND * unit) + 4
-    boxes = [box_of(leg[top:, :, 3] > 0.5) for leg in (behind, before)]
+    boxes = [box_of(leg[top:, :, 3] > HALF) for leg in (behind, before)]
     if boxes[0] is None or boxes[1] is None:
         return both
     # Only between the inner edges of the two can they meet.
     left, right = max(boxes[0][0], boxes[1][0]), min(boxes[0][2], boxes[1][2])
     here = np.s_[top:, max(0, left - room) : max(1, right + room)]
-    ahead, other = before[here][..., 3] > 0.5, behind[here][..., 3] > 0.5
+    ahead, other = before[here][..., 3] > HALF, behind[here][..., 3] > HALF
     meeting = grown(ahead, 1.5) & ~shrunk(ahead, 1.5) & grown(other, 2)
     if not meeting.any():
         return both

@@ -14,6 +14,7 @@ from drape.pixels.warp import mirrored, nearest, with_alpha
 from drape.scene.scene import Scene, Values, distance_along
 from eyes.facts import GarmentClass, Side
 from eyes.masks import (
+    HALF,
     Area,
     box_of,
     closed,
@@ -47,19 +48,19 @@ def without_gaps(
 ) -> Values:
     """On shoulders and flanks and between trunk and sleeve cloth goes on: the colours around, drawn together."""
     unit = scene.unit
-    whole, covered = trunk[..., 3] > 0.5, trunk[..., 3].copy()
+    whole, covered = trunk[..., 3] > HALF, trunk[..., 3].copy()
     for sleeve in sleeves.values():
-        whole |= sleeve.layer[..., 3] > 0.5
+        whole |= sleeve.layer[..., 3] > HALF
         covered += sleeve.layer[..., 3] * (1 - covered)
     flanks, joints = together(
-        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > 0.5, kind, sleeved=bool(sleeves)),
+        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > HALF, kind, sleeved=bool(sleeves)),
         lambda: _sleeve_joints(scene, target, whole, sleeves),
     )
     if kind == "outer_open":
-        joints &= ~opening(trunk[..., 3] > 0.5)  # wider than its neck on purpose
+        joints &= ~opening(trunk[..., 3] > HALF)  # wider than its neck on purpose
     gap = flanks | joints
     for side, sleeve in sleeves.items():
-        gap |= _holes(scene, target.armpit[side], (trunk[..., 3] > 0.5) | gap, sleeve.layer[..., 3] > 0.5)
+        gap |= _holes(scene, target.armpit[side], (trunk[..., 3] > HALF) | gap, sleeve.layer[..., 3] > HALF)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - covered, 0, 1)
     box = box_of(missing > 0.01)
     if box is None:
@@ -233,7 +234,7 @@ def hung_beside(scene: Scene, trunk: Values, table: list[tuple[float, float, flo
     between = (scene.rows > below + 0.1 * scene.unit) & (scene.rows < table[-1][0] - 0.03 * scene.unit)
     # On a body that leans, cloth beside those edges still lies on it.
     leaning = scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))
-    pieces = ((trunk[..., 3] > 0.5) & outside & between & ~leaning).astype(np.uint8)
+    pieces = ((trunk[..., 3] > HALF) & outside & between & ~leaning).astype(np.uint8)
     count, _, stats, _ = cv2.connectedComponentsWithStats(pieces, connectivity=8)
     from_armpit = stats[1:count, cv2.CC_STAT_TOP] < below + 0.25 * scene.unit
     return float(stats[1:count, cv2.CC_STAT_AREA][from_armpit].sum()) / scene.unit**2

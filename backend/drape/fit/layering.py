@@ -14,6 +14,7 @@ from drape.pixels.means import carried_on
 from drape.scene.scene import Scene, hand_area
 from eyes.garment.categories import is_cropped, is_outer
 from eyes.masks import (
+    HALF,
     Area,
     Values,
     closed,
@@ -155,7 +156,7 @@ def jacket_of(scene: Scene) -> Area | None:
         return None
     # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
     inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
-    inside &= ~(scene.lower | scene.hands | (scene.hair > 0.5))
+    inside &= ~(scene.lower | scene.hands | (scene.hair > HALF))
     if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
         return None
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
@@ -347,7 +348,7 @@ def without_lapels(scene: Scene, draped: Draped) -> Scene:
     jacket = jacket_of(scene)
     if jacket is None:
         return scene
-    seen = opening(draped.trunk[..., 3] > 0.5)
+    seen = opening(draped.trunk[..., 3] > HALF)
     lapels = grown(seen, _SOFT) & grown(jacket, _SOFT) & scene.upper & ~(scene.hands | (scene.hair > 0.3))
     beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), _SOFT)
     here = part_with(lapels | beneath, room=_SOFT)

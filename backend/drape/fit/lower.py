@@ -24,7 +24,7 @@ from drape.scene.waist import (
     waist_y,
 )
 from eyes.facts import GarmentClass, Side
-from eyes.masks import grown, large_pieces, layered, opened, touching
+from eyes.masks import HALF, grown, large_pieces, layered, opened, touching
 
 _THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
 
@@ -48,7 +48,7 @@ def without_scraps(scene: Scene, trunk: Values) -> Values:
 
 def _without_threads(scene: Scene, draped: Draped) -> Draped:
     """Bits of its inside that hang out below a hem are taken off: legs begin where the cloth ends."""
-    broad = opened(draped.trunk[..., 3] > 0.5, _THREAD * scene.unit)
+    broad = opened(draped.trunk[..., 3] > HALF, _THREAD * scene.unit)
     near_hem = scene.rows > draped.hem_y - _AT_HEM * scene.unit
     stays = cv2.GaussianBlur(grown(broad, 1.5).astype(np.float32), (0, 0), 0.8)
     stays = np.where(near_hem & ~broad, stays, 1).astype(np.float32)

@@ -6,7 +6,7 @@ from drape.body.body import SIDES
 from drape.fit.target import Pocket
 from drape.scene.scene import Scene, hand_area, is_in_pocket
 from eyes.facts import GarmentClass, Side
-from eyes.masks import distance_to
+from eyes.masks import HALF, distance_to
 
 _HALF_A_HAND = 0.055  # square units: on a knee or a hip more of it is seen
 _PUSHED_TO = 0.01  # units: a hem is pushed up to where a hand goes in
@@ -38,5 +38,5 @@ def _mouth(scene: Scene, side: Side) -> Pocket | None:
     first = int(away.argmin())
     if away[first] > _BESIDE_POCKET * unit:
         return None
-    in_sleeve = bool((scene.upper[at][:first].mean() if first else 0.0) > 0.5)
+    in_sleeve = bool((scene.upper[at][:first].mean() if first else 0.0) > HALF)
     return Pocket(side, places[first], fingers, float(np.linalg.norm(places[first] - wrist)) if in_sleeve else 0.0)

@@ -10,7 +10,7 @@ from drape.pattern.hood import Outline
 from drape.pixels.warp import NOWHERE, Cloth, Map, Values, mesh
 from drape.scene.shading import shadow_of
 from eyes.facts import Side
-from eyes.masks import Area, lab_of, layered, part_with
+from eyes.masks import HALF, Area, lab_of, layered, part_with
 
 # Units: how far it reaches beside the neck, above the shoulder there, and above the neck's end behind it.
 _WIDE, _LIFTED, _RISE = 0.15, 0.0, 0.08
@@ -129,7 +129,7 @@ def _hood_side(cloth: Cloth, outline: Outline, neck_y: float, side: Side, places
     room = 0.2 * (right - left)
     rows = np.arange(max(0, int(top)), max(int(neck_y), int(top) + 2))
     columns = np.arange(max(0, int(left - room)), min(cloth.layer.shape[1], int(right + room)))
-    solid = cloth.layer[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1, 3] > 0.5
+    solid = cloth.layer[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1, 3] > HALF
     first, last = solid.argmax(1), solid.shape[1] - 1 - solid[:, ::-1].argmax(1)
     low, high = _UP if neck_y - top > _STANDS * (right - left) else _LYING
     y = neck_y - (low + (high - low) * places[:, 0]) * (neck_y - top)

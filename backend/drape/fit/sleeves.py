@@ -25,7 +25,7 @@ from drape.pattern.sleeve_pattern import SleevePattern, beside_armhole, sleeve_c
 from drape.pixels.warp import Cloth, Values, mesh, nearest, with_alpha
 from drape.scene.shading import shadow_of
 from eyes.facts import Side
-from eyes.masks import Area, closed, grown, layered, shrunk
+from eyes.masks import HALF, Area, closed, grown, layered, shrunk
 
 _ARM = 1.55  # units from shoulder to wrist
 _WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
@@ -217,7 +217,7 @@ def _with_crook(layer: Values, elbow: Vec, unit: float) -> Values:
     right, bottom = np.maximum(np.round(elbow + 2 * _AROUND_ELBOW * unit), 0).astype(int)
     here = np.s_[top:bottom, left:right]
     piece = layer[here]
-    cover = piece[..., 3] > 0.5
+    cover = piece[..., 3] > HALF
     if not cover.any():
         return layer
     rows, columns = np.indices(cover.shape)

@@ -22,7 +22,7 @@ from drape.scene.scene import Scene, Values, distance_along, hidden_wrist
 from drape.scene.shading import blurred
 from drape.scene.waist import hung_to, with_whole_hips
 from eyes.facts import GarmentClass, Side
-from eyes.masks import Area, grown, layered, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, touching
 
 _STIFFNESS = 1e-5
 # Units: half the width of a point that is no part of a garment, how far it stands out, and how far from a hem or cuff.
@@ -72,7 +72,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     elif not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
         behind = _back_of_collar(scene, target, trunk[above], behind)
     seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
-    specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > 0.5, _SPECK * scene.unit), 3)
+    specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > HALF, _SPECK * scene.unit), 3)
     trunk[above] += seen * layered(~specks, 4)
     trunk, sleeves = without_strays(scene, *_without_spikes(scene, target, trunk, sleeves))
     return Draped(
@@ -112,18 +112,20 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
 def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, hood: Outline, *, is_open: bool) -> Roll:
     """The hood around the neck, over the edge of the front; before an open one it ends with its sides."""
     body, reach = scene.body, _THROAT * scene.unit
-    cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > 0.5
+    cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > HALF
     begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
-    roll = roll_around(body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk, scene.hair > 0.5)
+    roll = roll_around(
+        body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk, scene.hair > HALF
+    )
     roll = replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
     return replace(roll, layer=roll.layer * layered(1 - _loose(scene, roll, trunk), 4))
 
 
 def _loose(scene: Scene, roll: Roll, trunk: Values) -> Values:
     """What of a hood would stand free of all else beside hair that falls over it."""
-    hair = scene.hair > 0.5
-    hood = (roll.layer[..., 3] > 0.5) & np.where(_beside_person(scene) > 0.5, True, (roll.ahead > 0.5) & ~hair)
-    front = (trunk[..., 3] > 0.5) & ~hair
+    hair = scene.hair > HALF
+    hood = (roll.layer[..., 3] > HALF) & np.where(_beside_person(scene) > HALF, True, (roll.ahead > HALF) & ~hair)
+    front = (trunk[..., 3] > HALF) & ~hair
     loose = hood & ~touching(hood | front, front)
     return blurred(grown(loose, 3).astype(np.float32), 1.0)
 
@@ -131,7 +133,7 @@ def _loose(scene: Scene, roll: Roll, trunk: Values) -> Values:
 def _beside_person(scene: Scene) -> Values:
     """Where nothing of the person is; a hood or collar worn now, standing beside the neck, goes with its garment."""
     above = scene.rows < shoulder_line(scene.body)[None]
-    stands = scene.body.beside_neck & (scene.person.worn.any > 0.5) & above
+    stands = scene.body.beside_neck & (scene.person.worn.any > HALF) & above
     return np.where(stands, 1, np.clip((0.9 - scene.person.silhouette) / 0.6, 0, 1)).astype(np.float32)
 
 
@@ -140,7 +142,7 @@ def _outside_neck(scene: Scene, target: TopTarget, trunk: Values, sleeve: Sleeve
     above = slice(0, max(1, int(target.armpit[side][1])))
     middle = int(np.clip(scene.body.shoulders[0], 1, trunk.shape[1] - 1))
     half = np.s_[above, middle:] if side == "r" else np.s_[above, middle - 1 :: -1]
-    solid = trunk[half][..., 3] > 0.5
+    solid = trunk[half][..., 3] > HALF
     inner = np.maximum.accumulate(solid, axis=1)
     opening = solid.any(1, keepdims=True) & ~inner
     opening &= distance_along((above.stop, trunk.shape[1]), sleeve.path)[half] < _SLEEVE_HEAD * scene.unit
@@ -157,14 +159,14 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
     for side in SIDES:
         aside, reach = round(float(target.neck[side][0])), max(2, round(_TIP * scene.unit))
         first = int(np.clip(aside - reach, 0, front.shape[1] - 1))
-        cloth = front[:, first : aside + reach, 3] > 0.5
+        cloth = front[:, first : aside + reach, 3] > HALF
         if not cloth.any():
             return behind
         highest = np.where(cloth.any(0), cloth.argmax(0), len(front))
         tips.append((first + int(highest.argmin()), int(highest.min())))
     (left, left_y), (right, right_y) = tips
     line = np.interp(scene.columns[0], (left, right), (left_y, right_y))
-    solid = front[..., 3] > 0.5
+    solid = front[..., 3] > HALF
     neckline = np.where(solid.any(0), solid.argmax(0), 0)
     rows = scene.rows[: len(front)]
     back = (scene.columns > left) & (scene.columns < right) & (rows > line) & (rows <= neckline + 1)
@@ -245,7 +247,7 @@ def _without_ears(
     """Corners of cloth that stand out are taken off: at the neck, at the shoulders and beneath the armpits."""
     unit = scene.unit
     above = slice(0, max(1, round(max(target.armpit[side][1] for side in SIDES) + 0.35 * unit)))
-    solid = _whole(trunk, sleeves)[above] > 0.5
+    solid = _whole(trunk, sleeves)[above] > HALF
     collars = max(target.collar.values(), default=0.0) >= 0.03 * unit
     broad_only, rounded = (
         cv2.GaussianBlur(opened(solid, radius * unit).astype(np.float32), (0, 0), 1.0)
@@ -289,7 +291,7 @@ def without_strays(
         return trunk, sleeves
     sizes = stats[:, cv2.CC_STAT_AREA]
     on_person = np.bincount(labels[scene.silhouette], minlength=count) / sizes
-    kept = on_person > 0.5
+    kept = on_person > HALF
     kept[[0, 1 + int(sizes[1:].argmax())]] = True
     stays = layered(kept[labels], 4)
     return trunk * stays, {side: replace(sleeve, layer=sleeve.layer * stays) for side, sleeve in sleeves.items()}
@@ -299,7 +301,7 @@ def _without_spikes(
     scene: Scene, target: TopTarget, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Small points that stand out between armpit and hem, where a fold or the end of a sleeve came along, are cut."""
-    unit, cover = scene.unit, _whole(trunk, sleeves) > 0.5
+    unit, cover = scene.unit, _whole(trunk, sleeves) > HALF
     top, bottom = min(place[1] for place in target.armpit.values()), target.hem_y - _CORNER * unit
     room = (scene.rows > top) & (scene.rows < bottom)
     for sleeve in sleeves.values():
@@ -332,7 +334,7 @@ def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:
     # Where it ends askew, the arm comes out before it reaches the lowest place of that.
     here = part_with(arm, room=2)
     near = distance_along(scene.size, sleeve.path)[here] > sleeve.end - _ASKEW * scene.unit
-    bare = opened(arm[here] & near & (draped.cover[here] < 0.5), _NO_SLIVER * scene.unit)
+    bare = opened(arm[here] & near & (draped.cover[here] < HALF), _NO_SLIVER * scene.unit)
     reached[here] &= ~grown(touching(bare, ~reached[here]), _INTO_SLEEVE * scene.unit)
     return reached & arm
 

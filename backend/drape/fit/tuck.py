@@ -11,7 +11,7 @@ from drape.fit.draped import Draped
 from drape.fit.target import GOES_IN, Waist, drawn_in
 from drape.scene.scene import Scene
 from eyes.facts import GarmentClass, Side
-from eyes.masks import Area, closed, layered, opened, touching
+from eyes.masks import HALF, Area, closed, layered, opened, touching
 from eyes.person.worn import BETWEEN_FLAPS, HALF_A_BAND
 
 # Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
@@ -158,7 +158,7 @@ def _run_in(scene: Scene, draped: Draped, waist: Waist, lower: Area, side: Side)
     near = lower[:, np.abs(scene.columns[0] - end) < _CORNER * unit]
     begins = float(near.argmax(0)[near.any(0)].min(initial=round(waist.y + _CORNER * unit)))
     from_row = int(np.clip(begins - GOES_IN * unit, 0, len(lower) - 1))
-    cloth = np.nonzero(draped.trunk[from_row, :, 3] > 0.5)[0]
+    cloth = np.nonzero(draped.trunk[from_row, :, 3] > HALF)[0]
     if not len(cloth):
         return np.ones(scene.size, np.float32)
     above = np.asarray(begins - scene.rows, np.float64)

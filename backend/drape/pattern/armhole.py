@@ -9,7 +9,7 @@ from drape.body.body import SIDES, Row, Vec, direction, sign, vec
 from drape.pixels.means import spread_far
 from drape.pixels.warp import Values, nearest
 from eyes.facts import GarmentFacts, Picture, Side
-from eyes.masks import Area, distance_to, grown, lab_of, opened, shrunk, touching
+from eyes.masks import HALF, Area, distance_to, grown, lab_of, opened, shrunk, touching
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
@@ -222,7 +222,7 @@ def _is_amiss(facts: GarmentFacts, points: Named, side: Side, chest: float) -> b
 
 
 def _part(facts: GarmentFacts, side: Side) -> Area:
-    return np.asarray((facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r) > 0.5)
+    return np.asarray((facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r) > HALF)
 
 
 def _seen_end(facts: GarmentFacts, armpit: Vec, side: Side) -> Vec:

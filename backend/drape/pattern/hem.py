@@ -5,7 +5,7 @@ import numpy as np
 from drape.body.body import SIDES, sign, smooth, vec
 from drape.pattern.armhole import Named
 from drape.pixels.warp import Values
-from eyes.masks import Area
+from eyes.masks import HALF, Area
 
 _ABOVE = 0.12  # of the chest above its ends, where a hem is surely cloth
 _CORNER = 0.02  # of the chest at either end, where it goes over into a flank
@@ -39,7 +39,7 @@ def with_even_hem(front: Values, points: Named, chest: float) -> Values:
     piece, rows = front[:, columns], np.arange(front.shape[0])[:, None]
     line = np.interp(columns, ends, [float(points["hem", side][1]) for side in SIDES])
     start = np.clip(line - _ABOVE * chest, 0, len(front) - 1).astype(int)
-    solid = piece > 0.5
+    solid = piece > HALF
     known = solid[start, np.arange(len(columns))]
     ended = ~solid & (rows > start[None])
     if known.mean() < 0.6 or not ended.any(0).all():

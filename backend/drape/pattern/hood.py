@@ -8,7 +8,7 @@ from drape.body.body import SIDES, Row, Vec, sign, vec
 from drape.pattern.armhole import Named
 from drape.pixels.warp import Cloth, Values, nearest
 from eyes.facts import GarmentFacts, Side
-from eyes.masks import Area, large_pieces, part_with, shrunk
+from eyes.masks import HALF, Area, large_pieces, part_with, shrunk
 
 Outline = NDArray[np.float64]  # the upper edge of a hood, from left to right
 
@@ -24,7 +24,7 @@ _FROM, _TO = 0.30, 0.56  # of the chest from the middle: what falls further in i
 
 def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
     """The outline of a hood, where cloth stands high above the neck points; none without a hood."""
-    solid = facts.alpha > 0.5
+    solid = facts.alpha > HALF
     left, right = (points["neck", side] for side in SIDES)
     columns = np.arange(int(left[0] - 0.1 * chest), int(right[0] + 0.1 * chest))
     columns = columns[(columns >= 0) & (columns < solid.shape[1])]
@@ -34,7 +34,7 @@ def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
     neck_y = _neck_y(points)
     if float(np.median(top[len(top) // 4 : -len(top) // 4])) > neck_y - _HOOD * chest:
         return None
-    whole = _filled(facts.alpha, neck_y)[:, columns] > 0.5
+    whole = _filled(facts.alpha, neck_y)[:, columns] > HALF
     chosen = np.round(np.linspace(0.12, 0.88, 11) * (len(columns) - 1)).astype(int)
     outline = np.stack([columns, whole.argmax(0)], 1)[chosen]
     return np.asarray(outline[whole[:, chosen].any(0)], np.float64)
@@ -42,7 +42,7 @@ def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
 
 def _filled(alpha: Values, neck_y: float) -> Values:
     """The cut-out with all of a hood: folds as light as the wall behind it leave holes and bays."""
-    above = large_pieces(alpha[: max(0, int(neck_y))] > 0.5, 0.5).astype(np.uint8)
+    above = large_pieces(alpha[: max(0, int(neck_y))] > HALF, 0.5).astype(np.uint8)
     if not above.any():
         return alpha
     hull = np.zeros_like(above)
@@ -55,10 +55,10 @@ def _filled(alpha: Values, neck_y: float) -> Values:
 def cloth_of_hood(facts: GarmentFacts, points: Named) -> Cloth:
     """What a hood is made of, whole."""
     whole, picture = _filled(facts.alpha, _neck_y(points)), facts.picture
-    lacks = (whole > 0.5) & (facts.alpha < 0.5)
+    lacks = (whole > HALF) & (facts.alpha < HALF)
     if lacks.any():
         here = part_with(lacks, room=4)
-        known = nearest(picture[here].astype(np.float32), shrunk(facts.alpha[here] > 0.5, 3))
+        known = nearest(picture[here].astype(np.float32), shrunk(facts.alpha[here] > HALF, 3))
         picture = picture.copy()
         picture[here] = np.where(lacks[here][..., None], known, picture[here])
     return Cloth.of(picture, whole)
@@ -72,7 +72,7 @@ def beneath_hood(
     raised = throat is not None and _neck_y(points) - float(outline[:, 1].min()) > _RAISED * chest
     if throat is None or not raised:
         return _with_neckline(front, points, _DEPTH * chest, _ROUND), points
-    points = _at_seam(points, _filled(facts.alpha, _neck_y(points)) > 0.5, outline, throat.y, chest)
+    points = _at_seam(points, _filled(facts.alpha, _neck_y(points)) > HALF, outline, throat.y, chest)
     depth = max(_DEPTH * chest, throat.y + _DEEPER * chest - _neck_y(points))
     return _with_neckline(front, points, depth, _POINTED), points
 

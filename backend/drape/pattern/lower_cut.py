@@ -6,7 +6,7 @@ from drape.body.body import Row, Vec, sign, smooth, vec
 from drape.pattern.neck_edge import seen_curve, upper_edge
 from drape.pixels.warp import Values, nearest
 from eyes.facts import Picture, Side
-from eyes.masks import Area
+from eyes.masks import HALF, Area
 
 _BAND = 0.05  # of the waistband's width: a place well within the band, whatever stands above it
 _LOOP = 1 / 6  # of the width: belt loops are narrower, and do not bend the line
@@ -28,7 +28,7 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     wide = right - left
     columns = np.arange(left, right + 1)
     start = round(min(float(level.max()) + _BAND * wide, alpha.shape[0] - 1))
-    edge = upper_edge(alpha[:, columns] > 0.5, start) if wide >= 16 else None
+    edge = upper_edge(alpha[:, columns] > HALF, start) if wide >= 16 else None
     if edge is None:
         return picture, alpha, level
     curve = _evened(edge, max(5, round(_LOOP * wide)))

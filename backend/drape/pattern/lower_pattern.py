@@ -10,7 +10,7 @@ from drape.pattern.lower_cut import between_legs, leg_hem, smooth_waist, without
 from drape.pattern.pattern import NOT_UNDERSTOOD
 from drape.pixels.warp import Cloth
 from eyes.facts import Side
-from eyes.masks import Area, box_of, large_pieces
+from eyes.masks import HALF, Area, box_of, large_pieces
 
 _TOUCHING, _DEEPEST = 0.2, 1.1  # of its length that is left below the fork, and widths of the waistband above it
 
@@ -91,7 +91,7 @@ def _outwards(row: int, height: int) -> list[int]:
 def cut_lower(garment: Garment) -> LowerPattern:
     facts = garment.facts
     alpha = facts.front if garment.kind == "skirt" else facts.alpha
-    solid = large_pieces(alpha > 0.5, 0.05)
+    solid = large_pieces(alpha > HALF, 0.05)
     box = box_of(solid)
     if box is None:
         raise NOT_UNDERSTOOD
@@ -115,10 +115,10 @@ def cut_lower(garment: Garment) -> LowerPattern:
         if seen is None:
             raise NOT_UNDERSTOOD
         alpha, crotch = without_web(alpha, solid, _fork(vec(seen.x, seen.y), waist, bottom), bottom)
-        parting = between_legs(alpha > 0.5, crotch, bottom)
-        hems = {side: leg_hem(alpha > 0.5, crotch, parting, side, bottom) for side in SIDES}
+        parting = between_legs(alpha > HALF, crotch, bottom)
+        hems = {side: leg_hem(alpha > HALF, crotch, parting, side, bottom) for side in SIDES}
     picture, alpha, edge = smooth_waist(facts.picture, alpha, waist)
-    solid &= alpha > 0.5
+    solid &= alpha > HALF
     return LowerPattern(Cloth.of(picture, alpha), solid, waist, edge, crotch, parting, float(top), float(bottom), hems)
 
 

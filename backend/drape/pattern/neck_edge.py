@@ -9,7 +9,7 @@ from drape.body.body import SIDES, Row, smooth
 from drape.pattern.armhole import Named
 from drape.pixels.warp import Cloth, Values, with_alpha
 from eyes.facts import GarmentFacts, Mask, Picture, Point
-from eyes.masks import Area, changes, colours_in, grown, lab_of, large_pieces, opened
+from eyes.masks import HALF, Area, changes, colours_in, grown, lab_of, large_pieces, opened
 
 _STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
 _LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
@@ -45,11 +45,11 @@ def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
     if facts.garment_class == "outer_open" or not is_closed(facts):
         return facts
     left, right, centre = (facts.landmarks[f"neck_{name}"] for name in "lrc")
-    width, columns = right.x - left.x, np.nonzero((facts.parts.inside_back > 0.5).any(0))[0]
+    width, columns = right.x - left.x, np.nonzero((facts.parts.inside_back > HALF).any(0))[0]
     if not len(columns):
         return facts
     span = np.arange(columns[0], columns[-1] + 1)
-    inside = facts.parts.inside_back[:, span] > 0.5
+    inside = facts.parts.inside_back[:, span] > HALF
     lowest = np.where(inside.any(0), len(inside) - inside[::-1].argmax(0), 0).astype(np.float64)
     if float(np.median(lowest)) < centre.y + _FRILLS * width:
         return facts
@@ -78,7 +78,7 @@ def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
 
 def _looks_alike(facts: GarmentFacts) -> bool:
     """What was read as the inside of the back, and the front around it."""
-    inside, width = facts.parts.inside_back > 0.5, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
+    inside, width = facts.parts.inside_back > HALF, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
     around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > 0.9)
     if not inside.any() or not around.any():
         return False
@@ -97,7 +97,7 @@ def without_rim(facts: GarmentFacts) -> Values:
     """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
     names = ("neck_l", "neck_r", "neck_c")
     inside = cv2.dilate(_with_even_edges(facts, _open_to_hem(facts, _inside(facts))), np.ones((5, 5), np.uint8))
-    if any(name not in facts.landmarks for name in names) or not (inside > 0.5).any():
+    if any(name not in facts.landmarks for name in names) or not (inside > HALF).any():
         return np.asarray(facts.alpha * (1 - inside), np.float32)
     left, right, centre = (facts.landmarks[name] for name in names)
     if facts.garment_class != "outer_open":
@@ -108,18 +108,18 @@ def without_rim(facts: GarmentFacts) -> Values:
     thin = max(2.0, 0.035 * (right.x - left.x))
     opening = np.zeros(front.shape, bool)
     opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
-    thick = grown(opened(front > 0.5, thin), thin)
+    thick = grown(opened(front > HALF, thin), thin)
     return np.where(opening & ~thick, 0, front).astype(np.float32)
 
 
 def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
     """A jacket that is read as open most of the way down is open to its hem: in the shade there the lining is lost."""
     centre = facts.landmarks.get("neck_c")
-    opening = large_pieces(inside > 0.5, 1.0)
+    opening = large_pieces(inside > HALF, 1.0)
     rows = np.nonzero(opening.any(1))[0]
     if facts.garment_class != "outer_open" or centre is None or not len(rows):
         return inside
-    hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > 0.5).any(1))[0].max(initial=0)
+    hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > HALF).any(1))[0].max(initial=0)
     deep = rows[-1] - max(centre.y, 0)
     if deep < _MOST_OPEN * (hem - max(centre.y, 0)):
         return inside
@@ -132,7 +132,7 @@ def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
 
 def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
     """The edges of an open front are two lines; where the back is of its cloth they were guessed, and in steps."""
-    opening = large_pieces(inside > 0.5, 1.0)
+    opening = large_pieces(inside > HALF, 1.0)
     rows = np.nonzero(opening.any(1))[0]
     if facts.garment_class != "outer_open" or len(rows) < _FEW or not _is_of_one_cloth(facts, opening):
         return inside
@@ -165,7 +165,7 @@ def _curve_along(line: Row, reach: float) -> Row:
 def _inside(facts: GarmentFacts) -> Mask:
     """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
     inside = facts.parts.inside_back
-    largest = large_pieces(inside > 0.5, 1.0)
+    largest = large_pieces(inside > HALF, 1.0)
     enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
     return inside if enough else np.zeros_like(inside)
 
@@ -180,7 +180,7 @@ def smoothed(
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
     if len(columns) < 16 or start < 4:
         return picture, front
-    edge = upper_edge(front[:, columns] > 0.5, start)
+    edge = upper_edge(front[:, columns] > HALF, start)
     if edge is None:
         return picture, front
     levels = [float(points["neck", side][1]) for side in SIDES]
@@ -263,7 +263,7 @@ def _without_humps(edge: Row, inside: Mask) -> Row:
     """From both ends a neckline only goes down: where what is above it was read as inside, a hump is inside too."""
     falling = np.minimum(np.maximum.accumulate(edge), np.maximum.accumulate(edge[::-1])[::-1])
     above = np.clip(np.round(edge) - 4, 0, len(inside) - 1).astype(int)
-    beneath_inside = inside[above, np.arange(len(edge))] > 0.5
+    beneath_inside = inside[above, np.arange(len(edge))] > HALF
     return np.where(beneath_inside, falling, edge)
 
 

@@ -17,7 +17,7 @@ from drape.pattern.symmetry import axis_of
 from drape.pixels.together import together
 from drape.pixels.warp import Cloth, Values
 from eyes.facts import GarmentFacts, Point, Side
-from eyes.masks import Area, box_of, large_pieces
+from eyes.masks import HALF, Area, box_of, large_pieces
 
 _AS_WIDE = 0.995  # of its greatest width
 _ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
@@ -79,24 +79,24 @@ def cut_top(garment: Garment) -> TopPattern:
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
     scrap = 0.2 if garment.kind == "outer_open" else 0.03
-    solid = large_pieces(front > 0.5, scrap)
+    solid = large_pieces(front > HALF, scrap)
     box = box_of(solid)
     if box is None:
         raise NOT_UNDERSTOOD
     front = np.where(large_pieces(front > 0.25, scrap), front, 0).astype(np.float32)
-    axis = axis_of(facts.alpha > 0.5)
+    axis = axis_of(facts.alpha > HALF)
     points = _whole_landmarks(facts, axis)
     sleeved = facts.sleeve in {"short", "long"}
     if not sleeved:
         facts, front = with_whole_edges(facts, front, points)
-        solid = large_pieces(front > 0.5, scrap)
+        solid = large_pieces(front > HALF, scrap)
     left, top, right, bottom = box
     wide = right - left
     chest, middle = _chest(points, wide)
     hood = hood_of(facts, points, chest)
     if hood is not None:
         front, points = beneath_hood(facts, front, points, hood, chest)
-        solid &= front > 0.5
+        solid &= front > HALF
     if sleeved:
         points = _armpits_at_gaps(points, facts, solid, axis)
         chest, middle = _chest(points, wide)
@@ -130,7 +130,7 @@ def cut_top(garment: Garment) -> TopPattern:
         fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
     )
     if facts.sleeve == "long" and body_share is not None:
-        points, edges = _beside_cuffs(points, edges, solid & (body_share > 0.5), box, chest)
+        points, edges = _beside_cuffs(points, edges, solid & (body_share > HALF), box, chest)
     return TopPattern(
         cloth=cloth,
         body_share=np.ones(solid.shape, np.float32) if body_share is None else body_share,
@@ -193,7 +193,7 @@ def _chest(points: Named, wide: int) -> tuple[float, float]:
 
 def _lowest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     """Both ends of the cut-out's lower edge, for a hem that no landmark names."""
-    solid = large_pieces(facts.alpha > 0.5, 1.0)
+    solid = large_pieces(facts.alpha > HALF, 1.0)
     rows = np.nonzero(solid.any(1))[0]
     row = int(rows[-1] - 0.015 * (rows[-1] - rows[0]))
     columns = np.nonzero(solid[row])[0]
@@ -204,7 +204,7 @@ def _lowest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
 
 def _widest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     """Where a garment without sleeves has become as wide as it gets: there its sides begin, named or not."""
-    solid = large_pieces(facts.alpha > 0.5, 1.0)
+    solid = large_pieces(facts.alpha > HALF, 1.0)
     rows = np.nonzero(solid.any(1))[0]
     first, last = solid.argmax(1), solid.shape[1] - 1 - solid[:, ::-1].argmax(1)
     wide = (last - first)[rows]

@@ -12,6 +12,7 @@ from drape.pixels.means import spread_far
 from drape.pixels.warp import Cloth, Values, mirrored, nearest
 from eyes.facts import GarmentFacts, Side
 from eyes.masks import (
+    HALF,
     Area,
     grown,
     lab_of,
@@ -197,7 +198,7 @@ def _even_sides(cloth: Area, chest: float) -> Values:
 def sleeve_cloth(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area | None = None) -> Cloth:
     """The sleeve's own piece, whole, and what of the body is asked for; in its own colour if the body has another."""
     piece = _own_piece(cloth, sleeve, chest, np.zeros_like(sleeve.own) if beside is None else beside)
-    return _without_bites(piece, cloth.layer[..., 3] > 0.5, sleeve, chest) if sleeve.long else piece
+    return _without_bites(piece, cloth.layer[..., 3] > HALF, sleeve, chest) if sleeve.long else piece
 
 
 def beside_armhole(sleeve: SleevePattern, first: float, last: float) -> Area:
@@ -211,7 +212,7 @@ def beside_armhole(sleeve: SleevePattern, first: float, last: float) -> Area:
 
 
 def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area) -> Cloth:
-    solid, share = cloth.layer[..., 3] > 0.5, np.maximum(sleeve.share, beside.astype(np.float32))
+    solid, share = cloth.layer[..., 3] > HALF, np.maximum(sleeve.share, beside.astype(np.float32))
     strip = large_pieces((sleeve.share > 0) & ~sleeve.own & solid, 1.0)
     if not strip.any():
         return cloth.piece(share)
@@ -272,7 +273,7 @@ def _straight(stations: Stations, first: float, length: float) -> Stations:
 
 def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: float) -> Cloth:
     """A hole in a crook and a cuff half hidden in a pocket are filled with shades and threads of the cloth around."""
-    strip, own = _strip(sleeve, cloth.layer.shape[:2]), cloth.layer[..., 3] > 0.5
+    strip, own = _strip(sleeve, cloth.layer.shape[:2]), cloth.layer[..., 3] > HALF
     rows, columns = np.indices(own.shape, np.float32)
     along = (columns - sleeve.start[0]) * sleeve.axis[0] + (rows - sleeve.start[1]) * sleeve.axis[1]
     # Further up what lies before it is the body, cut as it is.

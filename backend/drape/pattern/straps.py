@@ -12,7 +12,7 @@ from drape.body.body import SIDES, sign, smooth
 from drape.pattern.armhole import Named
 from drape.pixels.warp import Values, nearest
 from eyes.facts import GarmentFacts, Side
-from eyes.masks import Area, closed, grown, part_with, shrunk
+from eyes.masks import HALF, Area, closed, grown, part_with, shrunk
 
 _CLOTH = 0.3  # alpha from which even a thread is cloth
 _SLIT, _BETWEEN = 0.035, 0.07  # of the chest: half a slit in a strap, and half the way from its front to its back
@@ -32,7 +32,7 @@ def with_whole_edges(facts: GarmentFacts, front: Values, points: Named) -> tuple
     left, right = (float(points["armpit", side][0]) for side in SIDES)
     if facts.sleeve == "strap":
         return _with_whole_straps(*_with_both_straps(facts, front, points), left, right)
-    lost = _lost_at_armholes(front > 0.5, points, (left + right) / 2, right - left)
+    lost = _lost_at_armholes(front > HALF, points, (left + right) / 2, right - left)
     return _with_lost(facts, front, lost, right - left) if lost.any() else (facts, front)
 
 
@@ -65,7 +65,7 @@ def _without_bites(reach: Values, chest: float) -> Values:
 
 def _with_lost(facts: GarmentFacts, front: Values, lost: Area, chest: float) -> tuple[GarmentFacts, Values]:
     here = part_with(lost, room=round(2 * _DEEP * chest))
-    picture, whole, solid = facts.picture.copy(), front.copy(), front[here] > 0.5
+    picture, whole, solid = facts.picture.copy(), front.copy(), front[here] > HALF
     cloth = nearest(picture[here].astype(np.float32), shrunk(solid, _RIM * chest))
     cloth = np.asarray(cv2.GaussianBlur(cloth, (0, 0), _RIM * chest), np.float32)
     picture[here] = np.where(lost[here][..., None], cloth, picture[here])
@@ -121,7 +121,7 @@ def _with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: f
         strap, fronts = found
         here = part_with(strap, room=4)
         out[here] = np.where(strap[here], fronts[here], out[here])
-        known = (fronts[here] > 0.5) & (front[here] > 0.9)
+        known = (fronts[here] > HALF) & (front[here] > 0.9)
         if known.any():
             near = nearest(picture[here].astype(np.float32), known)
             picture[here] = np.where((strap[here] & ~known)[..., None], near, picture[here])

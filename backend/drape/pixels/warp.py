@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import Vec
-from eyes.masks import Area, box_of, colours_in, grown, layered, shrunk
+from eyes.masks import HALF, Area, box_of, colours_in, grown, layered, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
@@ -70,7 +70,7 @@ class Cloth:
         alpha = cv2.GaussianBlur(alpha, (0, 0), _PHOTO_EDGE)
         piece = moved[here]
         whole = cv2.GaussianBlur(piece, (0, 0), 1.0)  # which counts where a pixel is less than half cloth
-        whole = cv2.copyTo(piece, (piece[..., 3] > 0.5).view(np.uint8), whole)
+        whole = cv2.copyTo(piece, (piece[..., 3] > HALF).view(np.uint8), whole)
         piece[..., :3] = whole[..., :3] * layered(alpha / np.maximum(whole[..., 3], 0.05))
         piece[..., 3] = alpha
         np.clip(piece[..., :3], 0, layered(255 * alpha), out=piece[..., :3])

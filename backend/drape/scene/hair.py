@@ -8,6 +8,7 @@ from drape.body.body import CHIN, SIDES, Body, sign, vec
 from drape.pixels.means import spread_far
 from eyes.facts import Mask, Picture, Side
 from eyes.masks import (
+    HALF,
     Area,
     box_of,
     colours_in,
@@ -70,12 +71,12 @@ def whole_hair(
     unit = body.unit
     unread, skin, clothes = silhouette & ~(clothes | skin | face | hands), skin & ~(face | hands), clothes & ~skin
     first = max(0, round(float(body.shoulders[1]) - (CHIN + 0.1) * unit))  # higher up no garment comes near
-    box = box_of(hair[first:] > 0.5)
-    if box is None or (hair > 0.5).sum() < _LEAST * unit**2:
+    box = box_of(hair[first:] > HALF)
+    if box is None or (hair > HALF).sum() < _LEAST * unit**2:
         return hair
     room = round(_ROOM * unit)
     here = np.s_[first : first + box[3] + room, max(0, box[0] - room) : box[2] + room]
-    core, clothes, beside = hair[here] > 0.5, clothes[here], _beside_neck(body)[here]
+    core, clothes, beside = hair[here] > HALF, clothes[here], _beside_neck(body)[here]
     # No skin is there, however much the hair looks like it.
     hangs = opened(beside & (unread | skin)[here] & grown(core, _LOCK * unit), _THIN * unit)
     core |= touching(hangs | core, core)
@@ -118,7 +119,7 @@ def beyond_locks(
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN - _TEMPLES, _TO_TIPS)))
     rows, columns = np.arange(body.size[0])[here, None], np.arange(body.size[1])[None]
-    core, area = hair[here] > 0.5, silhouette[here] & ~(clothes[here] | others[here])
+    core, area = hair[here] > HALF, silhouette[here] & ~(clothes[here] | others[here])
     unread, found = area & ~skin[here], np.zeros_like(core)
     for side in SIDES:
         outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
@@ -151,7 +152,7 @@ def _behind_locks(body: Body, hair: Mask, here: tuple[slice, slice], core: Area,
     No top reaches up there, and what is above and outside of it is hair.
     """
     rows, columns = (np.arange(size)[part] for size, part in zip(body.size, here, strict=True))
-    crown = hair[: here[0].stop, here[1]] > 0.5
+    crown = hair[: here[0].stop, here[1]] > HALF
     below = crown.any(0) & (rows[:, None] > crown.argmax(0))
     found = np.zeros_like(core)
     for side in SIDES:
@@ -305,7 +306,7 @@ def _parts(seen: Values, own: Values, worn: Values) -> tuple[Values, Values]:
 
 def behind_shoulders(hair: Mask, body: Body, clothes: Area) -> Area:
     """Where hair falls behind the shoulders, out of sight at what lies on them: a collar stands before it."""
-    seen, unit, found = hair > 0.5, body.unit, np.zeros(hair.shape, bool)
+    seen, unit, found = hair > HALF, body.unit, np.zeros(hair.shape, bool)
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
     cloth, wide = grown(clothes, _ENDS_ON * unit), 0
     for side in SIDES:
@@ -331,7 +332,7 @@ def falling_on(hair: Mask, body: Body, gone: Area, skin: Area) -> Area:
     """Where hair falls on behind a collar that stood before it: beside neck and shoulders, as far down as it hangs."""
     unit, whole = body.unit, np.zeros(hair.shape, bool)
     above_tips = slice(0, max(0, round(float(body.shoulders[1]) + _TO_TIPS * unit)))
-    seen, gone = hair[above_tips] > 0.5, gone[above_tips]
+    seen, gone = hair[above_tips] > HALF, gone[above_tips]
     if not (seen.any() and gone.any()):
         return whole
     rows, columns = np.arange(seen.shape[0])[:, None], np.arange(seen.shape[1])[None]
@@ -396,7 +397,7 @@ def carried_down(picture: Values, hair: Mask, area: Area, unit: float) -> tuple[
     The rim of what is seen goes too: the shade of what stood before it lies there.
     """
     here = part_with(grown(area, _LIKE_IT * unit))
-    seen, out, rim = hair[here] > 0.5, picture[here], max(_SHADED * unit, _RIM + 1)
+    seen, out, rim = hair[here] > HALF, picture[here], max(_SHADED * unit, _RIM + 1)
     sure, onto = shrunk(seen, rim), area[here] | (grown(area[here], rim + 1) & seen)
     own, _ = spread_far(out, sure.astype(np.float32), _NEAR * unit)
     strands = own.copy()

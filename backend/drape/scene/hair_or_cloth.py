@@ -6,7 +6,7 @@ import numpy as np
 from drape.body.body import CHIN, Body
 from drape.pixels.means import spread_far
 from eyes.facts import Mask, Picture
-from eyes.masks import Area, box_of, grown, lab_of, opened, pieces_within, touching
+from eyes.masks import HALF, Area, box_of, grown, lab_of, opened, pieces_within, touching
 
 _BLACK, _LIGHTER = 20.0, 18.0  # CIELAB L that black cloth has at most, and by which hair is lighter
 _DARK = 0.33  # of the way from the cloth's lightness to that of hair: at its edge, up to there it is cloth or its shade
@@ -42,19 +42,19 @@ def without_black(
     if not rims.any():
         return hair, skin, top, dress
     # With its faint fringe, or its outline would stay behind as a thread.
-    faint = grown(rims, _FRINGE) & (top | dress) & (hair < 0.5)
+    faint = grown(rims, _FRINGE) & (top | dress) & (hair < HALF)
     hair, skin = np.where(rims | faint, 0, hair).astype(np.float32), skin & ~rims
     return (hair, skin, top, dress | rims) if dress.any() else (hair, skin, top | rims, dress)
 
 
 def _rims(photo: Picture, body: Body, silhouette: Area, hair: Mask, clothes: Area) -> Area:
     unit, rims = body.unit, np.zeros_like(clothes)
-    meet = box_of(grown(hair > 0.5, _RIM * unit) & clothes)
+    meet = box_of(grown(hair > HALF, _RIM * unit) & clothes)
     if meet is None:
         return rims
     room = round(2 * _NEAR * unit)
     here = np.s_[max(0, meet[1] - room) : meet[3] + room, max(0, meet[0] - room) : meet[2] + room]
-    core, cloth = hair[here] > 0.5, clothes[here] & (hair[here] < 0.5)
+    core, cloth = hair[here] > HALF, clothes[here] & (hair[here] < HALF)
     if min(core.sum(), cloth.sum()) < _LEAST * unit**2:
         return rims
     lightness = lab_of(np.ascontiguousarray(photo[here]))[..., 0]

@@ -8,7 +8,7 @@ from drape.pixels.means import spread_far
 from drape.scene.hair import shoulder_rows
 from drape.scene.parting import BESIDE, FOREARM, NEAR, PhotoColours
 from eyes.facts import Mask, Picture, Side
-from eyes.masks import Area, box_of, grown, lab_of, lengths, opened, shrunk, touching
+from eyes.masks import HALF, Area, box_of, grown, lab_of, lengths, opened, shrunk, touching
 
 _HAIR_APART = 18.0  # CIELAB between someone's hair and skin from which a colour tells which of them it is
 _LOCK = 0.04  # units: half the width of a lock that has the colour of hair for sure
@@ -35,7 +35,7 @@ def without_skin(
     """Sunlit shoulders and arms may be read as hair: below the chin, what has the skin's colour is skin."""
     unit, rows = body.unit, colours.rows
     chin = body.shoulders[1] - 0.42 * unit
-    strands, low = (hair > 0.5) & (rows < chin), (hair > 0.2) & (rows > chin + 0.1 * unit) & ~face
+    strands, low = (hair > HALF) & (rows < chin), (hair > 0.2) & (rows > chin + 0.1 * unit) & ~face
     bare = skin & (rows > chin) & (hair < 0.2)
     least = 0.01 * unit * unit
     if min(strands.sum(), bare.sum(), low.sum()) < least:
@@ -47,7 +47,7 @@ def without_skin(
     to_skin, to_hair = (colours.away(low, colour, _IN_SHADE) for colour in (skin_colour, hair_colour))
     sure = opened(low & (to_skin < 0.6 * to_hair), 0.015 * unit)
     is_skin = grown(sure, 0.08 * unit) & low & (to_skin < to_hair)
-    lock = shrunk((hair > 0.5) & low & ~is_skin, _LOCK * unit)
+    lock = shrunk((hair > HALF) & low & ~is_skin, _LOCK * unit)
     if lock.sum() > least and np.linalg.norm(colours.middle(lock) - skin_colour) > _HAIR_APART:
         # Where it hangs, hair may be brighter than on the crown, and what lies in its shade is told by that.
         is_skin |= touching(low & (to_skin < colours.away(low, colours.middle(lock), _IN_SHADE)), is_skin)
@@ -141,11 +141,11 @@ def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area
     """A place within a lock, lit as skin is, may be read as skin: where a top covers the shoulder no skin is there."""
     covered = [side for side in SIDES if _covers_shoulder(body, clothes, side)]
     around, first = round(max(_AROUND * body.unit, 2)), max(0, round(float(body.shoulders[1]) - 2 * CHIN * body.unit))
-    box = box_of(hair[first:] > 0.5)
+    box = box_of(hair[first:] > HALF)
     if box is None or not covered:
         return hair, skin
     here = np.s_[first : first + box[3] + 2 * around, max(0, box[0] - 2 * around) : box[2] + 2 * around]
-    hairy, found = hair[here] > 0.5, np.zeros_like(skin)
+    hairy, found = hair[here] > HALF, np.zeros_like(skin)
     place, middle = skin[here] & ~hairy, float(body.shoulders[0]) - here[1].start
     _, labels, stats, middles = cv2.connectedComponentsWithStats(place.astype(np.uint8), connectivity=4)
     for index in np.unique(labels[place & grown(hairy, 2)]):
@@ -169,7 +169,7 @@ def tips_on_shoulders(
     """
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN, _LOWEST)))
-    hairy, bare, sides = hair[here] > 0.5, skin[here], _on_covered_shoulders(body, clothes)[here]
+    hairy, bare, sides = hair[here] > HALF, skin[here], _on_covered_shoulders(body, clothes)[here]
     pieces = bare & sides & ~(others[here] | touching(bare, bare & ~sides))
     pieces = touching(pieces, pieces & grown(hairy, _BESIDE * unit))
     if not pieces.any():

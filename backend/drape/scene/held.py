@@ -6,7 +6,7 @@ import numpy as np
 from drape.body.body import LEG, SIDES, Body, Vec, along_by, is_seated, pose_of, sign
 from drape.pixels.means import spread_far
 from eyes.facts import PersonFacts, Picture, Side
-from eyes.masks import Area, closed, grown, lab_of, lengths, opened, part_with, touching, without_holes
+from eyes.masks import HALF, Area, closed, grown, lab_of, lengths, opened, part_with, touching, without_holes
 
 _KNOWN = 0.3  # of a pixel that is read as body or cloth
 _LARGE, _BROAD = 0.05, 0.04  # square units, and half the width of it at least
@@ -27,7 +27,7 @@ _BELOW_HEM = 0.16  # units below the hem on a leg: whatever is read as a skirt s
 def held_beside(body: Body, person: PersonFacts) -> Area:
     """The broad part of it, background between its handles included."""
     unit, nothing = body.unit, np.zeros(body.size, bool)
-    unread = person.silhouette > 0.5
+    unread = person.silhouette > HALF
     for read in (person.worn.upper, person.worn.lower, person.worn.dress, person.skin, person.hair, person.hand_area):
         unread &= read <= _KNOWN
     broad = opened(unread, _BROAD * unit)
@@ -57,7 +57,7 @@ def _is_in_cloth(person: PersonFacts, wrist: Vec, end: Vec) -> bool:
     """A hand in a pocket holds nothing."""
     places = np.round(wrist + (end - wrist) * np.linspace(0.2, 1.0, 5)[:, None])
     columns, rows = np.clip(places, 0, [person.size[1] - 1, person.size[0] - 1]).astype(int).T
-    return bool((person.worn.any[rows, columns] > 0.5).mean() > _IN_CLOTH)
+    return bool((person.worn.any[rows, columns] > HALF).mean() > _IN_CLOTH)
 
 
 def whole_held(

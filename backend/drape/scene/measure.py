@@ -27,7 +27,7 @@ from drape.body.body import (
 )
 from drape.scene.held import held_beside
 from eyes.facts import Joint, Mask, PersonFacts, Side
-from eyes.masks import grown
+from eyes.masks import HALF, grown
 
 # Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
 _TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
@@ -82,23 +82,23 @@ def measure(person: PersonFacts) -> Body:
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
         held=np.zeros(person.size, bool),
     )
-    inside, worn = person.silhouette > 0.5, person.worn.any
-    bare = (np.maximum(person.skin, person.hand_area) > 0.5) & (worn < 0.5)
+    inside, worn = person.silhouette > HALF, person.worn.any
+    bare = (np.maximum(person.skin, person.hand_area) > HALF) & (worn < HALF)
     body = replace(body, arm_shift={side: _arm_shift(body, bare, side) for side in SIDES})
-    no_leg = inside & ~(bare & (person.hand_area < 0.5))
+    no_leg = inside & ~(bare & (person.hand_area < HALF))
     skirt = np.where(person.worn.lower_kind == "trousers", 0, np.maximum(person.worn.lower, person.worn.dress))
-    flared = _is_flared(body, (skirt > 0.5) & inside, no_leg)
+    flared = _is_flared(body, (skirt > HALF) & inside, no_leg)
     # The thighs of whoever sits lie beside the torso, and are none of it.
-    torso = inside & (person.worn.lower < 0.5) if is_seated(pose, person.size) else inside
+    torso = inside & (person.worn.lower < HALF) if is_seated(pose, person.size) else inside
     body = replace(body, held=held_beside(body, person))
-    body = replace(body, edges=_torso_edges(body, torso, bare, worn > 0.5, flared=flared))
+    body = replace(body, edges=_torso_edges(body, torso, bare, worn > HALF, flared=flared))
     hair = _with_curls(person, pose.unit)
     drops = _even_at_neck({side: _shoulder_drop(body, person, hair, side) for side in SIDES}, pose.unit)
     necks = {side: _neck_half(body, person.silhouette, person.hair, side) for side in SIDES}
     to_hair = {side: _neck_to_hair(body, person, side) for side in SIDES}
     body = replace(body, shoulder_drop=drops, neck_half=necks, neck_to_hair=to_hair)
     armpits = {side: _armpit_y(body, inside, side) for side in SIDES}
-    return replace(body, arm_half=_arm_halves(body, inside, bare, worn > 0.5), armpit_y=armpits)
+    return replace(body, arm_half=_arm_halves(body, inside, bare, worn > HALF), armpit_y=armpits)
 
 
 def _expected_arm(unit: float) -> Row:
@@ -194,7 +194,7 @@ def _with_curls(person: PersonFacts, unit: float) -> NDArray[np.bool_]:
     """Hair, and the curls at its rim, which are read as nothing at all."""
     hair = person.hair > _HAIRY
     read = np.maximum(np.maximum(person.worn.upper, person.worn.dress), person.skin)
-    return hair | (grown(hair, _CURLS * unit) & (person.silhouette > 0.5) & (read < 0.5))
+    return hair | (grown(hair, _CURLS * unit) & (person.silhouette > HALF) & (read < HALF))
 
 
 def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side) -> Row:
@@ -208,12 +208,12 @@ def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], sid
     at, found, clothed, behind = [], [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here, hairy = _sample(silhouette, points) > 0.5, _sample(hair, points) > 0.5
-        cloth = _sample(worn, points) > 0.5
+        here, hairy = _sample(silhouette, points) > HALF, _sample(hair, points) > HALF
+        cloth = _sample(worn, points) > HALF
         # What hangs over background is hair, or a collar, whatever it was read as.
         here[: max(np.flatnonzero(here[1:] & ~here[:-1]) + 1, default=0)] = False
         first = int(np.argmax(here & ~hairy))
-        if _sample(person.hand_area, points[first : first + 4]).max() > 0.5:
+        if _sample(person.hand_area, points[first : first + 4]).max() > HALF:
             continue  # a hand raised to the shoulder hides it
         if not (here & ~hairy).any() or first == 0:
             continue
@@ -221,7 +221,7 @@ def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], sid
         if not here[0] and not hairy[first - 1 : first + 4].any():
             at.append(share)
             found.append(steps[first])
-            clothed.append(float(cloth[first : first + 8].mean()) > 0.5)
+            clothed.append(float(cloth[first : first + 8].mean()) > HALF)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
     heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
@@ -279,7 +279,7 @@ def _without_tips(heights: Row, shares: Row, hair: Row, fallen: Row, unit: float
 
 def _without_hump(heights: Row, shares: Row, clothed: NDArray[np.bool_], unit: float) -> tuple[Row, Row]:
     """The seen heights without those of a hood or shawl around the neck, which are no shoulder's."""
-    outer = shares > 0.5
+    outer = shares > HALF
     if not outer.any():
         return heights, shares
     hump = clothed & ~outer & (heights < np.median(heights[outer]) - _HUMP * unit)
@@ -293,7 +293,7 @@ def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
     for height in (0.24, 0.28, 0.32):
         start = body.shoulders - body.down * height * unit
         points = start[None] + body.outward(side)[None] * steps[:, None]
-        here = _sample(silhouette, points) > 0.5
+        here = _sample(silhouette, points) > HALF
         if here[0] and not here.all():
             end = int(np.argmin(here))
             if _sample(hair, points[max(end - 4, 0) : end]).max(initial=0) < 0.3:
@@ -310,7 +310,7 @@ def _neck_to_hair(body: Body, person: PersonFacts, side: Side) -> float:
         start = body.shoulders - body.down * height * body.unit
         points = start[None] + body.outward(side)[None] * steps[:, None]
         hairy = _sample(person.hair, points)
-        end = int(np.argmin((_sample(person.skin, points) > 0.5) & (hairy < _HAIRY)))
+        end = int(np.argmin((_sample(person.skin, points) > HALF) & (hairy < _HAIRY)))
         if hairy[end : end + 4].max() > _HAIRY:
             found.append(float(steps[end]))
     return min(float(np.median(found)), 1.3 * _NECK_HALF * body.unit) if found else 0.0
@@ -331,7 +331,7 @@ def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
     for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
         place, way = along(path, share)
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
-        run = _run_near_middle(_sample(bare, points) > 0.5)
+        run = _run_near_middle(_sample(bare, points) > HALF)
         if run is not None and 0.5 * usual < steps[run[1]] - steps[run[0]] < 1.7 * usual:
             at.append(share * total)
             off.append((steps[run[0]] + steps[run[1]]) / 2)
@@ -355,13 +355,13 @@ def _folded_shift(body: Body, bare: NDArray[np.bool_], path: list[Vec]) -> list[
     for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
         if share < _NEAR_WRIST:
             continue
-        here = _sample(bare, along(path, share)[0][None] + away[None] * steps[:, None]) > 0.5
+        here = _sample(bare, along(path, share)[0][None] + away[None] * steps[:, None]) > HALF
         first = int(here.argmax())
         edge = first + int(np.argmin(here[first:]))
         if here.any() and edge > first:
             off.append(steps[edge] - usual / 2)
     wide = np.arange(-0.32, 0.32, 0.01) * unit
-    run = _run_near_middle(_sample(bare, path[1][None] + away[None] * wide[:, None]) > 0.5)
+    run = _run_near_middle(_sample(bare, path[1][None] + away[None] * wide[:, None]) > HALF)
     aside = (
         (wide[run[0]] + wide[run[1]]) / 2 if run is not None else 0.0,
         np.median(off) if len(off) > 2 else 0.0,
@@ -422,7 +422,7 @@ def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[f
     for share, usual in zip(ARM_STATIONS, _expected_arm(body.unit), strict=True):
         place, way = along([shoulder, elbow, wrist], share)
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
-        here = _sample(inside, points) > 0.5
+        here = _sample(inside, points) > HALF
         reach = int(np.argmin(here)) if not here.all() else 0
         is_seen = 0 < reach < 0.33 * body.unit and not (folded and share < _ELBOW)
         half = float(np.clip(reach, 0.75 * usual, 1.35 * usual)) if is_seen else float(usual)

@@ -40,7 +40,7 @@ from drape.scene.parting import (
     unread_leg,
 )
 from eyes.facts import Hand, Mask, PersonFacts, Picture, Side
-from eyes.masks import Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
+from eyes.masks import HALF, Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
 
 Values = NDArray[np.float32]
 
@@ -124,16 +124,16 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     body, worn = measure(person), person.worn
     face = face_area(person, body)
     hair = np.where(face, 0, person.hair).astype(np.float32)
-    upper, lower, dress = worn.upper > 0.5, worn.lower > 0.5, worn.dress > 0.5
-    read_hands, colours = person.hand_area > 0.5, PhotoColours.of(photo, body)
+    upper, lower, dress = worn.upper > HALF, worn.lower > HALF, worn.dress > HALF
+    read_hands, colours = person.hand_area > HALF, PhotoColours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
     if worn.tucked:
         belt = belt_in_top(colours, body, upper, lower)
         upper, lower = upper & ~belt, lower | belt
-    clothes, silhouette = upper | lower | dress, person.silhouette > 0.5
-    skin = (person.skin > 0.5) & ~clothes
+    clothes, silhouette = upper | lower | dress, person.silhouette > HALF
+    skin = (person.skin > HALF) & ~clothes
     hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
     clothes = upper | lower | dress
     hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
@@ -158,7 +158,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
         of_upper = cuffs | _nearer(beside, upper, lower)
         upper, lower = upper | of_upper, lower | (beside & ~of_upper)
     skin = (skin | arms) & ~(upper | lower | dress)
-    others = silhouette & ~(skin | hands | face | (hair > 0.5))
+    others = silhouette & ~(skin | hands | face | (hair > HALF))
     # Without long sleeves, cloth beside a wrist is that of the trunk.
     bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
     upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
@@ -243,9 +243,9 @@ def face_area(person: PersonFacts, body: Body) -> Area:
     if person.face is not None:
         hull = np.zeros(person.size, np.uint8)
         cv2.fillConvexPoly(hull, cv2.convexHull(np.round(person.face.mesh[:468, :2]).astype(np.int32)), 1)
-        face = (hull > 0) | (person.face.mask > 0.5)
+        face = (hull > 0) | (person.face.mask > HALF)
         # A collar that reaches up to the chin is none of it.
-        clothes = np.maximum(person.worn.upper, person.worn.dress) > 0.5
+        clothes = np.maximum(person.worn.upper, person.worn.dress) > HALF
         area = face | (grown(face, max(2, 0.01 * body.unit)) & ~clothes)
     elif person.pose is not None:
         nose = person.pose.points[0, :2].astype(np.float64)
@@ -339,7 +339,7 @@ def hidden_wrist(scene: Scene, side: Side) -> float:
     between = near & scene.silhouette & (along > 0) & (along < begins)
     if begins < _BARE_WRIST * scene.unit or not between.any():
         return 0.0
-    hides = (scene.upper | scene.dress)[between].mean() > 0.5
+    hides = (scene.upper | scene.dress)[between].mean() > HALF
     return begins + _INTO_CUFF * scene.unit if hides else 0.0
 
 

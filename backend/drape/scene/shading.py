@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from drape.pixels.means import spread_far
 from drape.scene.scene import Scene, Values
-from eyes.masks import Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk
+from eyes.masks import HALF, Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk
 
 _OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
 _FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
@@ -82,7 +82,7 @@ def _folds_of(lab: Values, known: Area, new: Area, unit: float) -> Values:
     weight = (known & ~grown(other, 0.02 * unit)).astype(np.float32)
     fine, _ = spread_far(lightness, weight, max(0.07 * unit, 2.0))
     calm = _calm(lightness, weight, fine, unit)
-    if plain > 0.5:
+    if plain > HALF:
         finer, _ = spread_far(lightness, weight, max(0.014 * unit, 2.0))
         fine = fine + calm * (finer - fine)
     broad, _ = spread_far(lightness, weight, 0.30 * unit)

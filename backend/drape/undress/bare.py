@@ -12,7 +12,7 @@ from drape.scene.waist import beside_lower, up_to_waist
 from drape.undress.bare_arm import BareArm, bare_arm
 from drape.undress.bare_leg import BareLeg
 from eyes.facts import Side
-from eyes.masks import Area, grown
+from eyes.masks import HALF, Area, grown
 
 _BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
 _TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
@@ -34,7 +34,7 @@ class BareBody:
 
     @property
     def area(self) -> Area:
-        return self.cover > 0.5
+        return self.cover > HALF
 
     @property
     def all_limbs(self) -> Area:
@@ -74,20 +74,20 @@ def bare_body(
     torso = torso_area(body)
     if not legs:
         # Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen.
-        beside = cv2.dilate((cover > 0.5).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
+        beside = cv2.dilate((cover > HALF).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
         torso |= torso_area(up_to_waist(scene)) & ~beside
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
     both = [replace(arm, cover=np.where(sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
     aside = no_trunk if legs else no_trunk | beside_lower(scene)
     trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)
-    limbs = {f"arm_{arm.side}": arm.cover > 0.5 for arm in both} if arms else {}
+    limbs = {f"arm_{arm.side}": arm.cover > HALF for arm in both} if arms else {}
     area = trunk.copy()
     for limb in limbs.values():
         area |= limb
     inside = scene.person.silhouette > 0.4
     area &= inside & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
-    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > 0.5
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > HALF
     smooth &= grown(area, _AT_MOST * unit) & gone & ~without
     skin = (smooth & grown(area & trunk, _AT_MOST * unit) & ~aside).astype(np.float32)
     around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & gone & ~without
@@ -102,7 +102,7 @@ def bare_body(
     below = ~without & around
     below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
     for leg in legs:
-        limbs[f"leg_{leg.side}"] = leg.cover > 0.5
+        limbs[f"leg_{leg.side}"] = leg.cover > HALF
         skin = np.maximum(skin, leg.cover * (gone & below))
     return BareBody(torso, limbs, both, legs, skin)
 

@@ -13,7 +13,7 @@ from drape.scene.shading import blurred
 from drape.undress.bare_limb import BareLimb, drawn, led_into
 from drape.undress.form import Grid
 from eyes.facts import Side
-from eyes.masks import Area, closed, grown, part_with, shrunk
+from eyes.masks import HALF, Area, closed, grown, part_with, shrunk
 
 # From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
 # (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
@@ -129,7 +129,7 @@ def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
     if scene.person.worn.sleeve != "long" or hand.sum() < LEAST_HAND * scene.unit**2:
         return cover
     here = part_with(hand, round(2 * _ROUND * scene.unit))
-    whole = closed((cover[here] > 0.5) | hand[here], _ROUND * scene.unit)
+    whole = closed((cover[here] > HALF) | hand[here], _ROUND * scene.unit)
     joined = cover.copy()
     joined[here] = np.maximum(cover[here], blurred(whole.astype(np.float32), 1.0) * wrist[here])
     return joined

@@ -12,7 +12,7 @@ from drape.pixels.means import carried_over, spread_far
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import blurred
 from drape.scene.waist import up_to_waist
-from eyes.masks import Area, closed, grown, layered, opened, part_with, shrunk
+from eyes.masks import HALF, Area, closed, grown, layered, opened, part_with, shrunk
 
 _OVER, _RIM = 3, 1.5  # pixels
 _SOFT = 1.2  # pixels: how soft edges are made
@@ -260,5 +260,5 @@ def _likely_waist(scene: Scene, hem: float, cover: Values) -> NDArray[np.float64
 def _hangs_over(scene: Scene, cover: Values) -> bool:
     """The new top does so too: over a usual waist, and no waistband is seen."""
     middle = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.2 * scene.unit
-    ends = len(cover) - np.argmax(cover[::-1, middle] > 0.5, axis=0)
+    ends = len(cover) - np.argmax(cover[::-1, middle] > HALF, axis=0)
     return float(np.median(ends)) > scene.body.usual_waist

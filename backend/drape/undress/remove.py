@@ -21,6 +21,7 @@ from drape.undress.shoes import read_as_cloth, up_to_ankles
 from drape.undress.skin import made_skin, over_seam
 from eyes.facts import GarmentClass, Mask, Side
 from eyes.masks import (
+    HALF,
     Area,
     closed,
     grown,
@@ -80,7 +81,7 @@ def take_off(
     In `sleeved` the arm of that side is in its new sleeve.
     """
     for_top = kind in {"top", "outer_open"}
-    legs = [] if for_top else [out_of_hem(leg, cover > 0.5, scene.unit) for leg in bare_legs(scene).values()]
+    legs = [] if for_top else [out_of_hem(leg, cover > HALF, scene.unit) for leg in bare_legs(scene).values()]
     if legs:
         old = old & ~read_as_cloth(scene, old)
     gone = _gone(scene, old, keep, legs)
@@ -105,7 +106,7 @@ def take_off(
         arms |= bare.limbs.get(f"arm_{side}", False)
     background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
     if for_top:
-        hidden = _hung_over(scene, background, skin & ~arms, cover > 0.5)
+        hidden = _hung_over(scene, background, skin & ~arms, cover > HALF)
         background, skin = background & ~hidden, skin | hidden
     behind, made = together(
         lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
@@ -133,7 +134,7 @@ def take_off(
         if made is not None:
             picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
     falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN), scene.skin & ~gone)
-    falls |= _before_locks(scene, background & seen, (cover > 0.5) | skin | scene.skin | scene.face)
+    falls |= _before_locks(scene, background & seen, (cover > HALF) | skin | scene.skin | scene.face)
     hair = np.zeros(scene.size, np.float32)
     if falls.any():
         picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
@@ -217,7 +218,7 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     stay = scene.skin | scene.hands | scene.body.arm_area("l") | scene.body.arm_area("r") | feet
     around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
     for leg in legs:
-        threads = grown(old, around) & (leg.cover > 0.5) & ~stay
+        threads = grown(old, around) & (leg.cover > HALF) & ~stay
         close = close | (threads & ~opened(threads | close, _THREAD * unit))
     shoes = opened(scene.silhouette & ~close, _SHOE * unit) & feet
     stays |= grown(shoes, _SHOE_EDGE * unit) | (grown(shoes, _HEEL * unit) & scene.silhouette & ~close)

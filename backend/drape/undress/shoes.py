@@ -9,7 +9,7 @@ from drape.pixels.means import carried_over
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import grain_of, noise
 from drape.undress.bare_leg import BareLeg
-from eyes.masks import Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk, touching
 
 _FEET = 0.35  # units above the floor where shoes are
 _SHIN = 0.9  # units above it, from where down to the feet trousers surely are trousers
@@ -84,7 +84,7 @@ def up_to_ankles(scene: Scene, picture: Values, cloth: Area, gone: Area, legs: l
         leather = carried_over(scene.picture[here], shoe, max(1, round(_COARSE * scene.unit)))
         leather = leather + layered(grain_of(scene.picture[here], np.ones_like(shoe)) * noise(shoe.shape, 5, 0.7))
         picture[here] = picture[here] * layered(1 - cover) + leather * layered(light * cover)
-        made[here] |= cover > 0.5
+        made[here] |= cover > HALF
     return made
 
 
@@ -100,7 +100,7 @@ def _collar(
 ) -> tuple[Values, Values, Area] | None:
     """What a shoe is carried up by, the light on that, and what is seen of the shoe itself."""
     unit, onto = scene.unit, max(_ONTO * scene.unit, 8)
-    hid, mine = cloth[here], leg.cover[here] > 0.5
+    hid, mine = cloth[here], leg.cover[here] > HALF
     # The photo ends above the feet, or the leg itself is seen to go into the shoe.
     if min(hid.shape) < onto or np.isfinite(leg.seen_y):
         return None

@@ -12,7 +12,7 @@ from drape.undress.bare import BareBody
 from drape.undress.complexion import Complexion, Lit, complexion_of, grain_like, lit_as, seen_skin
 from drape.undress.form import Form, Grid, form_of, navel
 from drape.undress.leg_relief import leg_relief
-from eyes.masks import Area, grown, layered, opened, shrunk
+from eyes.masks import HALF, Area, grown, layered, opened, shrunk
 
 _HOLLOW = np.array([11.0, -2.0, -1.0], np.float32)  # CIELAB that a navel lacks: in the dark it is redder
 _GRID = 0.016  # units between the places of the grid that light is computed on
@@ -107,7 +107,7 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     unit = scene.unit
     complexion = complexion_of(scene, lab, told.learnt)
     seen, weight = _coarse(lab, told.known, grid)
-    learnt, face = (_coarse(lab, area, grid)[1] > 0.5 for area in (told.learnt, told.known & scene.face))
+    learnt, face = (_coarse(lab, area, grid)[1] > HALF for area in (told.learnt, told.known & scene.face))
     lit = lit_as(form, seen[..., 0], learnt, face, float(complexion.lightness[-1]), told.contrasts)
     if not told.face_alone:  # a body that is seen tells the colour of its edges itself
         lit = replace(lit, rounded=np.zeros_like(lit.rounded))
@@ -127,7 +127,7 @@ def _beneath_chin(scene: Scene, lit: Lit, weight: Values, grid: Grid) -> Lit:
     high = max(1, round(_CHIN_REACH * scene.unit / grid.step))
     # From the chin down it gets ever lighter.
     shade = cv2.blur(face, (1, high), anchor=(0, high - 1), borderType=cv2.BORDER_CONSTANT)
-    neck = (weight > 0.5) & (face < 0.1) & (shade > 0.1)
+    neck = (weight > HALF) & (face < 0.1) & (shade > 0.1)
     if neck.sum() > _LEAST_NECK * (scene.unit / grid.step) ** 2:
         return lit
     shade = cv2.GaussianBlur(shade, (0, 0), max(_CHIN_EDGE * scene.unit / grid.step, 0.5))
@@ -170,7 +170,7 @@ def _carried_on(form: Form, complexion: Complexion, lit: Lit, seen: Values, weig
 def _faded(rest: Values, weight: Values, step: float) -> Values:
     """A shadow ends sooner than a light; hands are redder than arms, which shows on much of a forearm."""
     carried = carried_on(rest, weight)
-    away = cv2.distanceTransform((weight < 0.5).astype(np.uint8), cv2.DIST_L2, 5)[..., None] * step
+    away = cv2.distanceTransform((weight < HALF).astype(np.uint8), cv2.DIST_L2, 5)[..., None] * step
     reach = np.full_like(carried, _TINT_REACH)
     reach[..., 0] = np.where(carried[..., 0] > 0, _LIGHT_REACH, _SHADOW_REACH)
     return np.asarray(carried * np.exp(-away / reach), np.float32)

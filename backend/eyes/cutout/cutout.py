@@ -6,6 +6,7 @@ import numpy as np
 from eyes.cutout.ground import LIKE_GROUND
 from eyes.facts import Mask, Picture, Points
 from eyes.masks import (
+    HALF,
     Area,
     Values,
     colours_in,
@@ -35,7 +36,7 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     Only inside the outline that the garment and its landmarks span, so that hangers and labels above it stay out; and
     never what has the colours of other ground (a door inside a white margin), as the voice of colour says.
     """
-    core = soft > 0.5
+    core = soft > HALF
     border = _border(photo)
     if not core.any() or border is None:
         return soft
@@ -82,7 +83,7 @@ def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: 
     """
     long_side = max(soft.shape)
     band_radius = max(2, round(1.6 * long_side / detail))
-    core = large_pieces(soft > 0.5, 0.02)
+    core = large_pieces(soft > HALF, 0.02)
     if not core.any():
         return np.zeros_like(soft)
     core = without_holes(core, 0.0006, known_solid)
@@ -135,7 +136,7 @@ def clean_edges(photo: Picture, alpha: Mask) -> Picture:
     """The photo with every pixel around the garment that is not wholly its own given the colour of the nearest one."""
     solid = shrunk(alpha > 0.97, 2)
     if np.count_nonzero(solid) < 64:
-        solid = alpha > 0.5
+        solid = alpha > HALF
     out = photo.copy()
     if not solid.any():
         return out

@@ -9,7 +9,7 @@ import numpy as np
 
 from eyes.cutout.colour_table import ColourTable, evened
 from eyes.facts import Mask, Picture
-from eyes.masks import Area, Values, grown, lab_of, large_pieces, opened, touching, without_holes
+from eyes.masks import HALF, Area, Values, grown, lab_of, large_pieces, opened, touching, without_holes
 
 _SIDE = 384  # pockets of ground are broad: looked for in a picture of this size
 _CLOTH_DEPTH, _GROUND_DEPTH = 0.12, 0.03  # of the garment's own size: this far from its edge things are what they seem
@@ -39,7 +39,7 @@ def cloth_voice(photo: Picture, soft: Mask) -> Values:
     size = (max(1, round(soft.shape[1] * scale)), max(1, round(soft.shape[0] * scale)))
     small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     seen = cv2.resize(soft, size, interpolation=cv2.INTER_AREA)
-    core = seen > 0.5
+    core = seen > HALF
     unit = float(np.sqrt(core.sum()))
     depth = np.clip(cv2.distanceTransform(core.astype(np.uint8), cv2.DIST_L2, 5) / max(_CLOTH_DEPTH * unit, 1), 0, 1)
     cloth = (seen > 0.9) & (depth > 0.1)
@@ -62,7 +62,7 @@ def with_colour(soft: Mask, voice: Values, solid: Area) -> Mask:
     """The mask after colour was heard: pieces it leaves open change sides, edges and what is known as solid stay."""
     size = (voice.shape[1], voice.shape[0])
     seen = np.asarray(cv2.resize(soft, size, interpolation=cv2.INTER_AREA), np.float32)
-    core = seen > 0.5
+    core = seen > HALF
     known = cv2.resize(solid.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
     known = grown(known, _COLLAR * float(np.sqrt(core.sum())))
     sure, like_ground = seen >= _SURE, voice < LIKE_GROUND

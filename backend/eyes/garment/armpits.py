@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import GarmentParts, Mask, Point
-from eyes.masks import Area, grown
+from eyes.masks import HALF, Area, grown
 
 _FREE = 0.08  # of the chest that a sleeve goes on below its border: one that touches the body to its end tells nothing
 _DEEPEST = 0.75  # of the chest below the higher shoulder: what touches the body further down lies on it
@@ -35,7 +35,7 @@ def with_seen_armpits(landmarks: dict[str, Point], parts: GarmentParts) -> dict[
         hem = landmarks.get(f"hem_{side}")
         if seen is None or seen[1] > deepest or (hem is not None and seen[1] > hem.y - _FREE * chest):
             continue
-        sleeve_end = float(np.nonzero((sleeve > 0.5).any(1))[0][-1])
+        sleeve_end = float(np.nonzero((sleeve > HALF).any(1))[0][-1])
         armpit = landmarks[f"armpit_{side}"]
         below = abs(seen[0] - armpit.x) < _BELOW * chest and seen[1] - armpit.y > _WORTH_IT * chest
         if below and sleeve_end - seen[1] > _FREE * chest:
@@ -71,7 +71,7 @@ def with_armpits_at_body(landmarks: dict[str, Point], alpha: Mask) -> dict[str, 
     if left is None or right is None:
         return landmarks
     moved, hem = dict(landmarks), right.x - left.x
-    middle, cloth = round((left.x + right.x) / 2), alpha > 0.5
+    middle, cloth = round((left.x + right.x) / 2), alpha > HALF
     for side, way in (("l", -1), ("r", 1)):
         armpit = landmarks.get(f"armpit_{side}")
         if armpit is None or not 0 <= armpit.y < len(cloth) or not 0 < middle < cloth.shape[1] - 1:
@@ -94,7 +94,7 @@ def with_lowered_armpits(landmarks: dict[str, Point], alpha: Mask) -> dict[str, 
     if neck_r.x - neck_l.x > _NECK * span or lower > _AT_SHOULDER * span:
         return landmarks
     row = round((left.y + right.y) / 2 + _USUAL * span)
-    columns = np.nonzero(alpha[row] > 0.5)[0] if 0 <= row < len(alpha) else np.empty(0)
+    columns = np.nonzero(alpha[row] > HALF)[0] if 0 <= row < len(alpha) else np.empty(0)
     if not len(columns):
         return landmarks
     ends = zip(armpits, (columns[0], columns[-1]), strict=True)
@@ -124,7 +124,7 @@ def _guessed(armpits: list[Point], unusual: list[float]) -> int | None:
 
 
 def _border_end(sleeve: Mask, body: Mask) -> tuple[float, float] | None:
-    rows, columns = np.nonzero(grown(sleeve > 0.5, 3) & (body > 0.5))
+    rows, columns = np.nonzero(grown(sleeve > HALF, 3) & (body > HALF))
     if len(rows) < 20:
         return None
     low = float(np.percentile(rows, 98))
@@ -137,6 +137,6 @@ def cloth_beside_armpits(alpha: Mask, landmarks: dict[str, Point]) -> bool:
     if left is None or right is None or right.x - left.x < 8:
         return False
     chest, low = right.x - left.x, max(left.y, right.y)
-    rows = alpha[round(low + 0.1 * chest) : round(low + 0.4 * chest)] > 0.5
+    rows = alpha[round(low + 0.1 * chest) : round(low + 0.4 * chest)] > HALF
     beside = rows[:, : max(0, round(left.x - 0.06 * chest))], rows[:, round(right.x + 0.06 * chest) :]
     return len(rows) > 0 and min(float(side.sum(1).mean()) for side in beside) > _SLEEVES * chest

@@ -1,6 +1,7 @@
 """What Brazilians would call a garment, from what was read of it."""
 
 from eyes.facts import GarmentClass, Mask, Point, SleeveKind, Slot
+from eyes.masks import HALF
 
 _SLOTS: dict[GarmentClass, Slot] = {
     "top": "top",
@@ -125,7 +126,7 @@ def _has_crotch(landmarks: dict[str, Point], alpha: Mask) -> bool:
     if chest is None or left is None or right is None:
         return False
     x, y = round((left.x + right.x) / 2), round((left.y + right.y) / 2 + _BODYSUIT * chest)
-    return 0 <= y < alpha.shape[0] and 0 <= x < alpha.shape[1] and bool(alpha[y, x] > 0.5)
+    return 0 <= y < alpha.shape[0] and 0 <= x < alpha.shape[1] and bool(alpha[y, x] > HALF)
 
 
 def _chest(landmarks: dict[str, Point]) -> float | None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from eyes.cutout.colour_table import ColourTable, evened
 from eyes.facts import Mask, Picture, Point
-from eyes.masks import Area, Values, closed, lab_of, layered, opened
+from eyes.masks import HALF, Area, Values, closed, lab_of, layered, opened
 
 # Widths, heights and places are parts of the waistband's width.
 _SHORTEST = 48  # pixels of a waistband worth looking at
@@ -52,7 +52,7 @@ def without_clips(photo: Picture, alpha: Mask, landmarks: dict[str, Point]) -> P
     wide, columns = last - first, np.arange(first, last + 1)
     if wide < _SHORTEST:
         return photo
-    solid = alpha > 0.5
+    solid = alpha > HALF
     edge = _edge(solid[:, columns], round(_LOOP * wide))
     down = np.arange(-round(_ABOVE * wide), round(_DEEP * wide))[:, None]
     rows = np.clip(edge[None] + down, 0, len(alpha) - 1)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import Mask, Picture, Point
 from eyes.garment.path import of_most
-from eyes.masks import Area, Values, changes, lab_of, shrunk
+from eyes.masks import HALF, Area, Values, changes, lab_of, shrunk
 
 Points = NDArray[np.float64]
 
@@ -139,7 +139,7 @@ def _below_inside(coarse: Mask, left: Point, right: Point, centre: Point) -> Poi
 def _at_outline(alpha: Mask, centre: Point, width: float) -> bool:
     """Whether nothing of the garment is seen above the middle of its neckline."""
     column = min(max(int(centre.x), 0), alpha.shape[1] - 1)
-    cloth = np.nonzero(alpha[:, column] > 0.5)[0]
+    cloth = np.nonzero(alpha[:, column] > HALF)[0]
     return len(cloth) > 0 and abs(centre.y - float(cloth[0])) < _AT_OUTLINE * width
 
 
@@ -170,7 +170,7 @@ def _bowl(photo: Picture, coarse: Mask, alpha: Mask, left: Point, right: Point) 
     shown = _shown(np.asarray(view, np.uint8), shrunk(solid, _OFF_OUTLINE), lines, frame.origin)
     best = int(shown.argmax())
     line = np.asarray(lines[best] / frame.scale + frame.middle)
-    opening, inside = (_above(line, left, right, coarse.shape) > 0.5) & (alpha > 0.5), coarse > 0.5
+    opening, inside = (_above(line, left, right, coarse.shape) > HALF) & (alpha > HALF), coarse > HALF
     agree = float((opening & inside).sum()) > _ALIKE * float((opening | inside).sum())
     return line if agree and shown[best] > _MOST_SEEN * np.median(shown) else None
 
@@ -185,7 +185,7 @@ def _below_hump(photo: Picture, coarse: Mask, alpha: Mask, left: Point, right: P
         return None
     view, cloth, inside = (frame.seen(each) for each in (photo, alpha, coarse))
     columns = np.clip(np.round(frame.origin[0] + _ALONG * _FRAME / 2), 0, inside.shape[1] - 1).astype(int)
-    read = inside[:, columns] > 0.5
+    read = inside[:, columns] > HALF
     lowest = np.where(read.any(0), len(read) - 1 - read[::-1].argmax(0), 0) - frame.origin[1]
     middle = np.abs(_ALONG) < _ASIDE / 2
     deeper = min(float(lowest[side].max()) for side in (_ALONG < -_ASIDE, _ALONG > _ASIDE))

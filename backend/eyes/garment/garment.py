@@ -40,7 +40,7 @@ from eyes.garment.shadow import onto_cloth
 from eyes.garment.sheer import see_through
 from eyes.garment.sleeve_ends import with_cuffs_out_of_armpits
 from eyes.garment.wall import without_cast_shadow
-from eyes.masks import Area, box_of, large_pieces
+from eyes.masks import HALF, Area, box_of, large_pieces
 from eyes.networks.clothes import ClothesMasks, ClothesParser
 from eyes.networks.face import FaceReader
 from eyes.networks.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
@@ -124,7 +124,7 @@ class GarmentEyes:
     def _worn_outline(self, photo: Picture, glance: Glance, body: Mask) -> tuple[Mask, Reading, int]:
         """The garment's soft mask, what GarmentNet reads of it, and how fine the mask is."""
         # Only where the wearer is: shops leave half of the photo empty around them.
-        soft = _main_worn(self.clothes.parse(photo, box_of((body > 0.5) | (glance.alpha > 0.5))))
+        soft = _main_worn(self.clothes.parse(photo, box_of((body > HALF) | (glance.alpha > HALF))))
         alone = self.net.read(_alone(photo, soft))
         same = alone.garment_class == glance.garment_class
         return soft, alone if same else _surer(alone, glance.reading), self.clothes.side
@@ -141,11 +141,11 @@ class GarmentEyes:
 
 def _alone(photo: Picture, soft: Mask) -> Picture:
     """Before white, as shops show things: the network knows them best so."""
-    return np.where((soft > 0.5)[..., None], photo, _WHITE).astype(np.uint8)
+    return np.where((soft > HALF)[..., None], photo, _WHITE).astype(np.uint8)
 
 
 def _surer(one: Reading, other: Reading) -> Reading:
-    return other if (other.alpha > 0.5).any() and other.classes.max() > one.classes.max() else one
+    return other if (other.alpha > HALF).any() and other.classes.max() > one.classes.max() else one
 
 
 def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
@@ -165,7 +165,7 @@ def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
 
 def _is_garment(reading: Reading) -> bool:
     """What is no garment still gets some class; its landmarks then lie anywhere."""
-    if reading.garment_class not in WEARABLE or not (reading.alpha > 0.5).any():
+    if reading.garment_class not in WEARABLE or not (reading.alpha > HALF).any():
         return False
     return float(reading.classes.max()) > _KNOWN or _sureness(_likely_landmarks(reading)) > 0.45
 
@@ -185,9 +185,9 @@ def _sureness(landmarks: dict[str, Point]) -> float:
 def _main_worn(masks: ClothesMasks) -> Mask:
     """The kind that covers most of the photo is what the photo is about."""
     kinds = (masks.upper, masks.lower, masks.full)
-    areas = [float((kind > 0.5).sum()) for kind in kinds]
+    areas = [float((kind > HALF).sum()) for kind in kinds]
     chosen = kinds[int(np.argmax(areas))]
-    return np.where(large_pieces(chosen > 0.5, 0.25) | (chosen <= 0.5), chosen, 0).astype(np.float32)
+    return np.where(large_pieces(chosen > HALF, 0.25) | (chosen <= HALF), chosen, 0).astype(np.float32)
 
 
 _OUTLINES: dict[GarmentClass, tuple[str, ...]] = {
@@ -309,12 +309,12 @@ def _share_within(alpha: Mask, points: Points) -> float:
     height, width = alpha.shape
     x, y = points[:, :2].astype(int).T
     inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
-    return float((alpha[y[inside], x[inside]] > 0.5).mean()) if inside.any() else 0.0
+    return float((alpha[y[inside], x[inside]] > HALF).mean()) if inside.any() else 0.0
 
 
 def _one_sleeve_lost(parts: GarmentParts) -> bool:
     """Behind the wearer, in the shade: the other is there, and half a garment would be worn."""
-    sizes = sorted(float((part > 0.5).sum()) for part in (parts.sleeve_l, parts.sleeve_r))
+    sizes = sorted(float((part > HALF).sum()) for part in (parts.sleeve_l, parts.sleeve_r))
     return sizes[0] < _TWIN * sizes[1]
 
 
@@ -333,15 +333,15 @@ def _covers_arms(alpha: Mask, wearer: Pose, along: float) -> bool:
         elbow, wrist = wearer.joint("elbow", side), wearer.joint("wrist", side)
         x, y = (start + (along - 1) * (end - start) for start, end in zip(elbow[:2], wrist[:2], strict=True))
         sure = min(elbow.confidence, wrist.confidence if along > 1 else 1.0)
-        if sure > 0.5 and 0 <= x < width and 0 <= y < height:
-            seen.append(bool(alpha[int(y), int(x)] > 0.5))
+        if sure > HALF and 0 <= x < width and 0 <= y < height:
+            seen.append(bool(alpha[int(y), int(x)] > HALF))
     return bool(seen) and all(seen)
 
 
 def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:
     doubts = []
-    box = box_of(alpha > 0.5)
-    share = float((alpha > 0.5).mean())
+    box = box_of(alpha > HALF)
+    share = float((alpha > HALF).mean())
     if box is None or share < 0.01:
         return ("no_garment",)
     if garment_class not in WEARABLE:

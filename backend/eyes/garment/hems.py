@@ -3,7 +3,7 @@
 import numpy as np
 
 from eyes.facts import GarmentParts, Mask, Point
-from eyes.masks import Area, large_pieces
+from eyes.masks import HALF, Area, large_pieces
 
 _HALF_SLEEVE = 0.35  # of a pixel: where the network wavers between body and sleeve, it is rarely sure of the sleeve
 _ABOVE = 0.15, 0.05  # of the chest above the hem, where sleeve and body lie side by side
@@ -13,7 +13,7 @@ _LEAST = 0.08  # of the chest: what is narrower is a fold
 
 def seen_sleeve(sleeve: Mask, alpha: Mask) -> Area:
     """The cloth of which a good part was read as sleeve."""
-    return np.asarray((alpha > 0.5) & (sleeve > _HALF_SLEEVE * alpha))
+    return np.asarray((alpha > HALF) & (sleeve > _HALF_SLEEVE * alpha))
 
 
 def with_hem_at_body(landmarks: dict[str, Point], parts: GarmentParts, alpha: Mask) -> dict[str, Point]:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import Picture, Point
-from eyes.masks import Area, Values, cut_by_colour, grown, lab_of, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, Values, cut_by_colour, grown, lab_of, opened, part_with, shrunk, touching
 
 _PIXELS = 20_000  # enough to see an edge, few enough to weigh each
 _AROUND = 0.3  # of the neck's width: how much is seen of what is around it
@@ -31,7 +31,7 @@ def whole_lining(photo: Picture, inside: Area, cloth: Area, left: Point, right: 
     scale = min(1.0, float(np.sqrt(_PIXELS / inside[near].size)))
     view = cv2.resize(photo[near], None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     read, solid = (
-        cv2.resize(each[near].astype(np.float32), view.shape[1::-1], interpolation=cv2.INTER_AREA) > 0.5
+        cv2.resize(each[near].astype(np.float32), view.shape[1::-1], interpolation=cv2.INTER_AREA) > HALF
         for each in (inside, cloth)
     )
     rows, columns = (np.arange(size) / scale + part.start for size, part in zip(view.shape, near, strict=False))
@@ -43,7 +43,7 @@ def whole_lining(photo: Picture, inside: Area, cloth: Area, left: Point, right: 
     height, across = inside[near].shape
     soft = cv2.resize(found.astype(np.float32), (across, height))
     whole = inside.copy()
-    whole[near] = cv2.GaussianBlur(soft, (0, 0), max(1.0, _EVEN * width)) > 0.5
+    whole[near] = cv2.GaussianBlur(soft, (0, 0), max(1.0, _EVEN * width)) > HALF
     return whole
 
 

@@ -8,6 +8,7 @@ from eyes.facts import Mask, Picture, Point
 from eyes.garment.collar import without_flap
 from eyes.garment.lining import whole_lining
 from eyes.masks import (
+    HALF,
     Area,
     changes,
     follow_edges,
@@ -34,7 +35,7 @@ _LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
 def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Mask:
     """The coarse part mask, its ragged lower edge at the neck replaced by the curve it stands for."""
     blur = max(1.0, max(coarse.shape) / 600)
-    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > 0.5, _SPECK) & (alpha > 0.3)
+    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > HALF, _SPECK) & (alpha > 0.3)
     if not inside.any():
         return np.zeros_like(coarse)
     neck = [landmarks.get(name) for name in ("neck_l", "neck_r", "neck_c")]
@@ -74,7 +75,7 @@ def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks:
     chest = right.x - left.x
     solid = alpha > 0.9
     solid[: max(0, round(centre.y + _BELOW * chest))] = False
-    inside, columns = solid & (coarse > 0.5), np.arange(solid.shape[1])
+    inside, columns = solid & (coarse > HALF), np.arange(solid.shape[1])
     front = solid & (coarse < 0.2) & (np.abs(columns - (left.x + right.x) / 2) < _BESIDE * chest)
     if not inside.any() or not front.any():
         return None
@@ -112,7 +113,7 @@ def _to_the_front(photo: Picture, inside: Area, alpha: Mask, left: Point, right:
 def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:
     """Whether a hood stands high above the neck points."""
     column = int(np.clip((left.x + right.x) / 2, 0, alpha.shape[1] - 1))
-    top = float((alpha[:, column] > 0.5).argmax())
+    top = float((alpha[:, column] > HALF).argmax())
     return (left.y + right.y) / 2 - top > _RAISED * (right.x - left.x)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from eyes.facts import GarmentParts, Mask, Picture, Point, empty_mask
 from eyes.garment.neckline import inside_back
-from eyes.masks import Area, box_of, large_pieces
+from eyes.masks import HALF, Area, box_of, large_pieces
 from eyes.networks.garmentnet import BODY, INSIDE, SLEEVE_L, SLEEVE_R, Reading
 
 _OF_SLEEVE = 0.2  # of its largest piece: smaller ones are none of a sleeve
@@ -24,7 +24,7 @@ def parts_of(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str,
     # Fabric that no part claims (a rim the refined edge won) belongs to the body.
     shares = [np.where(sure, part / total, 1.0 if index == 0 else 0.0) for index, part in enumerate(fabric)]
     for index in (1, 2):
-        apart = _apart_from_sleeve((shares[index] > 0.5) & (alpha > 0))
+        apart = _apart_from_sleeve((shares[index] > HALF) & (alpha > 0))
         shares[0], shares[index] = np.where(apart, 1.0, shares[0]), np.where(apart, 0.0, shares[index])
     body, left, right = (np.asarray(share * alpha * (1 - hidden), np.float32) for share in shares)
     return GarmentParts(body=body, sleeve_l=left, sleeve_r=right, inside_back=hidden)
@@ -37,7 +37,7 @@ def _apart_from_sleeve(area: Area) -> Area:
 
 def _above_middle(hidden: Mask, alpha: Mask) -> Mask:
     """Of trousers and skirts the waist shows the inside; what seems so at a hem is its border."""
-    box = box_of(alpha > 0.5)
+    box = box_of(alpha > HALF)
     if box is None:
         return hidden
     return np.where(np.arange(len(hidden))[:, None] < (box[1] + box[3]) / 2, hidden, 0).astype(np.float32)

@@ -9,7 +9,7 @@ import numpy as np
 
 from eyes.facts import Mask, Picture
 from eyes.garment.shadow import cut_off
-from eyes.masks import Area, Values, grown, lab_of, lengths, opened, part_with, shrunk, touching
+from eyes.masks import HALF, Area, Values, grown, lab_of, lengths, opened, part_with, shrunk, touching
 
 _SIDE = 480  # pixels of the picture they are looked for in
 # Of the garment's own size (the root of its area):
@@ -29,7 +29,7 @@ _SAMPLE = 4000  # pixels that stand for all of the cloth
 
 
 def without_rims(photo: Picture, alpha: Mask) -> Mask:
-    area = alpha > 0.5
+    area = alpha > HALF
     if not area.any():
         return alpha
     here = part_with(area, round(_AROUND * float(np.sqrt(area.sum()))) + 1)
@@ -42,12 +42,12 @@ def without_rims(photo: Picture, alpha: Mask) -> Mask:
     if not scraps.any():
         return alpha
     ground = np.zeros_like(area)
-    ground[here] = cv2.resize(grown(scraps, 1.0).astype(np.float32), (wide, high)) > 0.5
+    ground[here] = cv2.resize(grown(scraps, 1.0).astype(np.float32), (wide, high)) > HALF
     return cut_off(photo, alpha, ground & (alpha > 0))
 
 
 def _scraps(lab: Values, seen: Mask) -> Area:
-    area, some = seen > 0.5, seen > 0.05
+    area, some = seen > HALF, seen > 0.05
     unit = float(np.sqrt(area.sum()))
     ground = grown(area, _AROUND * unit) & ~grown(some, _BESIDE * unit)
     deep = shrunk(area, _DEEP * unit)

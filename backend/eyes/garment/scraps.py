@@ -5,6 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Mask, Point
+from eyes.masks import HALF
 
 # Edges by the landmarks they lie between; up: what sticks out of them does so upwards.
 # narrow: what sticks out no wider than this part of the edge is a scrap; deep: unless it reaches further than this.
@@ -35,7 +36,7 @@ def without_scraps(alpha: Mask, landmarks: dict[str, Point]) -> Mask:
 
 def _cut(alpha: Mask, narrow: float, deep: float, least: float, at_ends: float) -> None:
     """Takes off, in place, what hangs narrowly below the lower edge."""
-    solid = alpha > 0.5
+    solid = alpha > HALF
     there = solid.any(0)
     if not there.any():
         return

@@ -5,7 +5,7 @@ import numpy as np
 
 from eyes.cutout.cutout import refine
 from eyes.facts import Mask, Picture, Point, Points
-from eyes.masks import Area, grown, shrunk, steeper
+from eyes.masks import HALF, Area, grown, shrunk, steeper
 
 _BAND = 2.5  # pixels around the new edge that are decided anew
 _BESIDE = 0.03  # of the garment's size: a landmark this near to its shadow lay on the shadow's corner
@@ -21,8 +21,8 @@ def cut_off(photo: Picture, alpha: Mask, shaded: Area) -> Mask:
 
 def onto_cloth(landmarks: dict[str, Point], shaded: Mask, alpha: Mask) -> dict[str, Point]:
     """Landmarks read on a shadow move to the cloth nearest to them; `shaded` is the cut-out that still had it."""
-    cloth = alpha > 0.5
-    lost = (shaded > 0.5) & ~cloth
+    cloth = alpha > HALF
+    lost = (shaded > HALF) & ~cloth
     if not lost.any() or not cloth.any():
         return landmarks
     astray = grown(lost, _BESIDE * float(np.sqrt(cloth.sum()))) & ~cloth

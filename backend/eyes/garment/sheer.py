@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from eyes.masks import Area, Values, grown, large_pieces, shrunk
+from eyes.masks import HALF, Area, Values, grown, large_pieces, shrunk
 from eyes.networks.garmentnet import BODY, INSIDE, SLEEVE_L, SLEEVE_R, Reading
 
 _SIDE = 384  # sheerness is a broad thing: looked for in a picture of this size
@@ -40,7 +40,7 @@ def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
         for layer in (alpha, reading.parts[INSIDE], body + left + right, reading.sheer)
     )
     picture = cv2.GaussianBlur(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), (0, 0), 0.8).astype(np.float32)
-    garment = whole > 0.5
+    garment = whole > HALF
     core = shrunk(garment, 3)
     back, fabric, ground = core & (inside > 0.6), core & (front > 0.8), ~grown(garment, 5)
     share = np.zeros(garment.shape, np.float32)
@@ -48,7 +48,7 @@ def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
         single, layer = _single_layer(picture, back, fabric, ground)
         proven = single * float(np.median(voice[fabric])) > _PROOF
         if proven and _denser_at_the_outline(picture, garment, grown(inside > 0.3, 4), ground) > _DOUBLE:
-            share = _ground_share(picture, garment & (inside < 0.5), fabric, ground, layer)
+            share = _ground_share(picture, garment & (inside < HALF), fabric, ground, layer)
     else:
         share = np.where(garment & (voice > _SURE_VOICE), voice, 0).astype(np.float32)
     area = large_pieces(share > _FAINTEST, 0.05)
@@ -56,7 +56,7 @@ def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
         return np.zeros_like(alpha)
     soft = cv2.GaussianBlur(np.where(area, share, 0).astype(np.float32), (0, 0), 1.0)
     full = cv2.resize(soft, (alpha.shape[1], alpha.shape[0]), interpolation=cv2.INTER_LINEAR)
-    return np.where(alpha > 0.5, full, 0).astype(np.float32)
+    return np.where(alpha > HALF, full, 0).astype(np.float32)
 
 
 def _single_layer(picture: Values, back: Area, fabric: Area, ground: Area) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from eyes.cutout.colour_table import ColourTable, evened
 from eyes.facts import Mask, Picture
 from eyes.garment.shadow import cut_off
 from eyes.masks import (
+    HALF,
     Area,
     Values,
     closed,
@@ -51,7 +52,7 @@ _LONG, _PART = 0.4, 0.06  # of the size: such a strip is one for sure, and this 
 
 
 def without_cast_shadow(photo: Picture, alpha: Mask) -> Mask:
-    area = alpha > 0.5
+    area = alpha > HALF
     unit = float(np.sqrt(area.sum()))
     here = part_with(area, room=round(_AROUND * unit) + 1)
     shaded = np.zeros_like(area)
@@ -90,7 +91,7 @@ def _faint_strips(photo: Picture, area: Area, unit: float) -> Area:
     scale = min(1.0, _SMALL / unit)
     view = np.asarray(cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
     size = view.shape[1::-1]
-    small = cv2.resize(area.astype(np.float32), size, interpolation=cv2.INTER_AREA) > 0.5
+    small = cv2.resize(area.astype(np.float32), size, interpolation=cv2.INTER_AREA) > HALF
     lab, unit = lab_of(view), unit * scale
     wall = _next_wall(lab, small, unit)
     strips = _unlike_beside(lab, wall, small, unit)
@@ -107,7 +108,7 @@ def _faint_strips(photo: Picture, area: Area, unit: float) -> Area:
     cast_shadow = np.zeros(small.shape, np.float32)
     for _, side, strip in found:
         cast_shadow[strip] = side in sides
-    return np.asarray(cv2.resize(cast_shadow, area.shape[::-1]) > 0.5) & area
+    return np.asarray(cv2.resize(cast_shadow, area.shape[::-1]) > HALF) & area
 
 
 def _next_wall(lab: Values, area: Area, unit: float) -> Values:

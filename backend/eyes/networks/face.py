@@ -7,6 +7,7 @@ import numpy as np
 
 from eyes.facts import Face, Mask, Picture, Points, Pose
 from eyes.frames import Frame
+from eyes.masks import HALF
 from eyes.models import ModelShelf
 from eyes.networks.detection import FACE_FAR, FACE_NEAR, Detection, Detector
 from eyes.networks.session import LiteRtNetwork, shelved, sigmoid
@@ -60,7 +61,7 @@ class FaceReader:
             points = frame.to_photo(raw.reshape(468, 3), _MESH_SIDE)
             score = float(sigmoid(flag.reshape(-1))[0])
             frame = _mesh_frame(points)
-        if score < 0.5:
+        if score < HALF:
             return None
         size = (photo.shape[0], photo.shape[1])
         return Face(mesh=points, iris=self._read_iris(photo, points), score=score, mask=_oval(points, size))

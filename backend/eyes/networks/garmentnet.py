@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import LANDMARKS, GarmentClass, Mask, Picture, Point, SleeveKind
 from eyes.frames import Frame
-from eyes.masks import Box, box_of
+from eyes.masks import HALF, Box, box_of
 from eyes.models import OWN_WEIGHTS
 from eyes.networks.garment_layers import SIDE, GarmentLayers
 from eyes.networks.session import sigmoid
@@ -126,12 +126,12 @@ class GarmentNet:
         """After a glance the garment as large as the input allows, or smaller if it fills the photo."""
         size = (photo.shape[0], photo.shape[1])
         glance = glance or self.glance(photo)
-        box = box_of(glance.alpha > 0.5)
+        box = box_of(glance.alpha > HALF)
         ground = _ground(photo) if box is not None and _fills(box, size) else None
         # An even ground goes on around the photo: garments are known best with some of it on all sides.
         around = Frame.of_box(0, 0, size[1], size[0], grow=_ROOM)
         first = glance.reading if ground is None else self._pass(photo, around, ground)
-        box = box_of(first.alpha > 0.5)
+        box = box_of(first.alpha > HALF)
         if box is None:
             return first
         frame = Frame.of_box(*box, grow=1.12)

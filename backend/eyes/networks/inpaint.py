@@ -3,6 +3,7 @@
 import numpy as np
 
 from eyes.facts import Mask, Picture
+from eyes.masks import HALF
 from eyes.models import ModelShelf
 from eyes.networks.session import OnnxNetwork, shelved
 
@@ -13,7 +14,7 @@ class Inpainter:
 
     def fill(self, photo: Picture, hole: Mask) -> Picture:
         """A photo of the same size; pixels outside the hole are the photo's own, bit for bit."""
-        inside = hole > 0.5
+        inside = hole > HALF
         if not inside.any() or inside.all():
             return photo.copy()
         image = np.ascontiguousarray(photo.transpose(2, 0, 1)[None])

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import Mask, Picture, Pose
 from eyes.frames import Frame
+from eyes.masks import HALF
 from eyes.models import ModelShelf
 from eyes.networks.detection import POSE, Detection, Detector
 from eyes.networks.session import LiteRtNetwork, shelved, sigmoid
@@ -53,7 +54,7 @@ def _sharpen(points: NDArray[np.float32], heat: NDArray[np.float32], reach: int 
             continue
         top, left = max(0, row - reach), max(0, column - reach)
         window = sigmoid(heat[top : row + reach + 1, left : column + reach + 1, index])
-        if window.max() < 0.5:
+        if window.max() < HALF:
             continue
         total = window.sum()
         out[index, 0] = ((window.sum(0) * np.arange(left, left + window.shape[1])).sum() / total) / columns * _SIDE
@@ -68,7 +69,7 @@ def better_reading(readings: list[tuple[Pose, Mask]], outline: Mask) -> tuple[Po
         joints = reading[0].points[11:29]
         columns = np.clip(joints[:, 0], 0, outline.shape[1] - 1).astype(int)
         rows = np.clip(joints[:, 1], 0, outline.shape[0] - 1).astype(int)
-        return float(((outline[rows, columns] > 0.5) * joints[:, 3]).sum())
+        return float(((outline[rows, columns] > HALF) * joints[:, 3]).sum())
 
     first, second = readings
     return first if inside(first) > inside(second) + 0.5 else second

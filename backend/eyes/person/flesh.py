@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import Face, Hand, Joint, Mask, Pose
 from eyes.masks import (
+    HALF,
     Area,
     Values,
     closed,
@@ -70,7 +71,7 @@ def flesh_of(body: BodyEvidence) -> Flesh:
     hair = _hair(body, tone) & ~hands
     throat = _throat_beneath_short_hair(body, hair)
     hair &= ~throat
-    bare = body.silhouette & (body.cloth < 0.5) & ~hair
+    bare = body.silhouette & (body.cloth < HALF) & ~hair
     skin = opened((likely > 0.35) & bare, 1) | hands | (throat & bare)
     # Beside lit skin, in the shadow of the chin or on the far side of an arm, skin is much darker.
     shaded = bare & (_skin_likeness(body, tone, 60.0) > 0.2) & _limbs(body.pose, skin.shape)
@@ -78,7 +79,7 @@ def flesh_of(body: BodyEvidence) -> Flesh:
     skin |= _overexposed(body, bare & (body.cloth < 0.4), skin, tone)
     skin |= _tattoos(bare & ~skin, skin, body.silhouette & ~bare & ~hair, _along(body.pose, skin.shape, _ARM))
     if body.face is not None:
-        skin |= (body.face.mask > 0.5) & body.silhouette & ~hair
+        skin |= (body.face.mask > HALF) & body.silhouette & ~hair
     return Flesh(skin, hair, hands, tone)
 
 
@@ -114,7 +115,7 @@ def skin_tone(body: BodyEvidence) -> NDArray[np.float32]:
     seed = np.zeros(body.silhouette.shape, bool)
     if body.face is not None:
         width = float(np.ptp(body.face.mesh[:, 0]))
-        seed = shrunk(body.face.mask > 0.5, 0.08 * width)
+        seed = shrunk(body.face.mask > HALF, 0.08 * width)
     values = body.lab[seed]
     for elsewhere in (_throat, _around_wrists):
         if len(values) < _ENOUGH:
@@ -162,7 +163,7 @@ def _hands(body: BodyEvidence, likely: Mask) -> Area:
         for finger in range(5):
             chain = hand.points[[0, *range(1 + 4 * finger, 5 + 4 * finger)], :2]
             cv2.polylines(area, [np.round(chain).astype(np.int32)], False, 1, 2 * thick)
-    found = (area > 0) & body.silhouette & ((likely > 0.12) | (body.cloth < 0.5))
+    found = (area > 0) & body.silhouette & ((likely > 0.12) | (body.cloth < HALF))
     for side in SIDES:
         wrist = body.pose.joint("wrist", side)
         if side not in read and wrist.confidence > 0.3:
@@ -170,7 +171,7 @@ def _hands(body: BodyEvidence, likely: Mask) -> Area:
             index = body.pose.joint("index", side)
             ends = np.round([[wrist.x, wrist.y], [index.x, index.y]]).astype(np.int32)
             cv2.polylines(zone, [ends], False, 1, max(2, round(0.3 * unit)))
-            found |= (zone > 0) & body.silhouette & (likely > 0.35) & (body.cloth < 0.5)
+            found |= (zone > 0) & body.silhouette & (likely > 0.35) & (body.cloth < HALF)
     return closed(found, 0.01 * unit) & body.silhouette
 
 
@@ -205,7 +206,7 @@ def _around_wrists(pose: Pose, size: tuple[int, ...]) -> Area:
     area = np.zeros(size, np.uint8)
     for side in SIDES:
         wrist = pose.joint("wrist", side)
-        if wrist.confidence > 0.5:
+        if wrist.confidence > HALF:
             cv2.circle(area, (round(wrist.x), round(wrist.y)), max(1, round(0.12 * pose.unit)), 1, -1)
     return area > 0
 
@@ -243,7 +244,7 @@ def _hair_above(body: BodyEvidence, tone: NDArray[np.float32]) -> Area:
     near = np.abs(np.arange(body.lab.shape[1]) - middle) < _HEAD * unit
     found = np.zeros(body.silhouette.shape, bool)
     if last and np.isfinite(tone).all():
-        bare = body.silhouette[:last] & (body.cloth[:last] < 0.5) & near
+        bare = body.silhouette[:last] & (body.cloth[:last] < HALF) & near
         unlike = opened(bare & (_to_skin(body.lab[:last], tone) > _UNLIKE_SKIN), 0.015 * unit)
         found[:last] = large_pieces(unlike, _SPOT)
     return found
@@ -266,19 +267,19 @@ def _hair(body: BodyEvidence, tone: NDArray[np.float32]) -> Area:
     sides = (round((left + right) / 2 + way * (widest + room)) for way in (-1, 1))
     here = slice(0, max(0, round(lowest) + room)), slice(*(max(0, side) for side in sides))
     lab, silhouette, cloth = body.lab[here], body.silhouette[here], body.cloth[here]
-    oval = grown(body.face.mask > 0.5, 0.01 * wide)[here]
+    oval = grown(body.face.mask > HALF, 0.01 * wide)[here]
     rows, columns = np.ogrid[: oval.shape[0], here[1].start : here[1].start + oval.shape[1]]
     dome = ((columns - (left + right) / 2) / (0.82 * wide)) ** 2 + (
         (rows - (top + 0.35 * high)) / (0.85 * high)
     ) ** 2 < 1
     seed = dome & (rows < top + 0.45 * high) & ~oval & silhouette & (cloth < 0.6)
     if seed.sum() < 60:  # the photo ends at the brow
-        return _hair_above(body, tone) & ~grown(body.face.mask > 0.5, 0.01 * wide)
+        return _hair_above(body, tone) & ~grown(body.face.mask > HALF, 0.01 * wide)
     values = lab[shrunk(seed, 1) if shrunk(seed, 1).sum() > 60 else seed]
     to_hair = times_unlike(lab, *middle_and_spread(values, (7, 3, 3)))
     skin = tone if np.isfinite(tone).all() else np.array([60, 15, 18], np.float32)
     to_skin = _to_skin(lab, skin)
-    at_face = silhouette & (cloth < 0.5) & ~grown(oval, _EAR * wide)
+    at_face = silhouette & (cloth < HALF) & ~grown(oval, _EAR * wide)
     at_face &= (rows > top + _EYES * high) & (rows < top + _MOUTH * high)
     at_face &= np.abs(columns - (left + right) / 2) < _TO_LOCKS * wide
     to_hair = np.minimum(to_hair, _to_locks(lab, at_face & (to_hair > _UNLIKE_CROWN), skin, unit))

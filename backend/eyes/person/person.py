@@ -6,7 +6,7 @@ import numpy as np
 
 from eyes.clock import Clock
 from eyes.facts import Face, Mask, PersonFacts, Picture, Pose, Worn, empty_mask
-from eyes.masks import Area, box_of, follow_edges, lab_of, steeper
+from eyes.masks import HALF, Area, box_of, follow_edges, lab_of, steeper
 from eyes.networks.clothes import ClothesParser
 from eyes.networks.detection import Detection
 from eyes.networks.face import FaceReader
@@ -51,12 +51,12 @@ class PersonEyes:
         clock.lap("pose")
         silhouette = silhouette_of(photo, matte, body, pose)
         clock.lap("outline")
-        masks = self.clothes.parse(photo, box_of((silhouette > 0.5) | (body > 0.5)))
+        masks = self.clothes.parse(photo, box_of((silhouette > HALF) | (body > HALF)))
         clock.lap("clothes")
         silhouette = with_worn_legs(photo, silhouette, matte, masks.lower, pose)
         silhouette = with_pale_ends(photo, silhouette, pose)
         silhouette = with_worn_collar(photo, silhouette, masks.any, pose)
-        inside = silhouette > 0.5
+        inside = silhouette > HALF
         lab = lab_of(photo)
         flesh = flesh_of(BodyEvidence(lab, inside, masks.any, pose, face, hands))
         worn = worn_by(photo, lab, masks, inside, flesh, pose)

@@ -6,6 +6,7 @@ import numpy as np
 from eyes.cutout.cutout import refine
 from eyes.facts import Mask, Picture, Pose
 from eyes.masks import (
+    HALF,
     Area,
     Values,
     closed,
@@ -38,11 +39,11 @@ _MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
 def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
     """`matte` is sharp but may drop a leg or take a bystander along; `body` is rough but knows whose body it is."""
     unit = pose.unit
-    sure_body = body > 0.5
+    sure_body = body > HALF
     if not sure_body.any():
         return refine(photo, matte, detail=320)
     near = grown(sure_body, 0.35 * unit)
-    mine = (matte > 0.5) & near
+    mine = (matte > HALF) & near
     if not mine.any():
         return refine(photo, body, detail=256)
     # Whole limbs that the matte lost come back; the rough edge of the body mask does not.
@@ -51,9 +52,9 @@ def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
     if lost.sum() < 0.01 * sure_body.sum():
         lost[:] = False
     soft = np.where(near & _above_ground(pose, matte.shape), matte, 0)
-    soft = np.where(grown(lost, 0.05 * unit) & (body > 0.5), np.maximum(soft, body), soft).astype(np.float32)
-    whole = touching(soft > 0.5, sure_body)
-    outline = refine(photo, np.where(whole | (soft <= 0.5), soft, 0).astype(np.float32), detail=320)
+    soft = np.where(grown(lost, 0.05 * unit) & (body > HALF), np.maximum(soft, body), soft).astype(np.float32)
+    whole = touching(soft > HALF, sure_body)
+    outline = refine(photo, np.where(whole | (soft <= HALF), soft, 0).astype(np.float32), detail=320)
     return _with_pale_legs(photo, outline, matte, body, pose)
 
 
@@ -62,20 +63,20 @@ def _with_pale_legs(photo: Picture, outline: Mask, matte: Mask, body: Mask, pose
     hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
     below = np.asarray(np.arange(len(body))[:, None] > hips)
     legs = below & (body > _LIKELY)
-    if (legs & (matte < 0.5)).sum() > _UNSEEN * legs.sum():
+    if (legs & (matte < HALF)).sum() > _UNSEEN * legs.sum():
         # To the matte trousers are wall: it tells nothing of them, and the body's own edge is rough.
         body = np.maximum(body, np.where(grown(legs, _ROUGH * unit), 2 * _MAYBE, 0)).astype(np.float32)
     else:
         body = np.where(matte > _NOTHING, body, 0)
         legs &= body > _LIKELY
-        if (legs & (outline < 0.5)).sum() <= _LOST * legs.sum():
+        if (legs & (outline < HALF)).sum() <= _LOST * legs.sum():
             return outline
-    here = part_with(below & ((body > _MAYBE) | (outline > 0.5)), room=round(0.3 * unit))
+    here = part_with(below & ((body > _MAYBE) | (outline > HALF)), room=round(0.3 * unit))
     found = np.zeros_like(outline)
     found[here] = _cut(photo[here], outline[here], body[here])
-    more = (found > 0.5) & (outline < 0.5)
+    more = (found > HALF) & (outline < HALF)
     added = opened(more, 0.02 * unit)
-    added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= 0.5, _HOLE)
+    added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= HALF, _HOLE)
     return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
 
 
@@ -90,12 +91,12 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
     if not (worn | unlike_wall)[-1].any():
         return outline
-    if (worn & (matte > 0.5)).sum() < 0.5 * worn.sum():
+    if (worn & (matte > HALF)).sum() < 0.5 * worn.sum():
         seen[:] = True  # to the matte trousers are wall
-    lost = opened(((worn & seen) | unlike_wall) & (outline < 0.5), 0.012 * unit)
+    lost = opened(((worn & seen) | unlike_wall) & (outline < HALF), 0.012 * unit)
     if not lost.any():
         return outline
-    person, ends = outline > 0.5, np.arange(len(lower))[:, None] == len(lower) - 1
+    person, ends = outline > HALF, np.arange(len(lower))[:, None] == len(lower) - 1
     goes_on = ends | (unlike_wall & grown(worn & person, _NEXT * unit))
     legs = touching(touching(lost, goes_on), grown(person, _NEXT * unit))
     if legs.sum() < _LEAST_LEG * unit**2:
@@ -108,7 +109,7 @@ def with_pale_ends(photo: Picture, outline: Mask, pose: Pose) -> Mask:
 
     Below knees there is a ground, and light on it.
     """
-    hips, unit, person = float(pose.points[[23, 24], 1].mean()), pose.unit, outline > 0.5
+    hips, unit, person = float(pose.points[[23, 24], 1].mean()), pose.unit, outline > HALF
     top, height = max(0, round(hips)), len(person)
     if float(pose.points[[25, 26], 1].min()) < height or height - top < 2 * _END * unit:
         return outline
@@ -131,7 +132,7 @@ def _wall_and_trousers(photo: Picture, outline: Mask, pose: Pose, top: int) -> t
     """Their colours below this row, if each has but one."""
     few, reach = np.s_[top::_FEW, ::_FEW], _HAND * pose.unit / _FEW
     lab, seen = lab_of(np.ascontiguousarray(photo[few])), outline[few]
-    wall = _plain(lab[~grown(seen > 0.5, reach)], _EVEN)
+    wall = _plain(lab[~grown(seen > HALF, reach)], _EVEN)
     # Higher up a top hangs over them, and beside the hips are hands.
     left, right = np.sort(pose.points[[23, 24], 0]) / _FEW
     columns, low = np.arange(seen.shape[1]), max(0, len(seen) - round(2 * reach))
@@ -153,7 +154,7 @@ def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> M
     rows, columns = np.ogrid[: worn.shape[0], : worn.shape[1]]
     near = np.square(columns - middle[0]) + np.square(rows - middle[1]) < np.square(_AROUND_NECK * unit)
     near &= rows < middle[1] + _BELOW_NECK * unit
-    person = outline > 0.5
+    person = outline > HALF
     apart = opened(near & (worn > _LIKELY) & ~person, 0.012 * unit)
     if not apart.any():
         return outline
@@ -193,7 +194,7 @@ def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: f
     Paler than an even wall it is not even a shadow there.
     """
     found = np.zeros_like(near)
-    unsure = near & (lower > _HINT) & (outline < 0.5)
+    unsure = near & (lower > _HINT) & (outline < HALF)
     if not unsure.any():
         return found
     here = part_with(unsure, room=round(_HAND * unit))
@@ -213,9 +214,9 @@ def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: f
 
 def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:
     labels = np.full(body.shape, cv2.GC_BGD, np.uint8)
-    labels[(body > _MAYBE) | (outline > 0.5)] = cv2.GC_PR_BGD
+    labels[(body > _MAYBE) | (outline > HALF)] = cv2.GC_PR_BGD
     labels[body > _LIKELY] = cv2.GC_PR_FGD
-    labels[(body > _SURE) & (outline > 0.5)] = cv2.GC_FGD
+    labels[(body > _SURE) & (outline > HALF)] = cv2.GC_FGD
     scale = min(1.0, _CUT_SIDE / max(body.shape))
     size = tuple(max(1, round(scale * side)) for side in body.shape[::-1])
     small = np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), np.uint8)
@@ -236,5 +237,5 @@ def _above_ground(pose: Pose, size: tuple[int, ...]) -> Area:
 
 def agreement(matte: Mask, body: Mask) -> float:
     """How far two independent outlines of the person agree, 0..1."""
-    one, other = matte > 0.5, body > 0.5
+    one, other = matte > HALF, body > HALF
     return float((one & other).sum() / max(1, (one | other).sum()))

@@ -5,13 +5,17 @@ import os
 import sys
 import uuid
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import select, text
 
+from provai import cli
 from provai.migrate import connection_to, migrate
 from provai.settings import Settings
 from provai.storage.buckets import BUCKETS, EXPORTS
@@ -31,9 +35,8 @@ class Said:
     err: str
 
 
-async def provai(settings: Settings, *arguments: str) -> Said:
-    """The command, in a process of its own, as someone on this place's machine runs it."""
-    named = {
+def _named(settings: Settings) -> dict[str, str]:
+    return {
         "PROVAI_DATA_DIR": str(settings.data_dir),
         "PROVAI_DATABASE_URL": settings.database_url,
         "PROVAI_S3_BUCKET": settings.s3_bucket,
@@ -42,18 +45,39 @@ async def provai(settings: Settings, *arguments: str) -> Said:
         "PROVAI_S3_SECRET_ACCESS_KEY": settings.s3_secret_access_key.get_secret_value(),
         "PROVAI_SECRET_KEY": settings.signing_key,
     }
+
+
+async def provai(settings: Settings, *arguments: str) -> Said:
+    """The command, in a process of its own, as someone on this place's machine runs it."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "provai.cli",
         *arguments,
-        env={**os.environ, **named},
+        env={**os.environ, **_named(settings)},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
     out, err = await process.communicate()
     assert process.returncode is not None
     return Said(process.returncode, out.decode(), err.decode())
+
+
+async def provai_here(settings: Settings, *arguments: str) -> Said:
+    """The same command in this process, which has imported everything: only where no house of a test is open."""
+    return await asyncio.to_thread(_run, settings, arguments)
+
+
+def _run(settings: Settings, arguments: tuple[str, ...]) -> Said:
+    out, err = StringIO(), StringIO()
+    with (
+        patch.dict(os.environ, _named(settings)),
+        patch.object(sys, "argv", ["provai", *arguments]),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        code = cli.main()
+    return Said(code, out.getvalue(), err.getvalue())
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from provai.storage.removal import remove_doomed_files
 from provai.stylist.tables import Knowledge
 from provai.wardrobe.tables import WardrobeItem
 from tests.accounts.everything import fill
-from tests.backup.conftest import Place, files_in, fill_by_hand, provai, rows_in
+from tests.backup.conftest import Place, files_in, fill_by_hand, provai, provai_here, rows_in
 from tests.conftest import PersonClient, Upload
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 
@@ -147,24 +147,24 @@ async def test_a_place_in_use_is_only_overwritten_when_told(kind: str, place: Pl
     fill_by_hand(source)
     fill_by_hand(target)
     before = rows_in(target)
-    assert (await provai(source, "backup", str(kept))).code == 0
-    refused = await provai(target, "restore", str(kept))
+    assert (await provai_here(source, "backup", str(kept))).code == 0
+    refused = await provai_here(target, "restore", str(kept))
     assert refused.code == 1
     assert "--overwrite" in refused.err
     assert rows_in(target) == before
-    assert (await provai(target, "restore", str(kept), "--overwrite")).code == 0
+    assert (await provai_here(target, "restore", str(kept), "--overwrite")).code == 0
     assert rows_in(target) == rows_in(source)
 
 
 async def test_files_alone_make_a_place_used(place: Place, tmp_path: Path) -> None:
     source, target, kept = place("sqlite"), place("sqlite"), tmp_path / "provai.tar"
     fill_by_hand(source)
-    assert (await provai(source, "backup", str(kept))).code == 0
+    assert (await provai_here(source, "backup", str(kept))).code == 0
     stranger = target.data_dir / "files" / "avatars" / "de-outra-casa.jpg"
     stranger.parent.mkdir(parents=True)
     stranger.write_bytes(b"foto")
-    assert (await provai(target, "restore", str(kept))).code == 1
-    assert (await provai(target, "restore", str(kept), "--overwrite")).code == 0
+    assert (await provai_here(target, "restore", str(kept))).code == 1
+    assert (await provai_here(target, "restore", str(kept), "--overwrite")).code == 0
     assert await files_in(target) == {}
 
 
@@ -181,7 +181,7 @@ async def test_what_fails_midway_leaves_all_that_was_there(place: Place, tmp_pat
         writer = Writer(file, manifest)
         writer.add("files/avatars/dela.jpg", b"outra foto")
         writer.finish(Contents(files=2, bytes=20))
-    refused = await provai(target, "restore", str(kept), "--overwrite")
+    refused = await provai_here(target, "restore", str(kept), "--overwrite")
     assert (refused.code, "Tudo ficou como estava" in refused.err) == (1, True)
     assert rows_in(target) == before
     assert await files_in(target) == {"avatars/minha.jpg": b"foto"}
@@ -202,25 +202,25 @@ async def test_nothing_is_restored_under_those_who_work(
 async def test_a_damaged_backup_touches_nothing(place: Place, tmp_path: Path) -> None:
     source, target, kept = place("sqlite"), place("sqlite"), tmp_path / "provai.tar"
     fill_by_hand(source)
-    assert (await provai(source, "backup", str(kept))).code == 0
+    assert (await provai_here(source, "backup", str(kept))).code == 0
     whole = kept.read_bytes()
     rows = whole.index(b"rows/") + 512 + 40
     changed = whole[:rows] + bytes([whole[rows] ^ 1]) + whole[rows + 1 :]
     for damaged in (whole[: len(whole) // 2], whole[:-2048], changed, b"", b"uma foto qualquer" * 100):
         kept.write_bytes(damaged)
-        refused = await provai(target, "restore", str(kept))
+        refused = await provai_here(target, "restore", str(kept))
         assert refused.code == 1
         assert "não é uma cópia inteira" in refused.err
         assert "Traceback" not in refused.err
     kept.write_bytes(whole)
-    assert (await provai(target, "restore", str(kept))).code == 0
+    assert (await provai_here(target, "restore", str(kept))).code == 0
 
 
 async def test_a_backup_is_never_written_over_another(place: Place, tmp_path: Path) -> None:
     source, kept = place("sqlite"), tmp_path / "provai.tar"
     fill_by_hand(source)
     kept.write_bytes(b"a de ontem")
-    refused = await provai(source, "backup", str(kept))
+    refused = await provai_here(source, "backup", str(kept))
     assert refused.code == 1
     assert "já existe" in refused.err
     assert kept.read_bytes() == b"a de ontem"
@@ -229,7 +229,7 @@ async def test_a_backup_is_never_written_over_another(place: Place, tmp_path: Pa
 async def test_what_cannot_be_written_is_said_in_a_sentence(place: Place) -> None:
     source = place("sqlite")
     fill_by_hand(source)
-    refused = await provai(source, "backup", "/proc/provai.tar")
+    refused = await provai_here(source, "backup", "/proc/provai.tar")
     assert refused.code == 1
     assert "Traceback" not in refused.err
 
@@ -248,7 +248,7 @@ async def test_a_backup_of_the_first_version_is_restored_and_brought_up_to_date(
     writer.finish(Contents(rows={"users": 1}))
     (tmp_path / "velha.tar").write_bytes(file.getvalue())
     target = place(kind)
-    said = await provai(target, "restore", str(tmp_path / "velha.tar"))
+    said = await provai_here(target, "restore", str(tmp_path / "velha.tar"))
     assert (said.code, said.err) == (0, "")
     with connection_to(target) as connection:
         if kind == "postgres":

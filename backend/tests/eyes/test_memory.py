@@ -9,6 +9,9 @@ import pytest
 
 from eyes.models import ModelShelf
 
+# Both look at one run.
+pytestmark = pytest.mark.xdist_group("memory")
+
 _MOST = 1250  # megabytes; networks kept ready between two pictures, or a heap for each thread, go beyond it
 
 _DRESSING = """

@@ -37,16 +37,23 @@ def offered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
+def engine_settings() -> dict[str, Any]:
+    """The house dresses by the quick engine, and falls back on the spare one, unless a module says otherwise."""
+    return {"tryon_engines": ["quick", "spare"]}
+
+
+@pytest.fixture
 async def engine(
     offered: None,
     app: FastAPI,
     house_settings: Settings,
+    engine_settings: dict[str, Any],
     shelf: ModelShelf,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[None]:
-    """The house dresses by the quick engine, and falls back on the spare one."""
     await _nothing_runs(app.state.house)
-    monkeypatch.setattr(house_settings, "tryon_engines", ["quick", "spare"])
+    for name, value in engine_settings.items():
+        monkeypatch.setattr(house_settings, name, value)
     restart_unless_started_with(app.state.house)
     monkeypatch.setattr(house_settings, "tryon_patience_seconds", 300.0)
     quick.Answers(house_settings.data_dir).clear()
@@ -62,7 +69,8 @@ _started_with: dict[int, list[object]] = {}
 
 def restart_unless_started_with(house: House) -> None:
     """The engine process has the settings that it was started with; most tests want the same."""
-    wanted = [house.settings.tryon_engines, house.settings.models, sys.path.copy()]
+    settings = house.settings
+    wanted = [settings.tryon_engines, settings.models, settings.gemini_base_url, sys.path.copy()]
     if _started_with.get(id(house)) != wanted:
         house.part(EngineProcess).close()
         _started_with[id(house)] = wanted

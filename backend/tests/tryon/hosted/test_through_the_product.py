@@ -39,26 +39,24 @@ def server() -> Iterator[ProviderServer]:
     server.close()
 
 
-@pytest.fixture(autouse=True)
-def gemini(
-    engine: None, app: FastAPI, house_settings: Settings, server: ProviderServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Preferred, with the quick engine of this machine behind it."""
+@pytest.fixture
+def engine_settings(server: ProviderServer) -> dict[str, Any]:
+    """Gemini is preferred, with the quick engine of this machine behind it."""
     server.answers.clear()
     server.asked.clear()
-    for name, value in {
+    return {
         "tryon_engines": ["gemini", "quick"],
         "gemini_api_key": SecretStr("chave"),
         "gemini_base_url": server.url,
         "hosted_backoff_seconds": 0.01,
         "tryon_prices": {"gemini": 0.07},
-    }.items():
-        monkeypatch.setattr(house_settings, name, value)
-    restart_unless_started_with(app.state.house)
+    }
 
 
 @pytest.fixture
-def openai(app: FastAPI, house_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[ProviderServer]:
+def openai(
+    engine: None, app: FastAPI, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[ProviderServer]:
     """A second service, between gemini and this machine's engine."""
     server = ProviderServer(providers.openai(well_dressed))
     for name, value in {

@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may starve a browser; what passes only at the second try is named as flaky.
   retries: 1,
-  workers: 2,
+  // Three on two cores: most of them wait for the server or for a page.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -20,6 +21,8 @@ export default defineConfig({
     // A browser that paints no more frames is never "stable": it is tried anew, long before the whole test ends.
     actionTimeout: 120_000,
     locale: "pt-BR",
+    // What moves is not yet "stable", and painting it without a graphics card takes a good part of the time.
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 390, height: 844 },
     // Recording takes a fifth of the time: only what failed once is recorded, at its second try.
     trace: "on-first-retry",

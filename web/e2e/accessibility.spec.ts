@@ -77,14 +77,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [name, open] of Object.entries(screens)) {
   test(`${name} is clean for assistive technology, light and dark, on a phone and a desktop`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     await expectClean(page);
   });
 }
 
 test("every section of the account is clean for assistive technology, light and dark", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await beSignedIn(page, newPerson());
   await eachSection(page, () => expectClean(page, "[role=region][data-state=open]"));
 });

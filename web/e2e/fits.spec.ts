@@ -10,7 +10,6 @@ import { cards, ownerOf, withPieces } from "./wardrobe-room";
 const LONG_NAME = "Maria Antonieta Aparecida dos Santos-Albuquerque Vasconcelos 🧵";
 
 test.use(smallPhone);
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 // Every screen passes by here, so here is seen that none needs what the content policy forbids.
 test.beforeEach(({ page }) => watchPolicy(page));

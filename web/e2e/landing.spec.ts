@@ -26,7 +26,7 @@ function question(page: Page, place: number) {
 }
 
 test.describe("moving around", () => {
-  test.use({ viewport: desktop, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: desktop });
 
   for (const { id, label } of texts.anchors) {
     test(`${label} leads to its section`, async ({ page, baseURL }) => {

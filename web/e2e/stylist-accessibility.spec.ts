@@ -33,8 +33,6 @@ test.describe.configure({ timeout: 300_000 });
 /** The sheets are the same component: one of them is swept. */
 const swept = ["an empty conversation", "a conversation with a look", "recording", "what the stylist knows"];
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("the conversation is clean for assistive technology, light and dark", async ({ page, context }) => {
   await chatPerson(page, context, someClothes);
   await eachScreen(page, async (name) => {

@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { answered, chatPerson, conversation, field, say, someClothes, talkedFor } from "./chat";
 import { pickFromGallery, picture } from "./fitting-room";
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("a person asks, sees a look of their own pieces, and finds it there after a reload", async ({ page, context }) => {
   await chatPerson(page, context, someClothes);
   await page.goto("/personal-stylist");

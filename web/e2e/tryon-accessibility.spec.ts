@@ -8,7 +8,6 @@ test.describe.configure({ timeout: 3 * MADE_MS });
 test.beforeEach(async ({ page, context }) => {
   await settledDevice(context);
   await beSignedIn(page, newPerson());
-  await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
 test("an empty fitting room is clean on every tab, and so are empty favourites", async ({ page }) => {

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from drape.body.body import Row, sign, smooth
 from drape.fit.pockets import goes_in_below
@@ -31,9 +32,7 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
     body = scene.body
     arm = body.arm_area(side) & (scene.skin | scene.hands) & (scene.rows > target.armpit[side][1])
     reach = (scene.columns - body.shoulders[0]) * sign(side)
-    # A flap of what was worn, beyond the arm and apart from all else of it, is no body either.
-    beside = scene.upper & ~body.arm_area(side)
-    flap = beside & ~touching(beside, opened(beside, BESIDE_ARMS.flap * scene.unit))
+    flap = _flap(scene, side)
     end, person = (_furthest(area, reach[0]) for area in (arm, scene.silhouette & ~flap))
     # Not where something of the person lies still further out.
     is_end = arm.any(1) & (person < end + BESIDE_ARMS.arm_edge * scene.unit)
@@ -46,30 +45,43 @@ def _within_arm(scene: Scene, target: TopTarget, side: Side, flares: float) -> V
     if scene.person.worn.sleeve == "long" and goes_in_below(scene, side, target.hem_y):
         # Beside an arm that is made before it, as beside one that is seen.
         limit = np.minimum(limit, _along_made(scene, side, reach[0], target.armpit[side][1]))
-    # A bracelet on it, or a piece of the old top, hides no more than itself.
-    on_arm = max(1, round(BESIDE_ARMS.on_arm * scene.unit))
-    for last, first in pairwise(ends):
-        if first - last < on_arm:
-            limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
-    limit = cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0]
+    limit = _across_bracelets(limit, ends, max(1, round(BESIDE_ARMS.on_arm * scene.unit)))
     if len(ends) and not arm[ends[-1] + round(BESIDE_ARMS.fingers_before_trunk * scene.unit) :].any():
-        worn = opened(scene.lower | scene.dress, BESIDE_ARMS.flap * scene.unit)
-        # An arm that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
-        if not (hand_area(scene, side) & scene.hands).any():
-            worn |= scene.upper & ~flap
-        hips = _furthest(worn, reach[0]) + BESIDE_ARMS.over_hips * scene.unit
-        top = _furthest(scene.upper & ~flap, reach[0]) + BESIDE_ARMS.over_hips * scene.unit
-        hips = _down_to(hips, top, ends[-1], round(BESIDE_ARMS.full_width * scene.unit))
+        hips = _hips_beside(scene, side, flap, reach[0], ends[-1])
         limit[ends[-1] :] = _below_hand(
             limit[ends[-1]], hips[ends[-1] :], 0.0 if hangs else BESIDE_ARMS.widens_below_hand, scene.unit
         )
     below = np.maximum(np.arange(len(limit)) - body.hips[1] - BESIDE_ARMS.skirt_swings[0] * scene.unit, 0)
     limit += flares * below**2 / (below + BESIDE_ARMS.skirt_swings[1] * scene.unit)
-    limit = np.minimum(
-        limit - BESIDE_ARMS.ends_before_arm, scene.size[1]
-    )  # a number that fits, where there is no limit
+    # A number that fits, where there is no limit.
+    limit = np.minimum(limit - BESIDE_ARMS.ends_before_arm, scene.size[1])
     room = limit.astype(np.float32)[:, None] - reach.astype(np.float32)
     return np.asarray(np.clip(room, 0, 1), np.float32)
+
+
+def _flap(scene: Scene, side: Side) -> Area:
+    """A flap of what was worn, beyond the arm and apart from all else of it, is no body either."""
+    beside = scene.upper & ~scene.body.arm_area(side)
+    return beside & ~touching(beside, opened(beside, BESIDE_ARMS.flap * scene.unit))
+
+
+def _across_bracelets(limit: Row, ends: NDArray[np.intp], on_arm: int) -> Row:
+    """A bracelet on an arm, or a piece of the old top, hides no more than itself."""
+    for last, first in pairwise(ends):
+        if first - last < on_arm:
+            limit[last : first + 1] = np.linspace(limit[last], limit[first], first - last + 1)
+    return np.asarray(cv2.morphologyEx(limit[:, None], cv2.MORPH_OPEN, np.ones((on_arm, 1)))[:, 0])
+
+
+def _hips_beside(scene: Scene, side: Side, flap: Area, reach: Row, start: int) -> Row:
+    """How far hips reach in every row, where an arm ends at row `start`."""
+    worn = opened(scene.lower | scene.dress, BESIDE_ARMS.flap * scene.unit)
+    # An arm that ends without a hand went behind the trunk, which is as wide there as what is worn on it.
+    if not (hand_area(scene, side) & scene.hands).any():
+        worn |= scene.upper & ~flap
+    hips = _furthest(worn, reach) + BESIDE_ARMS.over_hips * scene.unit
+    top = _furthest(scene.upper & ~flap, reach) + BESIDE_ARMS.over_hips * scene.unit
+    return _down_to(hips, top, start, round(BESIDE_ARMS.full_width * scene.unit))
 
 
 def _along_sleeve(scene: Scene, worn: Area, person: Row, side: Side) -> Row:

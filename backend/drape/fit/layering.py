@@ -1,6 +1,6 @@
 """What is worn over what: an open jacket stays on over a new top, a cardigan over the old one."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -76,13 +76,45 @@ def opening(cover: Area) -> Area:
     return np.asarray(from_left & from_right & ~cover)
 
 
+@dataclass(frozen=True)
+class _Tones:
+    """The colours of a jacket and of what is worn beneath it, and where both are surely seen."""
+
+    lab: Values  # of the photo, a little blurred
+    sleeves: Area
+    unlike: Area  # on the chest, and surely beneath the jacket
+    outer: Values
+    inner: Values
+    away: Values  # CIELAB of every pixel from the jacket's colour
+
+
 def jacket_of(scene: Scene) -> Area | None:
     """The open jacket in the photo, or None where it cannot be told from what is worn beneath it."""
+    unit, body, axis = scene.unit, scene.body, _axis(scene)
+    chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
+    tones = _tones(scene, scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit))
+    if tones is None:
+        return None
+    beneath = _seen_beneath(scene, tones)
+    jacket = _around(beneath, scene.upper, unit)
+    # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
+    sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
+    if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
+        return None
+    if _is_unlike_jacket(scene, jacket) or _opens_to_unread(scene, jacket):
+        return None
+    # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
+    aside = scene.silhouette & scene.beside_torso(-LAYERING.torso_aside * unit) & (scene.rows < body.hips[1])
+    worn = scene.upper | (aside & ~(scene.lower | scene.dress))
+    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, tones.inner, tones.outer)), worn, unit)
+    # What lies in the middle alone is a pendant.
+    return touching(found, np.abs(scene.columns - axis) > LAYERING.open_at_neck * unit)
+
+
+def _tones(scene: Scene, middle: Area) -> _Tones | None:
+    """The jacket's colour is told from its sleeves, the other from the middle of the chest; None where it is one."""
     unit, body = scene.unit, scene.body
     sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
-    axis = _axis(scene)
-    chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
-    middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
     if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
         return None
     lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
@@ -91,13 +123,18 @@ def jacket_of(scene: Scene) -> Area | None:
     unlike = opened(middle & (away > LAYERING.colours_apart), 0.03 * unit)
     if unlike.sum() < 0.02 * unit * unit or _is_faded(unlike, lab, unit):
         return None
-    inner = np.median(lab[unlike], 0)
-    found = opened(scene.upper & (lengths(lab - inner) < away) & ~scene.beside_torso(), 0.02 * unit)
+    return _Tones(lab, sleeves, unlike, outer, np.median(lab[unlike], 0), away)
+
+
+def _seen_beneath(scene: Scene, tones: _Tones) -> Area:
+    """What is worn beneath a jacket, as colours tell it."""
+    unit, lab, away = scene.unit, tones.lab, tones.away
+    found = opened(scene.upper & (lengths(lab - tones.inner) < away) & ~scene.beside_torso(), 0.02 * unit)
     beneath = closed(found, 0.03 * unit) & scene.upper
     # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
-    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (inner, outer))
+    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (tones.inner, tones.outer))
     # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
-    foreign = away > LAYERING.foreign * max(float(np.percentile(away[sleeves], 95)), LAYERING.least_varied)
+    foreign = away > LAYERING.foreign * max(float(np.percentile(away[tones.sleeves], 95)), LAYERING.least_varied)
     clearly = scene.upper & (
         (to_inner < LAYERING.clearly_beneath * to_outer) | opened(foreign & scene.upper, 0.02 * unit)
     )
@@ -105,37 +142,31 @@ def jacket_of(scene: Scene) -> Area | None:
         touching((clearly & grown(beneath, LAYERING.near_beneath * unit)) | beneath, beneath) & ~scene.beside_torso()
     )
     # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
-    open_to = LAYERING.open_at_neck * unit + LAYERING.opens_below * np.maximum(scene.rows - body.shoulders[1], 0)
-    opens = np.abs(scene.columns - axis) < open_to
+    below, aside = np.maximum(scene.rows - scene.body.shoulders[1], 0), scene.columns - _axis(scene)
+    open_to = LAYERING.open_at_neck * unit + LAYERING.opens_below * below
+    opens = np.abs(aside) < open_to
     # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
-    points = (
-        scene.upper
-        & (to_inner < LAYERING.surely_beneath * to_outer)
-        & (np.abs(scene.columns - axis) < open_to + LAYERING.neckline_point * unit)
-    )
-    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), scene.columns - axis, unit)
-    beneath &= ~_gleams(beneath, unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
-    jacket = _around(beneath, scene.upper, unit)
-    # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
-    sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
-    if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
-        return None
-    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
+    points = scene.upper & (to_inner < LAYERING.surely_beneath * to_outer)
+    points = points & (np.abs(aside) < open_to + LAYERING.neckline_point * unit)
+    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), aside, unit)
+    return beneath & ~_gleams(beneath, tones.unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
+
+
+def _is_unlike_jacket(scene: Scene, jacket: Area) -> bool:
+    """What it leaves open is torn to pieces, or a yoke."""
+    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * scene.unit)
     # Between an arm and the trunk there is shade or light on the jacket.
-    by_arms = touching(seen, scene.beside_torso(-LAYERING.torso_aside * unit)) & ~_leading_to_middle(scene, seen)
-    if _is_torn(seen & ~by_arms) or _is_yoke(scene, seen):
-        return None
-    # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
-    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
+    by_arms = touching(seen, scene.beside_torso(-LAYERING.torso_aside * scene.unit))
+    by_arms = by_arms & ~_leading_to_middle(scene, seen)
+    return _is_torn(seen & ~by_arms) or _is_yoke(scene, seen)
+
+
+def _opens_to_unread(scene: Scene, jacket: Area) -> bool:
+    """In its opening there is what is worn beneath it, or it was read as something else, skin above all."""
+    below = scene.rows > scene.body.shoulders[1] + 0.35 * scene.unit
+    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & below
     inside &= ~(scene.lower | scene.hands | (scene.hair > HALF))
-    if float((inside & ~scene.upper).sum()) > LAYERING.unread_opening * float(inside.sum()):
-        return None
-    # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
-    aside = scene.silhouette & scene.beside_torso(-LAYERING.torso_aside * unit) & (scene.rows < body.hips[1])
-    worn = scene.upper | (aside & ~(scene.lower | scene.dress))
-    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, inner, outer)), worn, unit)
-    # What lies in the middle alone is a pendant.
-    return touching(found, np.abs(scene.columns - axis) > LAYERING.open_at_neck * unit)
+    return float((inside & ~scene.upper).sum()) > LAYERING.unread_opening * float(inside.sum())
 
 
 def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:

@@ -1,6 +1,6 @@
 """Trousers and shorts: half the hips each, then leg by leg along the person's own legs."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -30,6 +30,26 @@ from eyes.facts import GarmentClass, Side
 _ALONG = np.linspace(0, LEGS.past_hem, LEGS.leg_rows)  # of a leg: from the fork to a little below its hem
 
 
+@dataclass(frozen=True)
+class _Seat:
+    """Where trousers lie on the hips."""
+
+    top: float
+    fork: Vec
+    loose: float  # times as wide as usual ones
+    edges: dict[Side, Row]  # of the hips, row by row
+
+
+@dataclass(frozen=True)
+class _Leg:
+    """Where one leg lies: it begins between the fork and an outer edge, and ends at the foot."""
+
+    side: Side
+    fork: Vec
+    edge: Vec
+    foot: Vec
+
+
 def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     body, unit = scene.body, scene.unit
     hips = body.hips
@@ -47,12 +67,12 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         scale, loose = _scale(pattern, wide), _looseness(pattern)
         fork = fork + vec(0, LEGS.loose_drop * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
-    beside = hip_edges(scene, top, float(fork[1]))
-    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, beside, rows) for side in SIDES}
+    seat = _Seat(top, fork, loose, hip_edges(scene, top, float(fork[1])))
+    hips_of = {side: _hip_mesh(scene, pattern, side, seat, rows) for side in SIDES}
     edges, origins = {}, {}
     for side in SIDES:
-        outside = hips_of[side][0][-1][-2]
-        edges[side], origins[side] = _leg_mesh(scene, pattern, side, fork, outside, feet[side], scale * loose)
+        limb = _Leg(side, fork, hips_of[side][0][-1][-2], feet[side])
+        edges[side], origins[side] = _leg_mesh(scene, pattern, limb, scale * loose)
     knee_y = float(np.mean([body.joints["knee", side][1] for side in SIDES]))
     edges = parted_in_point(edges, fork, knee_y, seen_apart(scene) if knee_y > scene.size[0] else 0.0)
     ahead = _ahead(scene, feet)
@@ -129,17 +149,11 @@ def _leg_share(pattern: LowerPattern, side: Side) -> Values:
 
 
 def _hip_mesh(
-    scene: Scene,
-    pattern: LowerPattern,
-    side: Side,
-    fork: Vec,
-    top: float,
-    loose: float,
-    edges: dict[Side, Row],
-    rows: list[tuple[float, float, float]],
+    scene: Scene, pattern: LowerPattern, side: Side, seat: _Seat, rows: list[tuple[float, float, float]]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Half of the hips, from the waistband down to the fork."""
+    """Half of the hips, from the waistband down to the fork; what both halves cover goes to `rows`."""
     crotch, way = pattern.fork, sign(side)
+    fork, top, edges = seat.fork, seat.top, seat.edges
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
     # Beneath a top that hangs over them loose ones are held; they widen from its hem on.
     held = float(np.clip((hung_to(scene) or top) - top, 0, LEGS.held_by_top * (fork[1] - top)))
@@ -154,7 +168,7 @@ def _hip_mesh(
         row = int(np.clip(max(y, top), 0, scene.size[0] - 1))
         middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
         free = max(y - top - held, 0.0) / (fork[1] - top - held)
-        half *= 1 + LEGS.hip_ease * down + 0.6 * (loose - 1) * free
+        half *= 1 + LEGS.hip_ease * down + 0.6 * (seat.loose - 1) * free
         inner_x = middle * (1 - down) + fork[0] * down
         outer_x = middle + way * half
         slope = way * half * tilt * 0.6
@@ -168,20 +182,17 @@ def _hip_mesh(
 
 
 def _leg_mesh(
-    scene: Scene, pattern: LowerPattern, side: Side, fork: Vec, edge: Vec, foot: Vec, scale: float
+    scene: Scene, pattern: LowerPattern, leg: _Leg, scale: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The inner and outer edge of one leg from the fork on, whose outer side lies at `edge` there, and its cloth.
-
-    Along knee and foot to its hem.
-    """
+    """The inner and outer edge of one leg from the fork along knee and foot to its hem, and its cloth."""
     crotch, unit = pattern.fork, scene.unit
-    way, knee = sign(side), scene.body.joints["knee", side]
-    start = np.asarray((edge + fork) / 2, np.float64)
-    path = [start, knee, foot]
+    side, way, knee = leg.side, sign(leg.side), scene.body.joints["knee", leg.side]
+    start = np.asarray((leg.edge + leg.fork) / 2, np.float64)
+    path = [start, knee, leg.foot]
     total = _length(path)
     reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
     length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
-    at_fork = abs(float(edge[0] - fork[0]))
+    at_fork = abs(float(leg.edge[0] - leg.fork[0]))
     shares = [float(share) for share in (*LEGS.next_to_fork, *_ALONG[1:])]
     runs = [pattern.leg_run(float(np.clip(share, LEGS.parted, 0.985)), side) for share in shares]
     # Also below a short leg: what is seen there comes out of it.
@@ -189,8 +200,8 @@ def _leg_mesh(
     places, outward = _along_leg(path, [length * share for share in (*shares, *below)], way, unit)
     halves = []
     for share, (left, right) in zip(shares, runs, strict=True):
-        leg = float(np.interp(length * share / total, LEGS.leg_places, LEGS.leg_widths)) * unit
-        wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, LEGS.widest_leg * unit)))
+        usual = float(np.interp(length * share / total, LEGS.leg_places, LEGS.leg_widths)) * unit
+        wide = max(usual, min((right - left) * scale * 0.92, max(2.4 * usual, LEGS.widest_leg * unit)))
         free = min(1.0, length * share / (LEGS.free * unit))
         halves.append((wide * free + at_fork * (1 - free)) / 2)
     bare = bare_halves(scene, places, outward, at_fork / 2)

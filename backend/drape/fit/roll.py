@@ -28,16 +28,17 @@ class Roll:
         return out
 
 
-def roll_around(
-    body: Body,
-    cloth: Cloth,
-    outline: Outline,
-    neck_y: float,
-    scale: float,
-    throat: float,
-    front: Values,
-    hair: Area,
-) -> Roll:
+@dataclass(frozen=True)
+class Hood:
+    """The hood of a garment, as it lies in its photo."""
+
+    cloth: Cloth
+    outline: Outline
+    neck_y: float
+    scale: float  # photo pixels over garment pixels
+
+
+def roll_around(body: Body, hood: Hood, throat: float, front: Values, hair: Area) -> Roll:
     """`throat` is how far down the front, which is worn already, begins in the middle."""
     place = np.full((*body.size, 2), NOWHERE, np.float32)
     where = place.copy()
@@ -46,8 +47,10 @@ def roll_around(
         here = part_with(own[..., 0] > NOWHERE)
         there = own[here][..., 0] > NOWHERE
         place[here][there] = own[here][there]
-        where[here][there] = _hood_side(cloth, outline, neck_y, side, own[here][there])
-    layer = _evenly(cloth.moved(where, scale), front[round(max(throat, 0)) :][: round(ROLL.front_seen * body.unit)])
+        where[here][there] = _hood_side(hood, side, own[here][there])
+    layer = _evenly(
+        hood.cloth.moved(where, hood.scale), front[round(max(throat, 0)) :][: round(ROLL.front_seen * body.unit)]
+    )
     along, across = place[..., 0], place[..., 1]
     edge = cv2.GaussianBlur((along > NOWHERE).astype(np.float32), (0, 0), 1.0)
     layer *= layered(np.clip(2 * edge - 1, 0, 1), 4)
@@ -101,8 +104,9 @@ def _edge(body: Body, side: Side, low: Vec, at_side: Vec, high: float) -> Row:
     return np.asarray(body.shoulders + np.outer(aside, body.outward(side)) - np.outer(height, body.down))
 
 
-def _hood_side(cloth: Cloth, outline: Outline, neck_y: float, side: Side, places: Map) -> Map:
+def _hood_side(hood: Hood, side: Side, places: Map) -> Map:
     """What a roll is made of: the side of the hood, for in its middle a seam, its inside or a label may be seen."""
+    cloth, outline, neck_y = hood.cloth, hood.outline, hood.neck_y
     top, (left, right) = float(outline[:, 1].min()), (float(x) for x in outline[[0, -1], 0])
     room = 0.2 * (right - left)
     rows = np.arange(max(0, int(top)), max(int(neck_y), int(top) + 2))

@@ -11,7 +11,7 @@ from drape.fit.beside_arms import within_arms
 from drape.fit.draped import Draped
 from drape.fit.gaps import shoulder_line, within_flanks, without_gaps, without_teeth
 from drape.fit.pockets import pockets_of
-from drape.fit.roll import Roll, roll_around
+from drape.fit.roll import Hood, Roll, roll_around
 from drape.fit.sleeves import SleevePlace, place_sleeve
 from drape.fit.target import TopTarget, Waist, place_top
 from drape.fit.tuning import TOP
@@ -99,9 +99,8 @@ def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, h
     body, reach = scene.body, TOP.throat * scene.unit
     cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > HALF
     begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
-    roll = roll_around(
-        body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk, scene.hair > HALF
-    )
+    lying = Hood(pattern.inside, hood, pattern.neck_y, target.scale)
+    roll = roll_around(body, lying, float(begins), trunk, scene.hair > HALF)
     roll = replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
     return replace(roll, layer=roll.layer * layered(1 - _loose(scene, roll, trunk), 4))
 

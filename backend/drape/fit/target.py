@@ -98,7 +98,7 @@ def place_top(
         hangs_to = _as_far_as(target, body, hangs_to, old_hem)
         target.hem_y = _above_pockets(target, hangs_to, pockets, old_hem)
     _place_neckline(target, body, pattern)
-    _place_rows(target, body, pattern, kind, waist, pockets, pushed_up=hangs_to - target.hem_y)
+    _place_rows(target, body, pattern, _Around(kind, waist, pockets), pushed_up=hangs_to - target.hem_y)
     return target
 
 
@@ -182,21 +182,9 @@ def _shoulder_edge(pattern: TopPattern, side: Side) -> tuple[Row, Row]:
 
 
 def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Side) -> None:
-    turned = body.frontality
     scale, unit = target.scale, body.unit
     neck, shoulder = pattern.neck[side], pattern.shoulder[side]
-    tip = body.shoulder_tip_distance(side)
-    neck_away = _neck_aside(body, pattern, scale, side)
-    shoulder_away = tip
-    if not pattern.sleeved:
-        # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
-        width = abs(shoulder[0] - neck[0])
-        outermost = tip * (0.75 if width < TARGET.strap * pattern.chest else 1.02)
-        shoulder_away = min(abs(shoulder[0] - pattern.middle) * scale * turned, outermost)
-        neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
-        shoulder_away = max(shoulder_away, neck_away + 0.02 * unit)
-    else:
-        neck_away = min(neck_away, 0.78 * tip, np.inf if pattern.hood is None else TARGET.hooded_neck * unit * turned)
+    neck_away, shoulder_away = _away_from_middle(body, pattern, scale, side)
     if _is_strapless(pattern):
         # Held by the chest: its top lies as far above the armpits as in the photo of the garment.
         for point, away, places in (
@@ -215,7 +203,7 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
         collar = min(collar, TARGET.collar_highest * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
     if side in pattern.base:
-        neck_away = min(neck_away + TARGET.around_neck * unit, 0.78 * tip)
+        neck_away = min(neck_away + TARGET.around_neck * unit, 0.78 * body.shoulder_tip_distance(side))
         target.base[side] = body.on_shoulder(side, neck_away)
         target.pair(target.base[side], pattern.base[side])
     if len(columns):
@@ -227,6 +215,22 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
     target.neck[side], target.shoulder[side] = at_neck, at_shoulder
     target.pair(at_neck, neck)
     target.pair(at_shoulder, shoulder)
+
+
+def _away_from_middle(body: Body, pattern: TopPattern, scale: float, side: Side) -> tuple[float, float]:
+    """How far from the body's middle a garment's neck and its shoulder end."""
+    turned, unit, tip = body.frontality, body.unit, body.shoulder_tip_distance(side)
+    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    neck_away = _neck_aside(body, pattern, scale, side)
+    if pattern.sleeved:
+        hooded = np.inf if pattern.hood is None else TARGET.hooded_neck * unit * turned
+        return min(neck_away, 0.78 * tip, hooded), tip
+    # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
+    width = abs(shoulder[0] - neck[0])
+    outermost = tip * (0.75 if width < TARGET.strap * pattern.chest else 1.02)
+    shoulder_away = min(abs(shoulder[0] - pattern.middle) * scale * turned, outermost)
+    neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
+    return neck_away, max(shoulder_away, neck_away + 0.02 * unit)
 
 
 def _is_strapless(pattern: TopPattern) -> bool:
@@ -336,19 +340,19 @@ def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket], old
     return min(hem, max(wrist, neck_y + TARGET.pushed_up * (hem - neck_y), old_hem or 0.0))
 
 
-def _place_rows(
-    target: TopTarget,
-    body: Body,
-    pattern: TopPattern,
-    kind: GarmentClass,
-    waist: Waist | None,
-    pockets: Sequence[Pocket],
-    pushed_up: float,
-) -> None:
+@dataclass(frozen=True)
+class _Around:
+    """What is worn, and what of the photo it goes into or hangs over."""
+
+    kind: GarmentClass
+    waist: Waist | None
+    pockets: Sequence[Pocket]
+
+
+def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, around: _Around, pushed_up: float) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
     top = (target.level["l"] + target.level["r"]) / 2
-    count = 12 if kind == "dress" else 7
-    hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    count = 12 if around.kind == "dress" else 7
     edges = {side: _without_jumps(pattern, side, source_top) for side in SIDES} if pattern.sleeved else pattern.edges
     source_rows, target_rows = [], []
     falls, above = np.inf, top
@@ -357,34 +361,51 @@ def _place_rows(
         # Pushed up, cloth gathers towards its hem; a print on the chest stays as it is.
         y = top + (target.hem_y + pushed_up - top) * share - pushed_up * share**2
         left, right = _source_row(pattern, edges, float(row), share == 1)
-        near, far = (_side(body, pattern, side, y) for side in SIDES)
-        middle, half = (near + far) / 2, (far - near) / 2
-        # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
-        below = (y - float(body.hips[1])) / body.unit
-        hangs = float(np.interp(below, TARGET.hangs, (0, 1)))
-        middle += hangs * (body.axis_x(y) - middle)
-        half += hangs * (float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half - half)
+        middle, half = _middle_and_half(body, pattern, y)
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
-        if kind == "dress" and share > TARGET.skirt_from:
+        if around.kind == "dress" and share > TARGET.skirt_from:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
-        if kind == "dress":
+        if around.kind == "dress":
             wide = min(wide, max(falls + TARGET.flares * (y - above), TARGET.close * half))
         falls, above = wide, y
-        ends = {side: middle + sign(side) * wide for side in SIDES}
-        if waist is not None and waist.tucks and target.hem_y > waist.y:
-            for side in SIDES:
-                reach = drawn_in(sign(side) * ends[side], sign(side) * waist.end(side), waist.y - y, body.unit)
-                ends[side] = sign(side) * float(reach)
-        for pocket in pockets if kind == "dress" else ():
-            ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
+        ends = _ends(target, body, around, y, {side: middle + sign(side) * wide for side in SIDES})
         source_rows.append((float(row), left, right))
         target_rows.append((float(y), ends["l"], ends["r"]))
-    if kind == "dress":
+    if around.kind == "dress":
         target_rows = let_out(body, target_rows, target.hem_y)
     target.rows.extend(target_rows)
-    # Cloth hangs straight between its edges, wherever these follow the body: stripes and folds do not sway with them.
-    flat, worn = _middles(source_rows, degree=1), _middles(target_rows, degree=2)
-    for (row, left, right), (y, near, far), fold, axis in zip(source_rows, target_rows, flat, worn, strict=True):
+    _pair_rows(target, body, source_rows)
+
+
+def _middle_and_half(body: Body, pattern: TopPattern, y: float) -> tuple[float, float]:
+    """The middle of the body in a row, and half the width that cloth lies on there."""
+    near, far = (_side(body, pattern, side, y) for side in SIDES)
+    middle, half = (near + far) / 2, (far - near) / 2
+    hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
+    below = (y - float(body.hips[1])) / body.unit
+    hangs = float(np.interp(below, TARGET.hangs, (0, 1)))
+    middle += hangs * (body.axis_x(y) - middle)
+    half += hangs * (float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half - half)
+    return middle, half
+
+
+def _ends(target: TopTarget, body: Body, around: _Around, y: float, ends: dict[Side, float]) -> dict[Side, float]:
+    """Where a row of cloth ends: it narrows to a waistband that it goes into, and reaches over hands in pockets."""
+    ends, waist = dict(ends), around.waist
+    if waist is not None and waist.tucks and target.hem_y > waist.y:
+        for side in SIDES:
+            reach = drawn_in(sign(side) * ends[side], sign(side) * waist.end(side), waist.y - y, body.unit)
+            ends[side] = sign(side) * float(reach)
+    for pocket in around.pockets if around.kind == "dress" else ():
+        ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
+    return ends
+
+
+def _pair_rows(target: TopTarget, body: Body, source_rows: Sequence[tuple[float, float, float]]) -> None:
+    """Cloth hangs straight between its edges, wherever these follow the body: no stripe or fold sways with them."""
+    flat, worn = _middles(source_rows, degree=1), _middles(target.rows, degree=2)
+    for (row, left, right), (y, near, far), fold, axis in zip(source_rows, target.rows, flat, worn, strict=True):
         slope = _tilt(body, y) * (far - near) / 2 * 0.8
         for u in TARGET.columns:
             target.pair(

@@ -92,16 +92,45 @@ def _on_forearm(scene: Scene, sleeve: SleevePlace) -> Area:
     return distance_along(scene.size, sleeve.path) > sleeve.upper
 
 
+@dataclass(frozen=True)
+class _Arms:
+    """Where arms and hands are, and how the new garment takes them."""
+
+    places: Area  # as far as they may lie before it
+    forearms: Area
+    reach_of_hands: Area
+    in_sleeve: Area
+    beneath: Area  # in pockets
+    slivers: Area  # what little is seen of hands beside their pockets
+
+
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     unit, size = scene.unit, scene.size
-    beside = scene.beside_torso()
-    armpit_y = float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
-    free = beside.copy()
-    if not draped.sleeves and draped.shoulder:
-        # Above the armpits the armhole's own edge is the outline.
-        own = scene.columns < scene.body.shoulders[0]
-        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
-    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
+    arms = _arms_of(scene, draped)
+    bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
+    hair = scene.hair > HALF
+    hands = _with_palms(scene, scene.hands | (arms.reach_of_hands & scene.skin)) & bare
+    hands = hands & ~(hair | arms.in_sleeve | arms.beneath)
+    hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), FRONT.scrap)
+    wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
+    hands &= wrists < 1
+    places = arms.places & ~arms.in_sleeve
+    if draped.kind not in _BELOW:
+        places &= _beside_armholes(scene, draped) | arms.forearms | _before_torso(scene, _armpit_y(draped))
+    above = _worn_above(scene, draped) | scene.jacket
+    if draped.kind in _BELOW | {"dress"}:
+        above |= scene.held
+    keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
+    no_arm = _gives_way(scene, draped, arms, keep)
+    bare_arms = bare & places & (scene.skin | hands) & ~hair
+    if draped.kind in _BELOW:
+        # No arm is made beside them: of one that hung there nothing goes but the edge.
+        keep |= shrunk(bare & scene.skin & grown(arms.places, FRONT.round_arm * unit), 1.0)
+    return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _arms_of(scene: Scene, draped: Draped) -> _Arms:
+    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(scene.size, bool) for _ in range(6))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(FRONT.forearm))
@@ -120,37 +149,40 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             beneath |= pocketed | slivers
         else:
             arms |= beneath_cuff(scene, side)[1]
-    bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
-    hair = scene.hair > HALF
-    hands = _with_palms(scene, scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
-    hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), FRONT.scrap)
-    wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
-    hands &= wrists < 1
-    places = arms & ~in_sleeve
-    if draped.kind not in _BELOW:
-        places &= free | forearms | _before_torso(scene, armpit_y)
-    above = _worn_above(scene, draped) | scene.jacket
-    if draped.kind in _BELOW | {"dress"}:
-        above |= scene.held
-    keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
-    no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
-    no_arm |= slivers & ~keep
-    if draped.shoulder:
-        covered = draped.cover > HALF
-        for side in SIDES:
-            no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
-        for side in draped.sleeves:
-            no_arm |= _shoulder_cap(scene, draped, side) & ~keep
-        highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
-        # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
-        no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
-        # Above the armpits a chest is seen between its two sides, however wide the neck.
-        no_arm &= ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y))
-    bare_arms = bare & places & (scene.skin | hands) & ~hair
-    if draped.kind in _BELOW:
-        # No arm is made beside them: of one that hung there nothing goes but the edge.
-        keep |= shrunk(bare & scene.skin & grown(arms, FRONT.round_arm * unit), 1.0)
-    return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+    return _Arms(arms, forearms, reach_of_hands, in_sleeve, beneath, slivers)
+
+
+def _armpit_y(draped: Draped) -> float:
+    return float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
+
+
+def _beside_armholes(scene: Scene, draped: Draped) -> Area:
+    """Beside the torso; of what has no sleeves only below the armpits, above which its armhole is the outline."""
+    free = scene.beside_torso().copy()
+    if not draped.sleeves and draped.shoulder:
+        own = scene.columns < scene.body.shoulders[0]
+        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
+    return free
+
+
+def _gives_way(scene: Scene, draped: Draped, arms: _Arms, keep: Area) -> Area:
+    """What of arms and shoulders is replaced by a sleeve."""
+    unit, armpit_y = scene.unit, _armpit_y(draped)
+    no_arm = (arms.in_sleeve | _bulges(scene, draped, arms.in_sleeve)) & scene.beside_torso()
+    no_arm = no_arm & ~keep & ~grown(scene.face, 0.06 * unit)
+    no_arm |= arms.slivers & ~keep
+    if not draped.shoulder:
+        return no_arm
+    covered = draped.cover > HALF
+    for side in SIDES:
+        no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
+    for side in draped.sleeves:
+        no_arm |= _shoulder_cap(scene, draped, side) & ~keep
+    highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
+    # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
+    no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
+    # Above the armpits a chest is seen between its two sides, however wide the neck.
+    return np.asarray(no_arm & ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y)))
 
 
 def _at_arms(scene: Scene, hands: Area) -> Area:

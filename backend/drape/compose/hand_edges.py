@@ -43,13 +43,8 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     (own, near), (other, around) = (
         spread_far(seen, area.astype(np.float32), HAND_EDGES.near * scene.unit) for area in (shrunk(flesh, rim), cloth)
     )
-    told, light, off = _shares(seen, own, other)
-    apart, outside = lengths(own - other), distance_to(flesh)
-    # Where it ends on other skin, or was cut, there is no edge of the photo.
-    at_edge = (hands & (distance_to(~flesh) <= rim)) | ((outside > 0) & grown(hands, HAND_EDGES.beyond * scene.unit))
-    # Nor is anything told there from the cloth where the wall is near.
-    at_edge &= ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], HAND_EDGES.beyond * scene.unit))
-    at_edge &= np.minimum(near, around) > HAND_EDGES.seen
+    (told, light, off), apart = _shares(seen, own, other), lengths(own - other)
+    at_edge = _edge_of(scene, here, hands, wrists, rim) & (np.minimum(near, around) > HAND_EDGES.seen)
     # Cloth of many colours is like a hand somewhere.
     varies, _ = spread_far(lengths(seen - other), cloth.astype(np.float32), HAND_EDGES.near * scene.unit)
     motley = at_edge & (varies >= HAND_EDGES.unexplained * apart)
@@ -67,14 +62,28 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     share[here] += known * (steeper(told, HAND_EDGES.crisp) - share[here])
     # Nails and gleams leave no holes.
     share[here] = np.where(paler, _without_gaps(share[here], rim), share[here])
-    hand = layered(told)
-    free = np.clip((seen - (1 - hand) * other) / np.maximum(hand, 0.2), 0, 255)
     picture = scene.picture.copy()
-    # The less of it is hand, the less its own colour is told.
-    picture[here] += layered(known) * (own + hand * (free - own) - seen)
+    picture[here] += _freed(seen, own, other, told, known)
     if motley.any():
         _cut_out(picture[here], share[here], hands, motley, scene.unit)
     return picture, share
+
+
+def _edge_of(scene: Scene, here: tuple[slice, slice], hands: Area, wrists: Area, rim: float) -> Area:
+    """Where the edge of a hand may hold something of what it lies on; `hands` are those `here`."""
+    flesh = (scene.hands | scene.skin)[here]
+    outside = distance_to(flesh)
+    # Where it ends on other skin, or was cut, there is no edge of the photo.
+    at_edge = (hands & (distance_to(~flesh) <= rim)) | ((outside > 0) & grown(hands, HAND_EDGES.beyond * scene.unit))
+    # Nor is anything told there from the cloth where the wall is near.
+    return at_edge & ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], HAND_EDGES.beyond * scene.unit))
+
+
+def _freed(seen: Values, own: Values, other: Values, told: Mask, known: Mask) -> Values:
+    """What is added to an edge to leave the hand's own colour: the less of it is hand, the less that is told."""
+    hand = layered(told)
+    free = np.clip((seen - (1 - hand) * other) / np.maximum(hand, 0.2), 0, 255)
+    return np.asarray(layered(known) * (own + hand * (free - own) - seen))
 
 
 def _cut_out(picture: Values, share: Mask, hands: Area, edge: Area, unit: float) -> None:

@@ -47,7 +47,52 @@ def wear(
 
     Where it is `closed` it has no opening but its neck.
     """
-    unit, size = scene.unit, scene.size
+    plan = _planned(scene, draped, over=over, closed=closed)
+    draped, front, old, cover = plan.draped, plan.front, plan.old, plan.draped.cover
+    bared, lit = together(
+        lambda: take_off(
+            scene,
+            draped.kind,
+            old,
+            cover,
+            keep=front.keep,
+            no_skin=plan.no_skin,
+            no_trunk=plan.no_trunk,
+            no_lower=plan.no_lower,
+            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
+            inpaint=inpaint,
+        ),
+        lambda: _Lit.of(scene, draped, (plan.worn_before, old), front, plan.lower),
+    )
+    picture, arm_layer = _laid_on(scene, draped, front, bared, lit)
+    hands = lit.hands[1] * (1 - front.wrists * bared.arms)
+    picture = _behind_front(scene, plan, picture, hands, bared, lit)
+    before = np.maximum.reduce([lit.before, hands, lit.hair])
+    left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
+    shown = (cover < HALF) & (before < HALF)
+    seen = (cover > HALF) & (np.maximum(before, arm_layer) < HALF)
+    after = _updated(scene, picture, draped, old, plan.shows & scene.upper if closed else None)
+    region = lit.region[0]
+    return Composed(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What goes for a garment, what stays, and where no body is made."""
+
+    draped: Draped
+    front: Front
+    worn_before: Area
+    old: Area  # of that what goes, and all else that does
+    shows: Area  # of that what stays in sight
+    lower: Area | None  # what is worn below, where the garment goes into its waistband
+    no_skin: Area
+    no_trunk: Area
+    no_lower: Area
+
+
+def _planned(scene: Scene, draped: Draped, *, over: bool, closed: bool) -> _Plan:
+    size = scene.size
     waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
     if waist is not None:
         old, lower = old_and_lower(scene, draped, tuck=True)
@@ -58,80 +103,30 @@ def wear(
             lambda: old_and_lower(scene, draped, tuck=False),
             lambda: front_of(scene, draped, np.zeros(size, bool)),
         )
-    cover, worn_before = draped.cover, old
+    worn_before = old
     below, shows = np.zeros(size, bool), np.zeros(size, bool)
     if over:
-        if closed:
-            below = np.asarray(scene.rows > hem_of(scene, draped) - LAYERS.beneath_hem * unit)
-            shows = _beneath_closed(scene, draped, old, below)
-        else:
-            below = (scene.rows > draped.hem_y - LAYERS.beneath_hem * unit) & ~scene.beside_torso()
-            shows = (opening(draped.trunk[..., 3] > HALF) | below | _in_neck(scene, draped)) & old
+        below, shows = _shown_beneath(scene, draped, old, closed=closed)
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
     old = old | (front.no_arm & (scene.person.silhouette > LAYERS.on_person)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
-        left = old & (cover < HALF)
+        left = old & (draped.cover < HALF)
         old = old | around_loose(scene, left) | frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     # What stays on beneath a jacket hides the trunk; beside a dress, where the old garment hung wider, is no flank.
     no_trunk = goes_in(scene, waist) | (below if closed else over) | (aside & (draped.kind == "dress"))
-    bared, lit = together(
-        lambda: take_off(
-            scene,
-            draped.kind,
-            old,
-            cover,
-            keep=front.keep,
-            no_skin=no_skin,
-            no_trunk=no_trunk,
-            no_lower=aside,
-            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
-            inpaint=inpaint,
-        ),
-        lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if waist is not None else None),
-    )
-    # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
-    picture, (arm, arm_layer) = together(
-        lambda: _shadowed(scene, bared.picture, cover, bared.background),
-        lambda: _arm_before(scene, front, bared, lit),
-    )
-    for side, sleeve in draped.sleeves.items():
-        _lay_cloth(picture, sleeve.layer, lit.sleeves[side])
-    # A forearm folded back lies before its sleeve.
-    behind = 1 - arm_layer * lit.forearms
-    shadow, ahead = together(
-        lambda: shading.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit),
-        lambda: {side: _ahead(scene, sleeve, behind) for side, sleeve in draped.sleeves.items()},
-    )
-    _lay_cloth(picture, draped.trunk, lit.trunk * shadow)
-    _lay(picture, arm, arm_layer)
-    person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
-    for side, (layer, cast) in ahead.items():
-        here = part_with(cast > 0)
-        picture[here] *= layered((1 - cast * person)[here])
-        _lay_cloth(picture, layer, lit.sleeves[side])
-    picture = shading.matched(picture, cover, lit.texture)
-    hands = lit.hands[1] * (1 - front.wrists * bared.arms)
-    _lay(picture, lit.hands[0], hands)
-    _lay(picture, scene.picture, lit.before)
-    # Beneath hair a top goes out of sight too where a jacket is worn over it.
-    picture = laid_over(
-        picture,
-        scene.picture,
-        unit,
-        lit.hair * (1 - bared.hair),
-        worn_before | ((scene.upper | scene.dress) & (cover > HALF)),
-    )
-    before = np.maximum.reduce([lit.before, hands, lit.hair])
-    region, share = lit.region
-    changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
-    _lay(picture, changed, share)
-    left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
-    shown = (cover < HALF) & (before < HALF)
-    seen = (cover > HALF) & (np.maximum(before, arm_layer) < HALF)
-    after = _updated(scene, picture, draped, old, shows & scene.upper if closed else None)
-    return Composed(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
+    within = lower if waist is not None else None
+    return _Plan(draped, front, worn_before, old, shows, within, no_skin, no_trunk, aside)
+
+
+def _shown_beneath(scene: Scene, draped: Draped, old: Area, *, closed: bool) -> tuple[Area, Area]:
+    """All that is below the hem of what is worn over the old top, and what of this top stays in sight."""
+    if closed:
+        below = np.asarray(scene.rows > hem_of(scene, draped) - LAYERS.beneath_hem * scene.unit)
+        return below, _beneath_closed(scene, draped, old, below)
+    below = (scene.rows > draped.hem_y - LAYERS.beneath_hem * scene.unit) & ~scene.beside_torso()
+    return below, (opening(draped.trunk[..., 3] > HALF) | below | _in_neck(scene, draped)) & old
 
 
 def _in_neck(scene: Scene, draped: Draped) -> Area:
@@ -208,6 +203,49 @@ class _Lit:
             np.maximum(cuffs, sleeve.layer[..., 3], out=cuffs)
         forearms = shading.blurred(front.forearms.astype(np.float32), 1.0)
         return cls(trunk, sleeves, hair, hands, before, texture, region, cuffs, forearms)
+
+
+def _laid_on(scene: Scene, draped: Draped, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
+    """The garment on the bared person, with arms before and behind it; and how much of each pixel is such an arm."""
+    unit = scene.unit
+    # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
+    picture, (arm, arm_layer) = together(
+        lambda: _shadowed(scene, bared.picture, draped.cover, bared.background),
+        lambda: _arm_before(scene, front, bared, lit),
+    )
+    for side, sleeve in draped.sleeves.items():
+        _lay_cloth(picture, sleeve.layer, lit.sleeves[side])
+    # A forearm folded back lies before its sleeve.
+    behind = 1 - arm_layer * lit.forearms
+    shadow, ahead = together(
+        lambda: shading.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit),
+        lambda: {side: _ahead(scene, sleeve, behind) for side, sleeve in draped.sleeves.items()},
+    )
+    _lay_cloth(picture, draped.trunk, lit.trunk * shadow)
+    _lay(picture, arm, arm_layer)
+    person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
+    for side, (layer, cast) in ahead.items():
+        here = part_with(cast > 0)
+        picture[here] *= layered((1 - cast * person)[here])
+        _lay_cloth(picture, layer, lit.sleeves[side])
+    return shading.matched(picture, draped.cover, lit.texture), arm_layer
+
+
+def _behind_front(scene: Scene, plan: _Plan, picture: Values, hands: Mask, bared: Bared, lit: _Lit) -> Values:
+    """With what lies before the garment: hands, all else that stays, hair; changed only where it may be."""
+    _lay(picture, lit.hands[0], hands)
+    _lay(picture, scene.picture, lit.before)
+    # Beneath hair a top goes out of sight too where a jacket is worn over it.
+    picture = laid_over(
+        picture,
+        scene.picture,
+        scene.unit,
+        lit.hair * (1 - bared.hair),
+        plan.worn_before | ((scene.upper | scene.dress) & (plan.draped.cover > HALF)),
+    )
+    changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
+    _lay(picture, changed, lit.region[1])
+    return picture
 
 
 def _arm_before(scene: Scene, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:

@@ -27,13 +27,12 @@ from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, to
 
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
-    body = scene.body
     target = place_top(with_whole_hips(scene), pattern, kind, waist, pockets_of(scene, kind), hung_to(scene))
     for side in pattern.sleeves:
         target.cuffs.setdefault(side, hidden_wrist(scene, side))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
-        lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
+        lambda: {side: place_sleeve(scene.body, pattern, target, side) for side in pattern.sleeves},
     )
     sleeves = {
         side: replace(_outside_neck(scene, target, trunk, sleeve, side), behind_back=is_behind_back(scene.person, side))
@@ -49,16 +48,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     if pattern.bodysuit and (waist is None or not waist.tucks):
         # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
-    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
-    above = slice(0, len(behind))
-    if pattern.hood is not None:
-        roll = _roll(scene, pattern, target, trunk, pattern.hood, is_open=kind == "outer_open")
-        trunk, behind = roll.over(trunk, body.unit), roll.layer[above]
-    elif not pattern.base and max(target.collar.values(), default=0.0) > TOP.collar_stands * body.unit:
-        behind = _back_of_collar(scene, target, trunk[above], behind)
-    seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
-    specks = (seen[..., 3] > TOP.seen) & ~grown(opened(seen[..., 3] > HALF, TOP.speck * scene.unit), 3)
-    trunk[above] += seen * layered(~specks, 4)
+    trunk = _with_behind_neck(scene, pattern, target, trunk, behind, is_open=kind == "outer_open")
     trunk, sleeves = without_strays(scene, *_without_spikes(scene, target, trunk, sleeves))
     return Draped(
         kind=kind,
@@ -74,6 +64,22 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         bodysuit=pattern.bodysuit,
         waist=waist,
     )
+
+
+def _with_behind_neck(
+    scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, behind: Values, *, is_open: bool
+) -> Values:
+    """Behind a neck the inside of the back or a hood is seen, and nothing of it on the person."""
+    above = slice(0, len(behind))
+    if pattern.hood is not None:
+        roll = _roll(scene, pattern, target, trunk, pattern.hood, is_open=is_open)
+        trunk, behind = roll.over(trunk, scene.unit), roll.layer[above]
+    elif not pattern.base and max(target.collar.values(), default=0.0) > TOP.collar_stands * scene.unit:
+        behind = _back_of_collar(scene, target, trunk[above], behind)
+    seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
+    specks = (seen[..., 3] > TOP.seen) & ~grown(opened(seen[..., 3] > HALF, TOP.speck * scene.unit), 3)
+    trunk[above] += seen * layered(~specks, 4)
+    return trunk
 
 
 def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> tuple[Values, Values]:

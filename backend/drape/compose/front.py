@@ -121,7 +121,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     if draped.kind in _BELOW | {"dress"}:
         above |= scene.held
     keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
-    no_arm = _gives_way(scene, draped, arms, keep)
+    no_arm = _replaced_by_sleeves(scene, draped, arms, keep)
     bare_arms = bare & places & (scene.skin | hands) & ~hair
     if draped.kind in _BELOW:
         # No arm is made beside them: of one that hung there nothing goes but the edge.
@@ -165,7 +165,7 @@ def _beside_armholes(scene: Scene, draped: Draped) -> Area:
     return free
 
 
-def _gives_way(scene: Scene, draped: Draped, arms: _Arms, keep: Area) -> Area:
+def _replaced_by_sleeves(scene: Scene, draped: Draped, arms: _Arms, keep: Area) -> Area:
     """What of arms and shoulders is replaced by a sleeve."""
     unit, armpit_y = scene.unit, _armpit_y(draped)
     no_arm = (arms.in_sleeve | _bulges(scene, draped, arms.in_sleeve)) & scene.beside_torso()

@@ -44,7 +44,7 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
         spread_far(seen, area.astype(np.float32), HAND_EDGES.near * scene.unit) for area in (shrunk(flesh, rim), cloth)
     )
     (told, light, off), apart = _shares(seen, own, other), lengths(own - other)
-    at_edge = _edge_of(scene, here, hands, wrists, rim) & (np.minimum(near, around) > HAND_EDGES.seen)
+    at_edge = _mixed_edge(scene, here, hands, wrists, rim) & (np.minimum(near, around) > HAND_EDGES.seen)
     # Cloth of many colours is like a hand somewhere.
     varies, _ = spread_far(lengths(seen - other), cloth.astype(np.float32), HAND_EDGES.near * scene.unit)
     motley = at_edge & (varies >= HAND_EDGES.unexplained * apart)
@@ -63,13 +63,13 @@ def free_hands(scene: Scene, hands: Area, wrists: Area) -> tuple[Values, Mask]:
     # Nails and gleams leave no holes.
     share[here] = np.where(paler, _without_gaps(share[here], rim), share[here])
     picture = scene.picture.copy()
-    picture[here] += _freed(seen, own, other, told, known)
+    picture[here] += _edge_correction(seen, own, other, told, known)
     if motley.any():
         _cut_out(picture[here], share[here], hands, motley, scene.unit)
     return picture, share
 
 
-def _edge_of(scene: Scene, here: tuple[slice, slice], hands: Area, wrists: Area, rim: float) -> Area:
+def _mixed_edge(scene: Scene, here: tuple[slice, slice], hands: Area, wrists: Area, rim: float) -> Area:
     """Where the edge of a hand may hold something of what it lies on; `hands` are those `here`."""
     flesh = (scene.hands | scene.skin)[here]
     outside = distance_to(flesh)
@@ -79,7 +79,7 @@ def _edge_of(scene: Scene, here: tuple[slice, slice], hands: Area, wrists: Area,
     return at_edge & ~(grown(~scene.silhouette[here], rim) | grown(wrists[here], HAND_EDGES.beyond * scene.unit))
 
 
-def _freed(seen: Values, own: Values, other: Values, told: Mask, known: Mask) -> Values:
+def _edge_correction(seen: Values, own: Values, other: Values, told: Mask, known: Mask) -> Values:
     """What is added to an edge to leave the hand's own colour: the less of it is hand, the less that is told."""
     hand = layered(told)
     free = np.clip((seen - (1 - hand) * other) / np.maximum(hand, 0.2), 0, 255)

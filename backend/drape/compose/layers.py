@@ -47,7 +47,7 @@ def wear(
 
     Where it is `closed` it has no opening but its neck.
     """
-    plan = _planned(scene, draped, over=over, closed=closed)
+    plan = _plan(scene, draped, over=over, closed=closed)
     draped, front, old, cover = plan.draped, plan.front, plan.old, plan.draped.cover
     bared, lit = together(
         lambda: take_off(
@@ -64,9 +64,9 @@ def wear(
         ),
         lambda: _Lit.of(scene, draped, (plan.worn_before, old), front, plan.lower),
     )
-    picture, arm_layer = _laid_on(scene, draped, front, bared, lit)
+    picture, arm_layer = _dress(scene, draped, front, bared, lit)
     hands = lit.hands[1] * (1 - front.wrists * bared.arms)
-    picture = _behind_front(scene, plan, picture, hands, bared, lit)
+    picture = _with_front(scene, plan, picture, hands, bared, lit)
     before = np.maximum.reduce([lit.before, hands, lit.hair])
     left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
     shown = (cover < HALF) & (before < HALF)
@@ -91,7 +91,7 @@ class _Plan:
     no_lower: Area
 
 
-def _planned(scene: Scene, draped: Draped, *, over: bool, closed: bool) -> _Plan:
+def _plan(scene: Scene, draped: Draped, *, over: bool, closed: bool) -> _Plan:
     size = scene.size
     waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
     if waist is not None:
@@ -205,7 +205,7 @@ class _Lit:
         return cls(trunk, sleeves, hair, hands, before, texture, region, cuffs, forearms)
 
 
-def _laid_on(scene: Scene, draped: Draped, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
+def _dress(scene: Scene, draped: Draped, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
     """The garment on the bared person, with arms before and behind it; and how much of each pixel is such an arm."""
     unit = scene.unit
     # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
@@ -231,7 +231,7 @@ def _laid_on(scene: Scene, draped: Draped, front: Front, bared: Bared, lit: _Lit
     return shading.matched(picture, draped.cover, lit.texture), arm_layer
 
 
-def _behind_front(scene: Scene, plan: _Plan, picture: Values, hands: Mask, bared: Bared, lit: _Lit) -> Values:
+def _with_front(scene: Scene, plan: _Plan, picture: Values, hands: Mask, bared: Bared, lit: _Lit) -> Values:
     """With what lies before the garment: hands, all else that stays, hair; changed only where it may be."""
     _lay(picture, lit.hands[0], hands)
     _lay(picture, scene.picture, lit.before)

@@ -20,13 +20,13 @@ class FrontTuning:
     bulge: float = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
     little_hand: float = 0.004  # square units of a hand beside its pocket that are a scrap
     scrap: float = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
-    among_fingers: float = 0.5  # of the outline of a piece of skin
+    among_fingers: float = 0.5  # of the outline of a piece of skin that runs along hands
     shades_of_skin: float = 25.0  # CIELAB from that skin to the hands
-    end_of_hand: int = 85  # of a hundred parts along it
+    end_of_hand: int = 85  # of a hundred parts along a hand, where its end begins
     between: float = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
     sleeves_reach: float = 0.6  # units below the hips to which sleeves reach
     wide_sleeve: float = 0.2  # units: half the width of one
-    bare_forearm: float = 0.01  # square units of a forearm past its sleeve
+    bare_forearm: float = 0.01  # square units of a forearm that are seen past its sleeve
     cuff_askew: float = 0.05  # units that a cuff runs askew
     stands_out: float = 0.04  # units of a shoulder that cloth may leave bare by mistake
     faint_edge: float = 0.1  # of a pixel that is person: how faint the edge of that shoulder is
@@ -43,14 +43,14 @@ class HandEdgesTuning:
     seen: float = 1e-3  # how much of that colour is around
     # Levels of red, green and blue between the two from which their shares in a pixel are told.
     told: tuple[float, float] = (40.0, 80.0)
-    unexplained: float = 0.25  # of that, which neither explains
+    unexplained: float = 0.25  # of what is between the two, that neither explains
     same_light: float = 0.01  # how much light that is the same on both is likelier
     crisp: float = 2.0  # times as steep: faint traces are shadows
     thread: float = 0.012  # units: half the width of what is no finger
-    inside: float = 1.0  # pixels
+    inside: float = 1.0  # pixels that an even edge lies inside a hand
     even_edge: float = 0.01  # units that are no bend of an edge
     clear: float = 2.5  # times as steep again
-    told_by_light: float = 25.0  # levels of lightness
+    told_by_light: float = 25.0  # levels of lightness between a hand and what is paler, from which it tells the two
     # Of the light on a hand that falls on its edge at least: beyond it what is darker is something else.
     shade: float = 0.6
     hair: float = 0.02  # of a pixel that is hair, from which it is no cloth
@@ -128,10 +128,10 @@ class OldTuning:
     soft: float = 3.0  # pixels that the edge of a sleeve is soft
     frill: float = 0.09  # units beyond a cuff
     unlike_wall: float = 2.5  # CIELAB from the wall behind it
-    seen: float = 0.02  # of what is around
-    own_thing: float = 0.05  # square units
+    seen: float = 0.02  # how much of the wall is known around a place
+    own_thing: float = 0.05  # square units further away: what has more there is a thing of its own
     among: float = 0.5  # of the outline of what was not read: so much beside a skirt, and it is a piece of its print
-    on_arm: float = 0.8  # of what lies on an arm
+    on_arm: float = 0.8  # of a piece that lies on an arm, where it is a cuff
     alike: float = 22.0  # CIELAB between shades of one cloth
     hair: float = 0.3  # of a pixel that is hair, from which it is no cloth
     least_unread: int = 20  # pixels of what was not read that are looked at

@@ -95,13 +95,13 @@ def jacket_of(scene: Scene) -> Area | None:
     tones = _tones(scene, scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit))
     if tones is None:
         return None
-    beneath = _seen_beneath(scene, tones)
+    beneath = _beneath_by_colour(scene, tones)
     jacket = _around(beneath, scene.upper, unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
-    if _is_unlike_jacket(scene, jacket) or _opens_to_unread(scene, jacket):
+    if _is_torn_or_yoke(scene, jacket) or _opens_to_unread(scene, jacket):
         return None
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
     aside = scene.silhouette & scene.beside_torso(-LAYERING.torso_aside * unit) & (scene.rows < body.hips[1])
@@ -126,7 +126,7 @@ def _tones(scene: Scene, middle: Area) -> _Tones | None:
     return _Tones(lab, sleeves, unlike, outer, np.median(lab[unlike], 0), away)
 
 
-def _seen_beneath(scene: Scene, tones: _Tones) -> Area:
+def _beneath_by_colour(scene: Scene, tones: _Tones) -> Area:
     """What is worn beneath a jacket, as colours tell it."""
     unit, lab, away = scene.unit, tones.lab, tones.away
     found = opened(scene.upper & (lengths(lab - tones.inner) < away) & ~scene.beside_torso(), 0.02 * unit)
@@ -152,7 +152,7 @@ def _seen_beneath(scene: Scene, tones: _Tones) -> Area:
     return beneath & ~_gleams(beneath, tones.unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
 
 
-def _is_unlike_jacket(scene: Scene, jacket: Area) -> bool:
+def _is_torn_or_yoke(scene: Scene, jacket: Area) -> bool:
     """What it leaves open is torn to pieces, or a yoke."""
     seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * scene.unit)
     # Between an arm and the trunk there is shade or light on the jacket.

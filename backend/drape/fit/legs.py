@@ -31,7 +31,7 @@ _ALONG = np.linspace(0, LEGS.past_hem, LEGS.leg_rows)  # of a leg: from the fork
 
 
 @dataclass(frozen=True)
-class _Seat:
+class _HipPlace:
     """Where trousers lie on the hips."""
 
     top: float
@@ -41,7 +41,7 @@ class _Seat:
 
 
 @dataclass(frozen=True)
-class _Leg:
+class _LegPlace:
     """Where one leg lies: it begins between the fork and an outer edge, and ends at the foot."""
 
     side: Side
@@ -67,11 +67,11 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
         scale, loose = _scale(pattern, wide), _looseness(pattern)
         fork = fork + vec(0, LEGS.loose_drop * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
-    seat = _Seat(top, fork, loose, hip_edges(scene, top, float(fork[1])))
+    seat = _HipPlace(top, fork, loose, hip_edges(scene, top, float(fork[1])))
     hips_of = {side: _hip_mesh(scene, pattern, side, seat, rows) for side in SIDES}
     edges, origins = {}, {}
     for side in SIDES:
-        limb = _Leg(side, fork, hips_of[side][0][-1][-2], feet[side])
+        limb = _LegPlace(side, fork, hips_of[side][0][-1][-2], feet[side])
         edges[side], origins[side] = _leg_mesh(scene, pattern, limb, scale * loose)
     knee_y = float(np.mean([body.joints["knee", side][1] for side in SIDES]))
     edges = parted_in_point(edges, fork, knee_y, seen_apart(scene) if knee_y > scene.size[0] else 0.0)
@@ -149,7 +149,7 @@ def _leg_share(pattern: LowerPattern, side: Side) -> Values:
 
 
 def _hip_mesh(
-    scene: Scene, pattern: LowerPattern, side: Side, seat: _Seat, rows: list[tuple[float, float, float]]
+    scene: Scene, pattern: LowerPattern, side: Side, seat: _HipPlace, rows: list[tuple[float, float, float]]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Half of the hips, from the waistband down to the fork; what both halves cover goes to `rows`."""
     crotch, way = pattern.fork, sign(side)
@@ -182,7 +182,7 @@ def _hip_mesh(
 
 
 def _leg_mesh(
-    scene: Scene, pattern: LowerPattern, leg: _Leg, scale: float
+    scene: Scene, pattern: LowerPattern, leg: _LegPlace, scale: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The inner and outer edge of one leg from the fork along knee and foot to its hem, and its cloth."""
     crotch, unit = pattern.fork, scene.unit

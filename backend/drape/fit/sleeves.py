@@ -89,7 +89,7 @@ def _turned(way: Vec, angle: float) -> Vec:
 
 
 @dataclass(frozen=True)
-class _Fitted:
+class _SleeveOnArm:
     """A sleeve of a pattern and the arm that it is laid along."""
 
     body: Body
@@ -151,7 +151,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
     share, is_long = _share(pattern, target, side, strip, tip_at, unit)
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
-    fitted = _Fitted(body, side, pattern, strip, target.scale, tip, armpit, tip_at, tip_source, stretch)
+    fitted = _SleeveOnArm(body, side, pattern, strip, target.scale, tip, armpit, tip_at, tip_source, stretch)
     grid, cloth = _grid(fitted), _cloth(fitted)
     if not (is_long and is_folded(strip.path)):
         layer, forearm = cloth.moved(mesh(grid.goal, grid.origin, body.size), target.scale), None
@@ -163,7 +163,7 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, grid.lower_edge, forearm)
 
 
-def _grid(fitted: _Fitted) -> _Grid:
+def _grid(fitted: _SleeveOnArm) -> _Grid:
     sleeve, strip, unit = fitted.sleeve, fitted.strip, fitted.body.unit
     distances, low, high, narrow = _sections(fitted)
     rows = SLEEVES.rows_around_fold if is_folded(strip.path) else SLEEVES.rows
@@ -185,7 +185,9 @@ def _grid(fitted: _Fitted) -> _Grid:
     return _Grid(goal, origin, lower_edge, elbow)
 
 
-def _shift_and_pull(fitted: _Fitted, position: float, bottom: float, top: float, factor: float) -> tuple[float, float]:
+def _shift_and_pull(
+    fitted: _SleeveOnArm, position: float, bottom: float, top: float, factor: float
+) -> tuple[float, float]:
     """How far outwards a section of the sleeve is moved, and how much further its outer edge."""
     strip, unit = fitted.strip, fitted.body.unit
     tip_across = float((fitted.tip - strip.path[0]) @ strip.outer)
@@ -200,7 +202,7 @@ def _shift_and_pull(fitted: _Fitted, position: float, bottom: float, top: float,
     return shift, contour - (top * factor + shift)
 
 
-def _gusset(fitted: _Fitted, position: float, to_armpit: float) -> float:
+def _gusset(fitted: _SleeveOnArm, position: float, to_armpit: float) -> float:
     """How far a sleeve is let out inwards, where its lower edge lies so far from the armpit."""
     unit = fitted.body.unit
     lacking = min(to_armpit + 0.05 * unit, SLEEVES.to_armpit * unit)
@@ -208,7 +210,7 @@ def _gusset(fitted: _Fitted, position: float, to_armpit: float) -> float:
     return max(lacking, 0.0) * fitted.held_away * (1 - past) ** 2
 
 
-def _cloth(fitted: _Fitted) -> Cloth:
+def _cloth(fitted: _SleeveOnArm) -> Cloth:
     """The cloth of a sleeve, with what an arm held away or raised takes along."""
     pattern, sleeve = fitted.pattern, fitted.sleeve
     # Past the armpit it would lie before the trunk.
@@ -295,7 +297,7 @@ def _arm_width(body: Body, side: Side, share: float) -> float:
     return 2 * float(np.interp(np.clip(share, 0, 1), ARM_STATIONS, body.arm_half[side]))
 
 
-def _sections(fitted: _Fitted) -> tuple[list[float], list[float], list[float], list[float]]:
+def _sections(fitted: _SleeveOnArm) -> tuple[list[float], list[float], list[float], list[float]]:
     """Along the sleeve: distance, its two edges, and how much narrower it is seen than it lies."""
     sleeve = fitted.sleeve
     narrow = _narrowing(fitted)
@@ -310,7 +312,7 @@ def _sections(fitted: _Fitted) -> tuple[list[float], list[float], list[float], l
     return distances, low, high, [narrow[0], *narrow]
 
 
-def _narrowing(fitted: _Fitted) -> list[float]:
+def _narrowing(fitted: _SleeveOnArm) -> list[float]:
     """How much narrower a sleeve is seen than it lies, at each of its stations."""
     sleeve, strip, scale = fitted.sleeve, fitted.strip, fitted.scale
     factors, least = [], []

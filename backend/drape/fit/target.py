@@ -98,7 +98,7 @@ def place_top(
         hangs_to = _as_far_as(target, body, hangs_to, old_hem)
         target.hem_y = _above_pockets(target, hangs_to, pockets, old_hem)
     _place_neckline(target, body, pattern)
-    _place_rows(target, body, pattern, _Around(kind, waist, pockets), pushed_up=hangs_to - target.hem_y)
+    _place_rows(target, body, pattern, _Surroundings(kind, waist, pockets), pushed_up=hangs_to - target.hem_y)
     return target
 
 
@@ -341,7 +341,7 @@ def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket], old
 
 
 @dataclass(frozen=True)
-class _Around:
+class _Surroundings:
     """What is worn, and what of the photo it goes into or hangs over."""
 
     kind: GarmentClass
@@ -349,7 +349,7 @@ class _Around:
     pockets: Sequence[Pocket]
 
 
-def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, around: _Around, pushed_up: float) -> None:
+def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, around: _Surroundings, pushed_up: float) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
     top = (target.level["l"] + target.level["r"]) / 2
     count = 12 if around.kind == "dress" else 7
@@ -390,7 +390,7 @@ def _middle_and_half(body: Body, pattern: TopPattern, y: float) -> tuple[float, 
     return middle, half
 
 
-def _ends(target: TopTarget, body: Body, around: _Around, y: float, ends: dict[Side, float]) -> dict[Side, float]:
+def _ends(target: TopTarget, body: Body, around: _Surroundings, y: float, ends: dict[Side, float]) -> dict[Side, float]:
     """Where a row of cloth ends: it narrows to a waistband that it goes into, and reaches over hands in pockets."""
     ends, waist = dict(ends), around.waist
     if waist is not None and waist.tucks and target.hem_y > waist.y:

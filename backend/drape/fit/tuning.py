@@ -132,11 +132,11 @@ class LayeringTuning:
     # A shawl that is tied.
     ends_hang: float = 0.3  # units below the hips to which the ends of what is tied hang
     beside_end: float = 0.1  # units of what is worn below on both sides of them
-    mostly_tied: float = 0.7  # of rows
+    mostly_tied: float = 0.7  # of rows in which they lie so
 
     # Hands before a hem.
-    before_trunk: float = 0.8  # of a hand
-    around_hand: float = 0.1  # units around a hand
+    before_trunk: float = 0.8  # of a hand that lies before the trunk
+    around_hand: float = 0.1  # units around a hand that are looked at
     beside_hand: float = 0.15  # of these what each of two garments takes up
 
     # What lies beneath.
@@ -168,13 +168,13 @@ class LegsTuning:
     bent_hem: float = 0.10  # of a leg's width that its middle is lower than its sides at the floor
     seen_ankle: float = 0.4  # confidence of an ankle that says where a foot stands
     step: float = 0.2  # units between the feet, down the photo: one leg is clearly before the other
-    hip_rows: int = 14  # of the mesh from waistband to fork
+    hip_rows: int = 14  # rows of the mesh from waistband to fork
     hip_ease: float = 0.03  # of half the hips' width that cloth stands off at the fork
     held_by_top: float = 0.7  # of the way from waistband to fork that a top may hold them
     # Across half the hips, or a leg, from within outwards.
     across_half: tuple[float, ...] = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)
     past_hem: float = 1.015  # of a leg: a little below its hem its mesh ends
-    leg_rows: int = 18  # of the mesh from fork to there
+    leg_rows: int = 18  # rows of the mesh from fork to there
     over_seam: float = 1.5  # pixels that each half goes on past the middle seam
 
 
@@ -211,12 +211,12 @@ class RollTuning:
     over_front: float = 0.035  # units that it reaches over the front's edge
     pointed: float = 0.5  # how much its sides go straight towards the throat, and not in a round
     bulges: float = 1.7  # how round it is above the shoulders: 1 is a slope, 2 a circle
-    stations: int = 13  # of the mesh along it
+    stations: int = 13  # columns of the mesh along it
     # Across it, from its edge at the neck; -1 is right behind the neck's middle.
     bands: tuple[float, ...] = (-1.0, 0.0, 0.35, 0.7, 1.0)
     ahead: float = 0.5  # of its way from the throat that lies before a neck
     outer_ahead: float = 0.12  # of its way, more of it at its outer edge
-    goes_behind: float = 0.015  # units in which it goes over from there to behind the neck
+    goes_behind: float = 0.015  # units over which it goes over from there to behind the neck
     steep: float = 4.0  # how suddenly it does
     # Of the hood's height where its side is its outside and without a fold, of one that lies.
     lying_side: tuple[float, float] = (0.08, 0.55)
@@ -252,11 +252,11 @@ class SleevesTuning:
     whole: float = 0.80  # of the arm: from this share a sleeve is a long one, and ends at the wrist
     short: float = 0.56  # of the arm: a short one ends at the elbow at the latest
     least: float = 0.16  # of the arm: and goes on to here at least
-    straight: float = 0.85  # cosine between upper arm and forearm
-    bent: float = 0.2  # cosine between upper arm and forearm
-    rows: int = 26  # of the mesh
-    rows_around_fold: int = 60  # of the mesh where it goes round a fold
-    columns: int = 5  # of the mesh
+    straight: float = 0.85  # cosine between upper arm and forearm: from here on an arm is straight
+    bent: float = 0.2  # the same cosine: below, a short sleeve that would end near the elbow ends before it
+    rows: int = 26  # rows of the mesh
+    rows_around_fold: int = 60  # rows of the mesh where it goes round a fold
+    columns: int = 5  # columns of the mesh
     round_elbow: float = 0.035  # of the arm's length: how far from a folded elbow it is rounded
     cast: float = 0.25  # how dark a forearm's shadow on its own upper arm is
     cast_blur: float = 0.02  # units that shadow is blurred by
@@ -391,7 +391,7 @@ class TuckTuning:
     round_end: float = 0.012  # units by which cloth is round above it
     soft_end: int = 5  # pixels: twice as many as its end is soft in
     belly: float = 0.1  # units above a waistband where a belly would be seen
-    is_bare: float = 0.5  # of that which is skin then
+    is_bare: float = 0.5  # of that place, how much is skin then
 
 
 BESIDE_ARMS = BesideArmsTuning()

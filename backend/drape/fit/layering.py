@@ -80,7 +80,7 @@ def opening(cover: Area) -> Area:
 class _Tones:
     """The colours of a jacket and of what is worn beneath it, and where both are surely seen."""
 
-    lab: Values  # of the photo, a little blurred
+    lab: NDArray[Any]  # of the photo, a little blurred
     sleeves: Area
     unlike: Area  # on the chest, and surely beneath the jacket
     outer: Values

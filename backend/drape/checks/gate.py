@@ -10,7 +10,7 @@ from drape.body.stance import stands_beside
 from drape.checks.tuning import GATE
 from drape.contract import LONGEST_SIDE, Garment, Refusal
 from drape.fit.draped import Draped
-from drape.fit.target import CHEST
+from drape.fit.tuning import TARGET
 from drape.pattern.pattern import NOT_UNDERSTOOD
 from drape.pattern.symmetry import axis_of
 from eyes.facts import GarmentClass, GarmentFacts, Mask, PersonFacts, Picture, Pose, Side
@@ -81,7 +81,11 @@ def check_photo(photo: Picture, person: PersonFacts) -> None:
         raise refuse_person("person_too_small")
     shoulders = [pose.joint("shoulder", side) for side in SIDES]
     inside = all(0 <= joint.x < width and 0 <= joint.y < height for joint in shoulders)
-    if not inside or min(joint.confidence for joint in shoulders) < 0.4 or not (person.silhouette > HALF).any():
+    if (
+        not inside
+        or min(joint.confidence for joint in shoulders) < GATE.seen_joint
+        or not (person.silhouette > HALF).any()
+    ):
         raise refuse_person("torso_hidden")
 
 
@@ -163,7 +167,7 @@ def _is_cut_off(facts: GarmentFacts) -> bool:
 def _enlarged(facts: GarmentFacts, unit: float) -> float:
     """How many times as large as in its photo a garment is on this person; 0 where that is not known."""
     chest = _apart(facts, "armpit")
-    return CHEST * unit / chest if chest > 0 else 0.0
+    return TARGET.chest * unit / chest if chest > 0 else 0.0
 
 
 def _apart(facts: GarmentFacts, name: str) -> float:
@@ -258,7 +262,7 @@ def _check_straight(pose: Pose) -> None:
         raise refuse_person("legs_bent")
     for name in LEG[1:]:
         left, right = (pose.joint(name, side) for side in SIDES)
-        if min(left.confidence, right.confidence) > 0.4 and right.x - left.x < -GATE.crossed * pose.unit:
+        if min(left.confidence, right.confidence) > GATE.seen_joint and right.x - left.x < -GATE.crossed * pose.unit:
             raise refuse_person("legs_crossed")
 
 

@@ -20,6 +20,7 @@ class GateTuning:
     drawn_up: float = 0.06  # units that the knee of someone seated lies above the hip
     bent: float = 0.5  # across over down; a shin that leans further than whoever stands or walks
     crossed: float = 0.05  # units that a knee or an ankle is on the other leg's side
+    seen_joint: float = 0.4  # confidence from which it is known where a joint is
     photo_below_hips: float = 0.35  # units of the photo below the hips
     photo_below_top: float = 0.37  # units of the photo below a top that hangs over the hips
     shoes: float = 0.75  # units below the ankles where everybody ends; shoes and hems: up to 0.68
@@ -97,6 +98,7 @@ class VerdictTuning:
     old_hem: float = 0.03  # units: the old hem's own edge
     fold: float = 0.05  # units: how broad folds are
     old_edge: float = 0.01  # units inside the old garment's outline: around it the ground was there before
+    opaque: float = 0.95  # alpha from which a pixel of the garment is all cloth
     least_gone: float = 0.01  # square units of the old garment that are looked at
     same_level: float = 4  # levels of a channel by which a pixel is still the photo's
 

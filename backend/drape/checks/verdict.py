@@ -71,7 +71,7 @@ def _outside_body(scene: Scene, draped: Draped) -> float:
 
 def _zone_uncovered(scene: Scene, draped: Draped, cloth: Area) -> float:
     """The share of the trunk between the garment's own edges that it leaves bare: holes and missing halves."""
-    if len(draped.rows) < 2:
+    if len(draped.rows) <= 1:
         return 0.0
     table = np.array(draped.rows)
     heights = np.arange(scene.size[0])
@@ -102,7 +102,7 @@ def _is_seen(scene: Scene, draped: Draped) -> Area:
 def _torn(cloth: Area, pieces: int) -> float:
     """The share of the garment that lies apart from its largest pieces: an open jacket has two."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(cloth.astype(np.uint8), connectivity=8)
-    if count < 2:
+    if count <= 1:  # the first is all around
         return 1.0
     sizes = np.sort(stats[1:, cv2.CC_STAT_AREA])
     return float(1 - sizes[-pieces:].sum() / sizes.sum())
@@ -244,7 +244,7 @@ def _old_left(scene: Scene, worn: Composed) -> float:
 
 def _colour_shift(draped: Draped, worn: Composed) -> float:
     """How far the garment's colours on the person are from its own, as the middle of all its pixels."""
-    seen = shrunk((draped.trunk[..., 3] > 0.95) & worn.seen, 2)
+    seen = shrunk((draped.trunk[..., 3] > VERDICT.opaque) & worn.seen, 2)
     if seen.sum() < VERDICT.least_cloth:
         return 99.0
     result, own = (

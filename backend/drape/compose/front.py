@@ -7,11 +7,13 @@ import numpy as np
 
 from drape.body.arms import is_behind_back
 from drape.body.body import SIDES, across, direction, sign
+from drape.compose.tuning import FRONT
 from drape.fit.draped import Draped
 from drape.fit.layering import opening
 from drape.fit.pockets import goes_in_below
 from drape.fit.sleeves import SleevePlace
-from drape.fit.top import NO_STRAP, reached_by, sleeve_zone
+from drape.fit.top import reached_by, sleeve_zone
+from drape.fit.tuning import TOP
 from drape.scene.scene import (
     Scene,
     Values,
@@ -40,20 +42,6 @@ from eyes.masks import (
 )
 
 _BELOW = {"trousers", "shorts", "skirt"}
-_SLIVER = 0.025  # units: half the width of what is no sleeve any more
-_CUFF, _RUNS_OUT = 0.025, 0.06  # units of a hand that lie in the shade of a cuff, and that its made wrist runs out on
-_GOES_UNDER, _DEEP = 0.5, 0.15  # units of a forearm in which it goes beneath a trunk, and in from the trunk's edge
-_ROUND_ARM = 0.06  # units around the place of an arm that it may bulge
-_FOREARM = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
-_BULGE = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
-_LITTLE = 0.004  # square units
-_SCRAP = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
-_AMONG_FINGERS, _SHADES_OF_SKIN = 0.5, 25.0  # of the outline of a piece of skin, and CIELAB from it to the hands
-_END_OF_HAND = 85  # of a hundred parts along it
-_BETWEEN = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
-_SLEEVES, _WIDE_SLEEVE = 0.6, 0.2  # units below the hips to which sleeves reach, and half the width of one
-_BARE, _ASKEW = 0.01, 0.05  # square units of a forearm past its sleeve, and units that a cuff runs askew
-_STANDS_OUT, _FAINT = 0.04, 0.1  # units of a shoulder that cloth may leave bare by mistake, and how faint its edge is
 
 
 @dataclass(frozen=True)
@@ -78,9 +66,9 @@ def behind_forearms(scene: Scene, draped: Draped) -> Draped:
         forearm = scene.body.arm_area(side) & (scene.skin | scene.hands)
         forearm &= scene.hands | _on_forearm(scene, sleeve)
         # Nor a sliver of it between the forearm and its own outline.
-        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > HALF), _SLIVER * scene.unit)
-        beneath = shrunk(forearm, _SLIVER * scene.unit)
-        stays = blurred((grown(seen, _SLIVER * scene.unit) | beneath).astype(np.float32), 1.0)[..., None]
+        seen = opened(scene.silhouette & ~forearm & (sleeve.layer[..., 3] > HALF), FRONT.sliver * scene.unit)
+        beneath = shrunk(forearm, FRONT.sliver * scene.unit)
+        stays = blurred((grown(seen, FRONT.sliver * scene.unit) | beneath).astype(np.float32), 1.0)[..., None]
         behind[side] = replace(sleeve, layer=sleeve.layer * stays)
     return replace(draped, sleeves=draped.sleeves | behind)
 
@@ -90,7 +78,7 @@ def behind_trunk(scene: Scene, draped: Draped) -> Draped:
     behind = {side: sleeve for side, sleeve in draped.sleeves.items() if sleeve.behind_back}
     if not behind:
         return draped
-    beside, reach = scene.beside_torso() & ~scene.lower, _SLIVER / 2 * scene.unit
+    beside, reach = scene.beside_torso() & ~scene.lower, FRONT.sliver / 2 * scene.unit
     bare = scene.silhouette & ~(scene.upper | scene.dress)
     for side, sleeve in behind.items():
         # Ever less is seen of its forearm, and so of the cloth on that: no cuff ends beside the hip.
@@ -104,19 +92,48 @@ def _on_forearm(scene: Scene, sleeve: SleevePlace) -> Area:
     return distance_along(scene.size, sleeve.path) > sleeve.upper
 
 
+@dataclass(frozen=True)
+class _Arms:
+    """Where arms and hands are, and how the new garment takes them."""
+
+    places: Area  # as far as they may lie before it
+    forearms: Area
+    reach_of_hands: Area
+    in_sleeve: Area
+    beneath: Area  # in pockets
+    slivers: Area  # what little is seen of hands beside their pockets
+
+
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
     unit, size = scene.unit, scene.size
-    beside = scene.beside_torso()
-    armpit_y = float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
-    free = beside.copy()
-    if not draped.sleeves and draped.shoulder:
-        # Above the armpits the armhole's own edge is the outline.
-        own = scene.columns < scene.body.shoulders[0]
-        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
-    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(size, bool) for _ in range(6))
+    arms = _arms_of(scene, draped)
+    bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
+    hair = scene.hair > HALF
+    hands = _with_palms(scene, scene.hands | (arms.reach_of_hands & scene.skin)) & bare
+    hands = hands & ~(hair | arms.in_sleeve | arms.beneath)
+    hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), FRONT.scrap)
+    wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
+    hands &= wrists < 1
+    places = arms.places & ~arms.in_sleeve
+    if draped.kind not in _BELOW:
+        places &= _beside_armholes(scene, draped) | arms.forearms | _before_torso(scene, _armpit_y(draped))
+    above = _worn_above(scene, draped) | scene.jacket
+    if draped.kind in _BELOW | {"dress"}:
+        above |= scene.held
+    keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
+    no_arm = _replaced_by_sleeves(scene, draped, arms, keep)
+    bare_arms = bare & places & (scene.skin | hands) & ~hair
+    if draped.kind in _BELOW:
+        # No arm is made beside them: of one that hung there nothing goes but the edge.
+        keep |= shrunk(bare & scene.skin & grown(arms.places, FRONT.round_arm * unit), 1.0)
+    return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+
+
+def _arms_of(scene: Scene, draped: Draped) -> _Arms:
+    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(scene.size, bool) for _ in range(6))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
-        forearms |= scene.body.limb(scene.body.arm(side)[1:], list(_FOREARM))
+        forearms |= scene.body.limb(scene.body.arm(side)[1:], list(FRONT.forearm))
         reach = hand_area(scene, side)
         if side in draped.sleeves and draped.sleeves[side].is_folded:
             reach &= _on_forearm(scene, draped.sleeves[side])
@@ -132,37 +149,40 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
             beneath |= pocketed | slivers
         else:
             arms |= beneath_cuff(scene, side)[1]
-    bare = scene.silhouette & ~(scene.upper | scene.lower | scene.dress)
-    hair = scene.hair > HALF
-    hands = _with_palms(scene, scene.hands | (reach_of_hands & scene.skin)) & bare & ~(hair | in_sleeve | beneath)
-    hands = large_pieces(hands if draped.kind in _BELOW else _at_arms(scene, hands), _SCRAP)
-    wrists = np.zeros(size, np.float32) if draped.kind in _BELOW else np.where(hands, _wrists(scene), 0)
-    hands &= wrists < 1
-    places = arms & ~in_sleeve
-    if draped.kind not in _BELOW:
-        places &= free | forearms | _before_torso(scene, armpit_y)
-    above = _worn_above(scene, draped) | scene.jacket
-    if draped.kind in _BELOW | {"dress"}:
-        above |= scene.held
-    keep = hair | (hands & (wrists == 0)) | scene.face | tucked_into | above
-    no_arm = (in_sleeve | _bulges(scene, draped, in_sleeve)) & beside & ~keep & ~grown(scene.face, 0.06 * unit)
-    no_arm |= slivers & ~keep
-    if draped.shoulder:
-        covered = draped.cover > HALF
-        for side in SIDES:
-            no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
-        for side in draped.sleeves:
-            no_arm |= _shoulder_cap(scene, draped, side) & ~keep
-        highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
-        # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
-        no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
-        # Above the armpits a chest is seen between its two sides, however wide the neck.
-        no_arm &= ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y))
-    bare_arms = bare & places & (scene.skin | hands) & ~hair
-    if draped.kind in _BELOW:
-        # No arm is made beside them: of one that hung there nothing goes but the edge.
-        keep |= shrunk(bare & scene.skin & grown(arms, _ROUND_ARM * unit), 1.0)
-    return Front(hands, bare_arms, places, above, keep, no_arm, wrists, bare_arms & _past_sleeves(scene, draped))
+    return _Arms(arms, forearms, reach_of_hands, in_sleeve, beneath, slivers)
+
+
+def _armpit_y(draped: Draped) -> float:
+    return float(np.mean([draped.armpit[side][1] for side in SIDES])) if draped.armpit else draped.top_y
+
+
+def _beside_armholes(scene: Scene, draped: Draped) -> Area:
+    """Beside the torso; of what has no sleeves only below the armpits, above which its armhole is the outline."""
+    free = scene.beside_torso().copy()
+    if not draped.sleeves and draped.shoulder:
+        own = scene.columns < scene.body.shoulders[0]
+        free &= scene.rows > np.where(own, draped.armpit["l"][1], draped.armpit["r"][1])
+    return free
+
+
+def _replaced_by_sleeves(scene: Scene, draped: Draped, arms: _Arms, keep: Area) -> Area:
+    """What of arms and shoulders is replaced by a sleeve."""
+    unit, armpit_y = scene.unit, _armpit_y(draped)
+    no_arm = (arms.in_sleeve | _bulges(scene, draped, arms.in_sleeve)) & scene.beside_torso()
+    no_arm = no_arm & ~keep & ~grown(scene.face, 0.06 * unit)
+    no_arm |= arms.slivers & ~keep
+    if not draped.shoulder:
+        return no_arm
+    covered = draped.cover > HALF
+    for side in SIDES:
+        no_arm |= _shoulder_rim(scene, draped, side, covered) & ~keep
+    for side in draped.sleeves:
+        no_arm |= _shoulder_cap(scene, draped, side) & ~keep
+    highest = min(scene.body.shoulders[1] - 0.18 * unit, *(point[1] for point in draped.shoulder.values()))
+    # Higher up only a raised arm goes into its sleeve: hair, hats and what is held there stay.
+    no_arm &= (scene.rows > highest) | scene.skin | scene.upper | scene.dress
+    # Above the armpits a chest is seen between its two sides, however wide the neck.
+    return np.asarray(no_arm & ~_in_neckline(scene, draped, opening(covered) & (scene.rows < armpit_y)))
 
 
 def _at_arms(scene: Scene, hands: Area) -> Area:
@@ -180,10 +200,10 @@ def _in_neckline(scene: Scene, draped: Draped, chest: Area) -> Area:
 
 def _with_palms(scene: Scene, hands: Area) -> Area:
     """With skin seen between thumb and fingers, where old cloth may have been taken for it."""
-    found = pieces_within(scene.skin & ~hands, hands, _AMONG_FINGERS)
+    found = pieces_within(scene.skin & ~hands, hands, FRONT.among_fingers)
     if found.any():
         own = np.median(colours_in(scene.lab, hands), 0)
-        found[found] = lengths(colours_in(scene.lab, found) - own) < _SHADES_OF_SKIN
+        found[found] = lengths(colours_in(scene.lab, found) - own) < FRONT.shades_of_skin
     return hands | found
 
 
@@ -192,9 +212,9 @@ def _bulges(scene: Scene, draped: Draped, in_sleeve: Area) -> Area:
     found = np.zeros(scene.size, bool)
     for side, sleeve in draped.sleeves.items():
         if sleeve.long:
-            found |= reached_by(scene, sleeve) & grown(in_sleeve, _BULGE * scene.unit) & ~hand_area(scene, side)
-    skin = scene.skin & ~in_sleeve & ~grown(scene.hands, _BULGE * scene.unit)
-    return np.asarray(found & skin & ~opened(skin, _BULGE / 2 * scene.unit)) if found.any() else found
+            found |= reached_by(scene, sleeve) & grown(in_sleeve, FRONT.bulge * scene.unit) & ~hand_area(scene, side)
+    skin = scene.skin & ~in_sleeve & ~grown(scene.hands, FRONT.bulge * scene.unit)
+    return np.asarray(found & skin & ~opened(skin, FRONT.bulge / 2 * scene.unit)) if found.any() else found
 
 
 def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
@@ -210,7 +230,7 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     covered = draped.trunk[..., 3] > HALF
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit
-    before = _DEEP * (1 - np.clip((along - elbow) / (_GOES_UNDER * scene.unit), 0, 1))
+    before = FRONT.deep * (1 - np.clip((along - elbow) / (FRONT.goes_under * scene.unit), 0, 1))
     hidden = arm & (along >= elbow) & covered & (deep >= before)
     return np.asarray(hidden if _covers_pocket(scene, covered, along, side) else hidden & ~(scene.skin | scene.hands))
 
@@ -218,7 +238,7 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
 def _sliver_of_hand(scene: Scene, side: Side) -> Area:
     """What little is seen of a hand beside its pocket: next to a new cuff it would be a scrap."""
     seen = hand_area(scene, side) & scene.hands
-    return seen if seen.sum() < _LITTLE * scene.unit**2 else np.zeros_like(seen)
+    return seen if seen.sum() < FRONT.little_hand * scene.unit**2 else np.zeros_like(seen)
 
 
 def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bool:
@@ -226,7 +246,7 @@ def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bo
     hand = hand_area(scene, side) & scene.hands
     if not hand.any():
         return False
-    ends = hand & (along > np.percentile(along[hand], _END_OF_HAND))
+    ends = hand & (along > np.percentile(along[hand], FRONT.end_of_hand))
     return bool(covered[ends].mean() > HALF)
 
 
@@ -242,8 +262,8 @@ def _wrists(scene: Scene) -> Values:
         here = part_with(near)
         sleeve = ((scene.upper | scene.dress) & scene.body.arm_area(side) & above_hand(scene, side))[here]
         away = cv2.distanceTransform((~sleeve).astype(np.uint8), cv2.DIST_L2, 3)
-        core = max(_CUFF * scene.unit, 2.5)
-        fading = np.where(near[here], np.clip(1 - (away - core) / (_RUNS_OUT * scene.unit), 0, 1), 0)
+        core = max(FRONT.cuff_shade * scene.unit, 2.5)
+        fading = np.where(near[here], np.clip(1 - (away - core) / (FRONT.wrist_runs_out * scene.unit), 0, 1), 0)
         found[here] = np.maximum(found[here], fading)
     return found
 
@@ -274,7 +294,7 @@ def _worn_above(scene: Scene, draped: Draped) -> Area:
     waist = scene.body.hips[1] - DRESS_PARTS * scene.unit
     top = scene.upper | (scene.dress & ((scene.rows <= waist) | sleeves_of_dress(scene)))
     known = scene.upper | scene.lower | scene.dress | scene.skin | scene.hands | (scene.hair > HALF)
-    return np.asarray(top | pieces_within(scene.silhouette & ~known, top | scene.hands, _BETWEEN))
+    return np.asarray(top | pieces_within(scene.silhouette & ~known, top | scene.hands, FRONT.between))
 
 
 def sleeves_of_dress(scene: Scene) -> Area:
@@ -283,13 +303,13 @@ def sleeves_of_dress(scene: Scene) -> Area:
     for side in SIDES if scene.dress.any() else ():
         if scene.person.worn.sleeve == "long" and (hand_area(scene, side) & scene.hands).any():
             _, *forearm = scene.body.arm(side)
-            room = scene.body.limb([*forearm, scene.body.hand_end(side)], [_WIDE_SLEEVE] * 3)
+            room = scene.body.limb([*forearm, scene.body.hand_end(side)], [FRONT.wide_sleeve] * 3)
             found |= room & above_hand(scene, side) & _above_bare_forearm(scene, side)
         else:
             # A hand beyond it may be in a pocket.
             sleeve = scene.body.arm_area(side) & (scene.rows < scene.body.joints["wrist", side][1])
             found |= sleeve & scene.beside_torso() & _above_bare_forearm(scene, side)
-    return np.asarray(found & (scene.rows < scene.body.hips[1] + _SLEEVES * scene.unit))
+    return np.asarray(found & (scene.rows < scene.body.hips[1] + FRONT.sleeves_reach * scene.unit))
 
 
 def _above_bare_forearm(scene: Scene, side: Side) -> Area:
@@ -297,11 +317,11 @@ def _above_bare_forearm(scene: Scene, side: Side) -> Area:
     path, close = scene.body.arm(side), scene.body.sleeve_room(side)
     (upper, elbow, wrist), along = path, distance_along(scene.size, path)
     bare = close & scene.skin & ~scene.hands & (along > float(np.linalg.norm(elbow - upper)))
-    if bare.sum() < _BARE * scene.unit**2:
+    if bare.sum() < FRONT.bare_forearm * scene.unit**2:
         return np.ones(scene.size, bool)
     out = across(direction(wrist - elbow), scene.body.outward(side))
     outside = (scene.columns - elbow[0]) * out[0] + (scene.rows - elbow[1]) * out[1] > 0
-    return np.asarray((close | outside) & (along < np.percentile(along[bare], 5) + _ASKEW * scene.unit))
+    return np.asarray((close | outside) & (along < np.percentile(along[bare], 5) + FRONT.cuff_askew * scene.unit))
 
 
 def _shoulder_cap(scene: Scene, draped: Draped, side: Side) -> Area:
@@ -320,12 +340,12 @@ def _shoulder_rim(scene: Scene, draped: Draped, side: Side, covered: Area) -> Ar
     from_neck = (scene.columns[0] - draped.neck[side][0]) * sign(side)
     width = abs(float(draped.shoulder[side][0] - draped.neck[side][0]))
     on_shoulder = (from_neck > 0) & (from_neck < width + 0.1 * scene.unit)
-    cloth, person = np.where(covered.any(0), covered.argmax(0), 0), scene.person.silhouette > _FAINT
+    cloth, person = np.where(covered.any(0), covered.argmax(0), 0), scene.person.silhouette > FRONT.faint_edge
     if side not in draped.sleeves:
-        if width < NO_STRAP * scene.unit:
+        if width < TOP.no_strap * scene.unit:
             return np.zeros(scene.size, bool)
         # Bare from its end on, a shoulder falls; what is seen of one is its own.
         last = int(np.clip(draped.shoulder[side][0], 0, scene.size[1] - 1))
         cloth, person = np.where(from_neck < width, cloth, cloth[last]), person & ~scene.skin
     above = (scene.rows < cloth) & person
-    return np.asarray(above & on_shoulder & (above.sum(0) < _STANDS_OUT * scene.unit))
+    return np.asarray(above & on_shoulder & (above.sum(0) < FRONT.stands_out * scene.unit))

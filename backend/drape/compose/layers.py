@@ -8,6 +8,7 @@ import numpy as np
 from drape.compose.front import Front, front_of
 from drape.compose.hand_edges import free_hands
 from drape.compose.old import around_loose, frills, hem_of, old_and_lower
+from drape.compose.tuning import LAYERS
 from drape.fit.draped import Draped
 from drape.fit.gaps import beside_rows
 from drape.fit.layering import opening
@@ -23,16 +24,6 @@ from drape.undress.background import Inpaint
 from drape.undress.remove import Bared, take_off
 from eyes.facts import Mask, Side
 from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, touching
-
-_PALEST = 0.5  # of the way from a cloth's own colour to white
-_SEAM = 4  # pixels in which edges are soft
-_REGION, _REGION_OF_LEGS = 0.08, 0.17  # units around what is gone or new: the shade of an old hem goes with it
-_LEAST_REGION = 12.0  # pixels: a compressed photo has a halo as wide around what it shows, however small that is
-_ROUND_ARM = 0.04  # units around the place of an arm that it may bulge
-_BENEATH_HEM = 0.05  # units above a hem in which what stays on beneath it goes on, for the hem is soft
-_WIDE_SLEEVE = 0.15  # units around a close sleeve that a wide one takes up
-_AT_BORDER, _AT_CHIN = 5.0, 1.0  # pixels within which the change fades out, and where the old garment meets the face
-_EDGE = 0.025  # units: half the width of what is no bare shoulder, and how far in the edge of a garment is soft
 
 
 @dataclass(frozen=True)
@@ -56,7 +47,52 @@ def wear(
 
     Where it is `closed` it has no opening but its neck.
     """
-    unit, size = scene.unit, scene.size
+    plan = _plan(scene, draped, over=over, closed=closed)
+    draped, front, old, cover = plan.draped, plan.front, plan.old, plan.draped.cover
+    bared, lit = together(
+        lambda: take_off(
+            scene,
+            draped.kind,
+            old,
+            cover,
+            keep=front.keep,
+            no_skin=plan.no_skin,
+            no_trunk=plan.no_trunk,
+            no_lower=plan.no_lower,
+            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
+            inpaint=inpaint,
+        ),
+        lambda: _Lit.of(scene, draped, (plan.worn_before, old), front, plan.lower),
+    )
+    picture, arm_layer = _dress(scene, draped, front, bared, lit)
+    hands = lit.hands[1] * (1 - front.wrists * bared.arms)
+    picture = _with_front(scene, plan, picture, hands, bared, lit)
+    before = np.maximum.reduce([lit.before, hands, lit.hair])
+    left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
+    shown = (cover < HALF) & (before < HALF)
+    seen = (cover > HALF) & (np.maximum(before, arm_layer) < HALF)
+    after = _updated(scene, picture, draped, old, plan.shows & scene.upper if closed else None)
+    region = lit.region[0]
+    return Composed(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What goes for a garment, what stays, and where no body is made."""
+
+    draped: Draped
+    front: Front
+    worn_before: Area
+    old: Area  # of that what goes, and all else that does
+    shows: Area  # of that what stays in sight
+    lower: Area | None  # what is worn below, where the garment goes into its waistband
+    no_skin: Area
+    no_trunk: Area
+    no_lower: Area
+
+
+def _plan(scene: Scene, draped: Draped, *, over: bool, closed: bool) -> _Plan:
+    size = scene.size
     waist = draped.waist if draped.waist is not None and draped.waist.tucks and draped.hem_y > draped.waist.y else None
     if waist is not None:
         old, lower = old_and_lower(scene, draped, tuck=True)
@@ -67,80 +103,30 @@ def wear(
             lambda: old_and_lower(scene, draped, tuck=False),
             lambda: front_of(scene, draped, np.zeros(size, bool)),
         )
-    cover, worn_before = draped.cover, old
+    worn_before = old
     below, shows = np.zeros(size, bool), np.zeros(size, bool)
     if over:
-        if closed:
-            below = np.asarray(scene.rows > hem_of(scene, draped) - _BENEATH_HEM * unit)
-            shows = _beneath_closed(scene, draped, old, below)
-        else:
-            below = (scene.rows > draped.hem_y - _BENEATH_HEM * unit) & ~scene.beside_torso()
-            shows = (opening(draped.trunk[..., 3] > HALF) | below | _in_neck(scene, draped)) & old
+        below, shows = _shown_beneath(scene, draped, old, closed=closed)
         old, front = old & ~shows, replace(front, keep=front.keep | shows)
-    old = old | (front.no_arm & (scene.person.silhouette > 0.25)) | (front.wrists > 0)
+    old = old | (front.no_arm & (scene.person.silhouette > LAYERS.on_person)) | (front.wrists > 0)
     if draped.shoulder and not scene.jacket.any():
-        left = old & (cover < HALF)
+        left = old & (draped.cover < HALF)
         old = old | around_loose(scene, left) | frills(scene, left)
     no_skin = front.no_arm | _beside_hips(scene, draped) | _beneath_edge(scene, draped)
     aside = beside_rows(scene, draped.rows) if len(draped.rows) > 1 else np.zeros(size, bool)
     # What stays on beneath a jacket hides the trunk; beside a dress, where the old garment hung wider, is no flank.
     no_trunk = goes_in(scene, waist) | (below if closed else over) | (aside & (draped.kind == "dress"))
-    bared, lit = together(
-        lambda: take_off(
-            scene,
-            draped.kind,
-            old,
-            cover,
-            keep=front.keep,
-            no_skin=no_skin,
-            no_trunk=no_trunk,
-            no_lower=aside,
-            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
-            inpaint=inpaint,
-        ),
-        lambda: _Lit.of(scene, draped, (worn_before, old), front, lower if waist is not None else None),
-    )
-    # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
-    picture, (arm, arm_layer) = together(
-        lambda: _shadowed(scene, bared.picture, cover, bared.background),
-        lambda: _arm_before(scene, front, bared, lit),
-    )
-    for side, sleeve in draped.sleeves.items():
-        _lay_cloth(picture, sleeve.layer, lit.sleeves[side])
-    # A forearm folded back lies before its sleeve.
-    behind = 1 - arm_layer * lit.forearms
-    shadow, ahead = together(
-        lambda: shading.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit),
-        lambda: {side: _ahead(scene, sleeve, behind) for side, sleeve in draped.sleeves.items()},
-    )
-    _lay_cloth(picture, draped.trunk, lit.trunk * shadow)
-    _lay(picture, arm, arm_layer)
-    person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
-    for side, (layer, cast) in ahead.items():
-        here = part_with(cast > 0)
-        picture[here] *= layered((1 - cast * person)[here])
-        _lay_cloth(picture, layer, lit.sleeves[side])
-    picture = shading.matched(picture, cover, lit.texture)
-    hands = lit.hands[1] * (1 - front.wrists * bared.arms)
-    _lay(picture, lit.hands[0], hands)
-    _lay(picture, scene.picture, lit.before)
-    # Beneath hair a top goes out of sight too where a jacket is worn over it.
-    picture = laid_over(
-        picture,
-        scene.picture,
-        unit,
-        lit.hair * (1 - bared.hair),
-        worn_before | ((scene.upper | scene.dress) & (cover > HALF)),
-    )
-    before = np.maximum.reduce([lit.before, hands, lit.hair])
-    region, share = lit.region
-    changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
-    _lay(picture, changed, share)
-    left = old & (cover < HALF) & ~front.keep & (front.wrists == 0)
-    shown = (cover < HALF) & (before < HALF)
-    seen = (cover > HALF) & (np.maximum(before, arm_layer) < HALF)
-    after = _updated(scene, picture, draped, old, shows & scene.upper if closed else None)
-    return Composed(after, region, old, left, bared.skin & shown, bared.lower & shown, bared.background, seen)
+    within = lower if waist is not None else None
+    return _Plan(draped, front, worn_before, old, shows, within, no_skin, no_trunk, aside)
+
+
+def _shown_beneath(scene: Scene, draped: Draped, old: Area, *, closed: bool) -> tuple[Area, Area]:
+    """All that is below the hem of what is worn over the old top, and what of this top stays in sight."""
+    if closed:
+        below = np.asarray(scene.rows > hem_of(scene, draped) - LAYERS.beneath_hem * scene.unit)
+        return below, _beneath_closed(scene, draped, old, below)
+    below = (scene.rows > draped.hem_y - LAYERS.beneath_hem * scene.unit) & ~scene.beside_torso()
+    return below, (opening(draped.trunk[..., 3] > HALF) | below | _in_neck(scene, draped)) & old
 
 
 def _in_neck(scene: Scene, draped: Draped) -> Area:
@@ -157,13 +143,13 @@ def _beneath_closed(scene: Scene, draped: Draped, old: Area, below: Area) -> Are
     sleeves, arms = scene.beside_torso(), scene.body.sleeve_room("l") | scene.body.sleeve_room("r")
     if scene.person.worn.sleeve == "long":
         # One close to a hip may be taken for a part of it.
-        sleeves |= beside_lower(scene) & grown(arms, _WIDE_SLEEVE * scene.unit)
+        sleeves |= beside_lower(scene) & grown(arms, LAYERS.wide_sleeve * scene.unit)
     else:
         sleeves &= arms
     hangs, covered = old & below & ~sleeves, draped.cover > HALF
     # A cuff of its own sleeves before the hips comes out of the new one, not from beneath the hem.
     seen = hangs & ~covered
-    hem = grown(draped.trunk[..., 3] > HALF, _SEAM)
+    hem = grown(draped.trunk[..., 3] > HALF, LAYERS.seam)
     hangs &= covered | touching(seen, seen & hem)
     # The ends of a collar that is open lie beneath the new one.
     neck = old & _in_neck(scene, draped) & ~below
@@ -205,13 +191,13 @@ class _Lit:
         before = np.zeros(scene.size, np.float32)
         # With a hand on it, for between two soft edges the new garment would show; a waistband a pixel inside its
         # edge, where nothing of what was behind it shines through.
-        above = front.above | (front.hands & grown(front.above, _SEAM))
+        above = front.above | (front.hands & grown(front.above, LAYERS.seam))
         for area in (above, None if lower is None else shrunk(lower, 1.0)):
             if area is not None and area.any():
                 before = np.maximum(before, scene.soft(area))
         hands, texture = free_hands(scene, front.hands, front.wrists > 0), shading.Texture.of(scene, draped.cover)
         below = draped.kind not in {"top", "outer_open"}
-        region = _region(scene, draped.cover, gone, _REGION_OF_LEGS if below else _REGION)
+        region = _region(scene, draped.cover, gone, LAYERS.region_of_legs if below else LAYERS.region)
         cuffs = np.zeros(scene.size, np.float32)
         for sleeve in draped.sleeves.values():
             np.maximum(cuffs, sleeve.layer[..., 3], out=cuffs)
@@ -219,16 +205,59 @@ class _Lit:
         return cls(trunk, sleeves, hair, hands, before, texture, region, cuffs, forearms)
 
 
+def _dress(scene: Scene, draped: Draped, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
+    """The garment on the bared person, with arms before and behind it; and how much of each pixel is such an arm."""
+    unit = scene.unit
+    # An arm before the garment lies in no shadow but that of its own sleeve, a forearm folded back in none.
+    picture, (arm, arm_layer) = together(
+        lambda: _shadowed(scene, bared.picture, draped.cover, bared.background),
+        lambda: _arm_before(scene, front, bared, lit),
+    )
+    for side, sleeve in draped.sleeves.items():
+        _lay_cloth(picture, sleeve.layer, lit.sleeves[side])
+    # A forearm folded back lies before its sleeve.
+    behind = 1 - arm_layer * lit.forearms
+    shadow, ahead = together(
+        lambda: shading.shadow_of(arm_layer, 0.38, 0.022 * unit, 0.008 * unit),
+        lambda: {side: _ahead(scene, sleeve, behind) for side, sleeve in draped.sleeves.items()},
+    )
+    _lay_cloth(picture, draped.trunk, lit.trunk * shadow)
+    _lay(picture, arm, arm_layer)
+    person = np.maximum(draped.trunk[..., 3], scene.silhouette & ~bared.background)
+    for side, (layer, cast) in ahead.items():
+        here = part_with(cast > 0)
+        picture[here] *= layered((1 - cast * person)[here])
+        _lay_cloth(picture, layer, lit.sleeves[side])
+    return shading.matched(picture, draped.cover, lit.texture), arm_layer
+
+
+def _with_front(scene: Scene, plan: _Plan, picture: Values, hands: Mask, bared: Bared, lit: _Lit) -> Values:
+    """With what lies before the garment: hands, all else that stays, hair; changed only where it may be."""
+    _lay(picture, lit.hands[0], hands)
+    _lay(picture, scene.picture, lit.before)
+    # Beneath hair a top goes out of sight too where a jacket is worn over it.
+    picture = laid_over(
+        picture,
+        scene.picture,
+        scene.unit,
+        lit.hair * (1 - bared.hair),
+        plan.worn_before | ((scene.upper | scene.dress) & (plan.draped.cover > HALF)),
+    )
+    changed, picture = np.clip(picture, 0, 255), scene.picture.copy()
+    _lay(picture, changed, lit.region[1])
+    return picture
+
+
 def _arm_before(scene: Scene, front: Front, bared: Bared, lit: _Lit) -> tuple[Values, Values]:
     """The picture of bare arms, in the shadow of nothing but their own sleeves, and where they lie before all else."""
     unit, picture = scene.unit, _shadowed(scene, bared.picture, lit.cuffs, bared.background)
-    folded = grown(front.forearms & (lit.cuffs > 0.9), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
+    folded = grown(front.forearms & (lit.cuffs > LAYERS.in_cuff), 0.1 * unit) & grown(front.forearms, 0.02 * unit)
     _lay(picture, bared.picture, shading.blurred(folded.astype(np.float32), 0.02 * unit))
     made = bared.arms * shading.blurred(front.arm_places.astype(np.float32), 1.2)
     layer = _arm_layer(scene, front.arms, made, np.maximum(1 - lit.cuffs, lit.forearms))
     # Around a hand nothing shows that it was freed from.
-    arms = grown((front.arms & ~front.hands) | (made > HALF), _SEAM)
-    freed = grown(front.hands, _SEAM) & ~arms
+    arms = grown((front.arms & ~front.hands) | (made > HALF), LAYERS.seam)
+    freed = grown(front.hands, LAYERS.seam) & ~arms
     return picture, np.where(freed, np.minimum(layer, lit.hands[1]), layer)
 
 
@@ -254,12 +283,12 @@ def _beside_hips(scene: Scene, draped: Draped) -> Area:
 
     Beside a top hung what was wider than it: slivers of that are no body either.
     """
-    if draped.kind == "outer_open" or len(draped.rows) < 2:
+    if draped.kind == "outer_open" or len(draped.rows) <= 1:
         return np.zeros(scene.size, bool)
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     if draped.kind == "top":
         arms |= beneath_cuff(scene, "l")[1] | beneath_cuff(scene, "r")[1]
-        return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, _ROUND_ARM * scene.unit)
+        return beside_rows(scene, draped.rows) & scene.upper & ~grown(arms, LAYERS.round_arm * scene.unit)
     if draped.kind != "dress":
         return np.asarray((scene.rows > draped.top_y) & (scene.rows < hem_of(scene, draped)))
     below = scene.rows > scene.body.hips[1] - 0.1 * scene.unit
@@ -271,11 +300,11 @@ def _beneath_edge(scene: Scene, draped: Draped) -> Area:
     """The outer edge of a garment is soft: beneath it there is background, or skin would show along the shoulders."""
     if not draped.armpit:
         return np.zeros(scene.size, bool)
-    found, reach = np.zeros(scene.size, bool), _EDGE * scene.unit
+    found, reach = np.zeros(scene.size, bool), LAYERS.edge * scene.unit
     above = np.s_[: max(1, round(max(armpit[1] for armpit in draped.armpit.values())))]
     silhouette = scene.silhouette[above]
     bare = opened(silhouette & (draped.cover[above] < HALF), reach)
-    found[above] = grown(~silhouette, reach) & ~grown(bare, _SEAM)
+    found[above] = grown(~silhouette, reach) & ~grown(bare, LAYERS.seam)
     return found
 
 
@@ -284,7 +313,7 @@ def _shadowed(scene: Scene, picture: Values, cover: Values, background: Area) ->
     unit = scene.unit
     person = cv2.GaussianBlur((scene.silhouette & ~background).astype(np.float32), (0, 0), 1.5)
     shadow = shading.shadow_of(cover, 0.30, 0.013 * unit, 0.010 * unit)
-    near = grown(cover > 0.01, 0.06 * unit)
+    near = grown(cover > LAYERS.covered, 0.06 * unit)
     out, here = picture.copy(), part_with(near)
     out[here] *= layered(1 - ((1 - shadow) * person * near)[here])
     return out
@@ -295,7 +324,7 @@ def _lay_cloth(picture: Values, layer: Values, shade: Values) -> None:
     here = part_with(layer[..., 3] > 0)
     cloth, cover = layer[here][..., :3], layer[here][..., 3]
     # On pale cloth a gleam ends short of white: what is woven into it is still seen.
-    lit = np.minimum(cloth * layered(shade[here]), cloth * _PALEST + layered(255 * (1 - _PALEST) * cover))
+    lit = np.minimum(cloth * layered(shade[here]), cloth * LAYERS.palest + layered(255 * (1 - LAYERS.palest) * cover))
     picture[here] = picture[here] * layered(1 - cover) + lit
 
 
@@ -321,10 +350,10 @@ def _armhole(scene: Scene, draped: Draped, side: Side) -> Values:
 
 def _region(scene: Scene, cover: Values, old: Area, around: float) -> tuple[Area, Values]:
     """Where pixels may change, and how far each takes the change: softly up to the border, never on the face."""
-    region = grown((cover > 0.01) | old, max(around * scene.unit, _LEAST_REGION)) & ~scene.face
+    region = grown((cover > LAYERS.covered) | old, max(around * scene.unit, LAYERS.least_region)) & ~scene.face
     depth = cv2.distanceTransform(region.astype(np.uint8), cv2.DIST_L2, 3)
     # Right below a chin a rest of an old collar would look like a beard.
-    return region, np.clip(depth / np.where(old, _AT_CHIN, _AT_BORDER), 0, 1).astype(np.float32)
+    return region, np.clip(depth / np.where(old, LAYERS.at_chin, LAYERS.at_border), 0, 1).astype(np.float32)
 
 
 def _updated(scene: Scene, picture: Values, draped: Draped, old: Area, beneath: Area | None) -> Scene:

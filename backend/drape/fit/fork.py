@@ -4,17 +4,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, Vec, sign
+from drape.fit.tuning import PARTED_LEGS
 from drape.pixels.warp import Values
 from drape.scene.shading import blurred
 from eyes.facts import Side
 from eyes.masks import HALF, Area, box_of, grown, shrunk
-
-_OVER = 1.0  # pixels that each leg goes on where they touch: no ground shines through between them
-_CREASE, _AHEAD = 0.5, 0.22  # of the light that a crease takes from the leg behind, and from the one before it
-_SOFT = 0.022  # units over which it fades
-_DIM, _AROUND = 0.3, 0.07  # the same of the shade around it, less deep and softer
-_STAYS_BEFORE = 0.75  # of what lies over the other leg, where one is clearly before it
-_SETS_IN = 0.25  # units below the fork over which it deepens
 
 Edges = dict[Side, NDArray[np.float64]]  # of each leg its inner and its outer edge, from the fork down
 
@@ -29,7 +23,7 @@ def parted_in_point(edges: Edges, fork: Vec, knee_y: float, apart_y: float) -> E
     gap = np.maximum(inner["r"] - inner["l"], 0)
     gap[0] = 0
     narrow = _hull(rows, np.where(rows < apart_y, 0, gap))
-    closer = (gap - narrow) / 2 + _OVER * np.clip(1 - narrow / (2 * _OVER), 0, 1)
+    closer = (gap - narrow) / 2 + PARTED_LEGS.overlap * np.clip(1 - narrow / (2 * PARTED_LEGS.overlap), 0, 1)
     closer[inner["r"] < inner["l"]] = 0  # one lies over the other
     moved = {}
     for side in SIDES:
@@ -43,11 +37,11 @@ def side_by_side(edges: Edges, fork: Vec, ahead: float) -> Edges:
     """Wide legs that stand close share the room between them; the one `ahead`, -1 left to 1 right, covers the other."""
     rows = np.arange(float(fork[1]), max(edges[side][0, -1, 1] for side in SIDES) + 1, 1.0)
     inner = {side: _by_row(edges[side][0], rows) for side in SIDES}
-    over = np.maximum(inner["l"] - inner["r"] - 2 * _OVER, 0)
+    over = np.maximum(inner["l"] - inner["r"] - 2 * PARTED_LEGS.overlap, 0)
     moved = {}
     for side in SIDES:
         within, before = edges[side].copy(), sign(side) * ahead
-        yields = (1 - _STAYS_BEFORE * before if before > 0 else 1 + before) / 2
+        yields = (1 - PARTED_LEGS.stays_before * before if before > 0 else 1 + before) / 2
         within[0, :, 0] += sign(side) * yields * np.interp(within[0, :, 1], rows, over, left=0)
         moved[side] = within
     return moved
@@ -74,7 +68,7 @@ def _hull(at: Row, values: Row) -> Row:
 def laid_together(behind: Values, before: Values, fork_y: float, unit: float) -> Values:
     """One leg over the other; where they meet below the fork, a crease keeps them two."""
     both = behind * (1 - before[..., 3:]) + before
-    top, room = max(0, round(fork_y)), round(3 * _AROUND * unit) + 4
+    top, room = max(0, round(fork_y)), round(3 * PARTED_LEGS.dim_width * unit) + 4
     boxes = [box_of(leg[top:, :, 3] > HALF) for leg in (behind, before)]
     if boxes[0] is None or boxes[1] is None:
         return both
@@ -85,11 +79,11 @@ def laid_together(behind: Values, before: Values, fork_y: float, unit: float) ->
     meeting = grown(ahead, 1.5) & ~shrunk(ahead, 1.5) & grown(other, 2)
     if not meeting.any():
         return both
-    line, shade = (_dark(meeting, wide * unit) for wide in (_SOFT, _AROUND))
+    line, shade = (_dark(meeting, wide * unit) for wide in (PARTED_LEGS.crease_width, PARTED_LEGS.dim_width))
     down = np.arange(top, top + len(line))[:, None] - fork_y
-    sets_in = np.clip(down / (_SETS_IN * unit), 0, 1)
-    depth = _CREASE + (_AHEAD - _CREASE) * before[here][..., 3]
-    both[here][..., :3] *= ((1 - depth * line * sets_in) * (1 - _DIM * shade * sets_in))[..., None]
+    sets_in = np.clip(down / (PARTED_LEGS.sets_in * unit), 0, 1)
+    depth = PARTED_LEGS.crease + (PARTED_LEGS.crease_before - PARTED_LEGS.crease) * before[here][..., 3]
+    both[here][..., :3] *= ((1 - depth * line * sets_in) * (1 - PARTED_LEGS.dim * shade * sets_in))[..., None]
     return np.asarray(both, np.float32)
 
 

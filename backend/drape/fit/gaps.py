@@ -8,6 +8,7 @@ from drape.body.body import SIDES, Body, Vec, sign
 from drape.fit.layering import opening
 from drape.fit.sleeves import SleevePlace
 from drape.fit.target import TopTarget
+from drape.fit.tuning import GAPS
 from drape.pixels.means import spread_far
 from drape.pixels.together import together
 from drape.pixels.warp import mirrored, nearest, with_alpha
@@ -27,20 +28,6 @@ from eyes.masks import (
     touching,
     without_holes,
 )
-
-_BROAD = 0.09  # units: half the width from which a piece beside the garment is body, not a sliver of the old one
-_MUCH = 0.05  # square units: and the least of it
-_ASKEW = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
-_CAUGHT = 0.025  # units past a flank's curve that are still its cloth
-_TOOTH, _EVEN = 0.2, 0.05  # units along a flank: what stands out of it for less is a tooth, and how even it is made
-_OPENS = 0.6  # columns for each row towards an armpit that there is more room
-_WEB = 0.15  # units below the armpits within which cloth is not spread out before the wall
-_FAINT = 0.1  # alpha from which a crumb of cloth is seen
-_CROTCH, _RAISED = 0.012, 0.15  # units: how round the angle is beneath an arm that hangs; raised by these, it is wide
-_FLECK, _FLECKED = 0.01, 10.0  # units around a place, and of 255 from their mean: with more, cloth is flecked
-_RIM = 0.02  # units: the rim of cloth, which is drawn out of shape
-_HOLE, _PINCH = 0.02, 2.0  # of what is near an armpit, the largest hole there, and pixels: half of no way out of one
-_ANGLE = 0.18  # units around an armpit within which the angle between sleeve and trunk is rounded
 
 
 def without_gaps(
@@ -62,7 +49,7 @@ def without_gaps(
     for side, sleeve in sleeves.items():
         gap |= _holes(scene, target.armpit[side], (trunk[..., 3] > HALF) | gap, sleeve.layer[..., 3] > HALF)
     missing = np.clip(cv2.GaussianBlur(gap.astype(np.float32), (0, 0), 1.2) - covered, 0, 1)
-    box = box_of(missing > 0.01)
+    box = box_of(missing > GAPS.least_missing)
     if box is None:
         return trunk
     room = round(0.2 * unit)
@@ -105,22 +92,22 @@ def _armpit_joint(scene: Scene, target: TopTarget, whole: Area, sleeve: SleevePl
     joint = _closed_small(whole[here], 0.10 * unit) & zone[here] & (scene.rows[here[0]] <= scene.body.armpit_y[side])
     # Spread out between the trunk and an arm that hangs beside it, cloth would be a web.
     raised = (target.level[side] - float(target.armpit[side][1])) / unit
-    angle = float(np.interp(raised, (0, _RAISED), (_CROTCH, 0.10)))
+    angle = float(np.interp(raised, (0, GAPS.raised), (GAPS.crotch, 0.10)))
     zone[here] &= joint | _closed_small(whole[here] | joint, angle * unit)
     return zone
 
 
 def _holes(scene: Scene, armpit: Vec, trunk: Area, sleeve: Area) -> Area:
     """What little sleeve and trunk leave open between them though they meet again below it."""
-    found, (x, y), room = np.zeros(scene.size, bool), np.round(armpit).astype(int), round(2 * _ANGLE * scene.unit)
+    found, (x, y), room = np.zeros(scene.size, bool), np.round(armpit).astype(int), round(2 * GAPS.angle * scene.unit)
     here = np.s_[max(0, y - room) : max(0, y + room), max(0, x - room) : max(0, x + room)]
     if not (trunk[here].any() and sleeve[here].any()):
         return found
-    cloth = closed(trunk[here] | sleeve[here], _PINCH)
-    holes = without_holes(cloth, _HOLE) & ~cloth
+    cloth = closed(trunk[here] | sleeve[here], GAPS.pinch)
+    holes = without_holes(cloth, GAPS.hole) & ~cloth
     for part in (trunk, sleeve):
-        holes = touching(holes, grown(part[here], 2 * _PINCH))
-    found[here] = grown(holes, 2 * _PINCH)
+        holes = touching(holes, grown(part[here], 2 * GAPS.pinch))
+    found[here] = grown(holes, 2 * GAPS.pinch)
     return found
 
 
@@ -130,10 +117,10 @@ def _carried_on(layers: Values, unit: float) -> Values:
     Flecked cloth would be a smear in either: it goes on as its mirror image.
     """
     colours = layers[..., :3] / layered(np.maximum(layers[..., 3], 1e-3))
-    known = layers[..., 3] > 0.95
-    inner = shrunk(known, _RIM * unit)
-    flecks = colours - cv2.GaussianBlur(colours, (0, 0), _FLECK * unit)
-    if inner.any() and float(np.median(np.abs(colours_in(flecks, inner)))) > _FLECKED:
+    known = layers[..., 3] > GAPS.opaque
+    inner = shrunk(known, GAPS.rim * unit)
+    flecks = colours - cv2.GaussianBlur(colours, (0, 0), GAPS.fleck * unit)
+    if inner.any() and float(np.median(np.abs(colours_in(flecks, inner)))) > GAPS.flecked:
         return mirrored(colours, inner)
     close = cv2.GaussianBlur(nearest(colours, shrunk(known, 2)), (0, 0), 0.006 * unit)
     far, _ = spread_far(colours, known.astype(np.float32), 0.12 * unit)
@@ -151,14 +138,14 @@ def _flanks(scene: Scene, target: TopTarget, kind: GarmentClass, *, sleeved: boo
     room = scene.silhouette
     if sleeved and kind != "outer_open":
         # Where a sleeve lay over it a side has bites, before the wall too; right beneath an arm it would be a web.
-        room = room | (scene.rows > target.rows[0][0] + _WEB * scene.unit)
+        room = room | (scene.rows > target.rows[0][0] + GAPS.web * scene.unit)
     return np.asarray(within & aside & between & room)
 
 
 def _above_hem(scene: Scene, target: TopTarget, trunk: Area) -> Area:
     """Down to where the cloth itself ends in each column, for a hem may be cut askew or round; the nearest tells."""
     lowest = len(trunk) - np.argmax(trunk[::-1], axis=0)
-    ends = np.nonzero(trunk.any(0) & (lowest > target.hem_y - _ASKEW * scene.unit))[0]
+    ends = np.nonzero(trunk.any(0) & (lowest > target.hem_y - GAPS.hem_askew * scene.unit))[0]
     if not len(ends):
         return np.ones_like(trunk)
     return np.asarray(scene.rows < np.interp(scene.columns, ends, lowest[ends]))
@@ -167,10 +154,10 @@ def _above_hem(scene: Scene, target: TopTarget, trunk: Area) -> Area:
 def _beyond_flanks(scene: Scene, target: TopTarget, trunk: Area) -> Area:
     """Broad pieces of what was worn beside the garment: on a body that leans its flank is where nobody expected it."""
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-    broad = opened(beside_rows(scene, target.rows) & scene.upper & ~arms, _BROAD * scene.unit)
+    broad = opened(beside_rows(scene, target.rows) & scene.upper & ~arms, GAPS.broad_piece * scene.unit)
     broad &= grown(trunk, 0.35 * scene.unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(broad.astype(np.uint8), connectivity=8)
-    large = stats[:count, cv2.CC_STAT_AREA] > _MUCH * scene.unit**2
+    large = stats[:count, cv2.CC_STAT_AREA] > GAPS.least_piece * scene.unit**2
     large[0] = False
     return np.asarray(touching(broad | grown(trunk, 0.03 * scene.unit), trunk) & large[labels])
 
@@ -187,7 +174,7 @@ def within_flanks(scene: Scene, table: list[tuple[float, float, float]]) -> Valu
     left, right = _edges(scene, table)
     # Towards the armpits there is ever more room: from one row to the next it would end in a step.
     above = np.maximum(table[0][0] + 0.15 * scene.unit - scene.rows, 0)
-    room = _CAUGHT * scene.unit + _OPENS * above
+    room = GAPS.past_flank * scene.unit + GAPS.opens_to_armpit * above
     inside = np.clip(np.minimum(scene.columns - left, right - scene.columns) + room, 0, 1)
     return np.asarray(inside, np.float32)
 
@@ -196,21 +183,21 @@ def without_teeth(scene: Scene, cloth: Values, table: list[tuple[float, float, f
     """0 on what stands out of a flank for a short way: ground or cloth that a sleeve beside it left on its edge."""
     stays = np.ones(scene.size, np.float32)
     first, last = round(table[0][0] + 0.15 * scene.unit), round(table[-1][0] - 0.1 * scene.unit)
-    along = max(3, round(_TOOTH * scene.unit))
+    along = max(3, round(GAPS.tooth * scene.unit))
     if last - first < along:
         return stays
     rows = np.s_[max(first, 0) : last]
     # On the person or beside an arm something would show in its place that nobody expects.
-    wall, arms = ~scene.silhouette[rows], grown(scene.skin, _CAUGHT * scene.unit)[rows]
+    wall, arms = ~scene.silhouette[rows], grown(scene.skin, GAPS.past_flank * scene.unit)[rows]
     for side in SIDES:
         reach = (scene.columns[0] - scene.body.shoulders[0]) * sign(side)
-        out = np.where(cloth[rows] > _FAINT, reach, -scene.size[1]).max(1).astype(np.float32)
+        out = np.where(cloth[rows] > GAPS.faint_crumb, reach, -scene.size[1]).max(1).astype(np.float32)
         # Beyond its ends it goes straight on, or they would be taken for teeth.
         flank = cv2.morphologyEx(np.pad(out, along, "edge")[:, None], cv2.MORPH_OPEN, np.ones((along, 1)))
-        even = cv2.GaussianBlur(flank, (0, 0), sigmaX=1, sigmaY=_EVEN * scene.unit / 2)[along:-along]
+        even = cv2.GaussianBlur(flank, (0, 0), sigmaX=1, sigmaY=GAPS.even_flank * scene.unit / 2)[along:-along]
         tooth = cv2.dilate((out[:, None] > flank[along:-along] + 1).astype(np.uint8), np.ones((5, 1))) > 0
         tooth = tooth & wall & (reach > even - 1)
-        tooth &= ~touching(tooth & (cloth[rows] > _FAINT), arms)
+        tooth &= ~touching(tooth & (cloth[rows] > GAPS.faint_crumb), arms)
         stays[rows] *= np.where(tooth, np.clip(even - reach + 0.5, 0, 1), 1).astype(np.float32)
     return stays
 
@@ -287,9 +274,9 @@ def _armpit_zone(scene: Scene, target: TopTarget, sleeve: SleevePlace, side: Sid
     cv2.circle(close, tuple(np.round(armpit).astype(int).tolist()), max(1, round(0.10 * unit)), 1, -1)
     ends = np.round([shoulder, armpit]).astype(int).tolist()
     cv2.line(close, tuple(ends[0]), tuple(ends[1]), 1, max(1, round(0.08 * unit)))
-    on_person = scene.person.silhouette > 0.4
+    on_person = scene.person.silhouette > GAPS.on_person
     zone = ((hull > 0) & grown(on_person, 2)) | ((close > 0) & grown(on_person, 0.04 * unit))
     if target.is_raised(side):
         # Under an arm held away sleeve and trunk meet in a round, in the air between them.
-        zone |= scene.away_from(armpit) < _ANGLE * unit
+        zone |= scene.away_from(armpit) < GAPS.angle * unit
     return np.asarray(zone)

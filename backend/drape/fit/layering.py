@@ -1,6 +1,6 @@
 """What is worn over what: an open jacket stays on over a new top, a cardigan over the old one."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from drape.body.body import SIDES
 from drape.contract import Garment
 from drape.fit.draped import Draped
+from drape.fit.tuning import LAYERING
 from drape.pixels.means import carried_on
 from drape.scene.scene import Scene, hand_area
 from eyes.garment.categories import is_cropped, is_outer
@@ -29,46 +30,8 @@ from eyes.masks import (
     touching,
 )
 
-# Of the chest from neck to the point of a neckline: with long sleeves, a cardigan, where that point is so sure.
-_DEEP, _SURE = 0.5, 0.7
-_OFF_SHOULDERS = 0.8  # of their width that a neckline takes: of 27 garments with long sleeves 0.68 at most
-_FOREIGN, _EVEN = 1.3, 8.0  # of the farthest that a jacket's own colours are from its middle, which are CIELAB at least
-_FRONT, _PALER = 0.4, 10.0  # units and CIELAB: of 31 jackets a bleached one had 0.7 and 22, others at most 0.14 units
-_APART = 20.0  # CIELAB from which jacket and what is beneath it are told apart
-_NECK, _FLARE = 0.25, 0.9  # units beside the middle that a jacket is open at the shoulders, and how much more below
-_TORN = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
-_UNREAD = 0.2  # of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not
-_SURELY, _POINT = 0.3, 0.08  # of that way for what is none of the jacket, and units that it is seen further out
-_CLEARLY, _ON = 0.7, 0.25  # of the way to the jacket's colour at most, and units from what is sure to be beneath it
-
-# Units from what was read as the other of the two; around the neck no shade deceives.
-_SURELY_JACKET, _SURELY_BENEATH, _BROAD = (0.05, 0.15), 0.02, 0.05
-_UNLIKE, _ITS_OWN = 50.0, 0.12  # CIELAB between the two that no shade bridges, and of that way what is jacket for sure
-_SMOOTH = 0.02  # units over which the edge of a lapel is one line
-_GLEAM = 0.6  # of the way to the jacket's colour: a broad piece of light had 0.71, eleven other broad ones at most 0.53
-_LOBE = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
-# Units: a row across the hips, how far down what is worn below is seen at least, its upper part, and a strip of it.
-_HIPS_WIDE, _TO_THIGHS, _ON_HIPS, _BELOW_COAT = 0.3, 0.8, 0.4, 0.15
-_ONE_CLOTH = 12.0  # CIELAB between one part of a coat and another
-_ASIDE = 0.04  # units that a torso may be narrower than its edges were measured
-_THICK = 0.07  # units that a jacket lies above a shoulder
-# Units across an embroidered yoke, where openings that end as high have 0.43 at most, and at its end; of the torso.
-_YOKE, _SEAM, _ON_CHEST = 0.55, 0.04, 0.6
-_FOLD, _WITHIN = 0.05, 0.7  # units: half the width of a fold, and how much of its outline is not the jacket's
 _JACKET, _BENEATH, _ELSEWHERE = 1, 2, 3
-_IN_SHADE = np.array([0.5, 1, 1], np.float32)  # of CIELAB: lightness tells less where a jacket's shadow lies
-_BEFORE_TRUNK = 0.8  # of a hand
-# Units below the shoulders at which a top beneath a jacket begins at the latest, half the width of what is seen of it,
-# how near to skin that is, and its square units.
-_IN_NECKLINE, _PIECE, _NEXT_TO_SKIN, _LEAST_PIECE = 0.5, 0.015, 0.05, 0.004
-# Units of skin above it (of six jackets at least 0.17), of lapel beside that, how much of these has its colour,
-# in how many of the rows (of these jackets 0.83 and more, of shirts and knits at most 0.45), and pixels of soft edge.
-_OPEN_ABOVE, _LAPEL, _OWN, _BOTH_SIDES, _RIM = 0.12, 0.12, 0.5, 0.65, 2
-# Units below the hips to which the ends of what is tied hang, and of what is worn below on both sides of them; of rows.
-_ENDS_HANG, _BESIDE_END, _MOSTLY = 0.3, 0.1, 0.7
-_AROUND_HAND, _BESIDE_HAND = 0.1, 0.15  # units around a hand, and of these what each of two garments takes up
-_HEM = 0.08  # units that the hem of a jacket may hang lower on one side than on the other
-_SOFT = 3  # pixels in which the edge of a lapel is soft
+_IN_SHADE = np.array([LAYERING.lightness_in_shade, 1, 1], np.float32)  # of CIELAB
 
 
 def is_worn_over(garment: Garment) -> bool:
@@ -80,9 +43,9 @@ def is_worn_over(garment: Garment) -> bool:
     if garment.kind != "top" or garment.facts.sleeve != "long" or any(name not in marks for name in names):
         return False
     depth = marks["neck_c"].y - (marks["neck_l"].y + marks["neck_r"].y) / 2
-    if marks["neck_c"].confidence < _SURE:
+    if marks["neck_c"].confidence < LAYERING.sure_point:
         return False  # a shirt whose front was not seen to be closed is still a shirt
-    return bool(depth > _DEEP * (marks["armpit_r"].x - marks["armpit_l"].x))
+    return bool(depth > LAYERING.deep_neckline * (marks["armpit_r"].x - marks["armpit_l"].x))
 
 
 def is_closed_over(garment: Garment) -> bool:
@@ -97,7 +60,7 @@ def is_closed_over(garment: Garment) -> bool:
     if any(end is None for end in ends) or not is_cropped(facts.landmarks):
         return False
     neck, shoulders = (right.x - left.x for left, right in (ends[:2], ends[2:]) if left and right)
-    return bool(neck < _OFF_SHOULDERS * shoulders)
+    return bool(neck < LAYERING.off_shoulders * shoulders)
 
 
 def is_outermost(garment: Garment) -> bool:
@@ -113,67 +76,109 @@ def opening(cover: Area) -> Area:
     return np.asarray(from_left & from_right & ~cover)
 
 
+@dataclass(frozen=True)
+class _Tones:
+    """The colours of a jacket and of what is worn beneath it, and where both are surely seen."""
+
+    lab: NDArray[Any]  # of the photo, a little blurred
+    sleeves: Area
+    unlike: Area  # on the chest, and surely beneath the jacket
+    outer: Values
+    inner: Values
+    away: Values  # CIELAB of every pixel from the jacket's colour
+
+
 def jacket_of(scene: Scene) -> Area | None:
     """The open jacket in the photo, or None where it cannot be told from what is worn beneath it."""
-    unit, body = scene.unit, scene.body
-    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
-    axis = _axis(scene)
+    unit, body, axis = scene.unit, scene.body, _axis(scene)
     chest = (scene.rows > body.shoulders[1] + 0.2 * body.torso) & (scene.rows < body.shoulders[1] + 0.8 * body.torso)
-    middle = scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit)
-    if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
+    tones = _tones(scene, scene.upper & chest & (np.abs(scene.columns - axis) < 0.3 * unit))
+    if tones is None:
         return None
-    lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
-    outer = np.median(lab[sleeves], 0)
-    away = lengths(lab - outer)
-    unlike = opened(middle & (away > _APART), 0.03 * unit)
-    if unlike.sum() < 0.02 * unit * unit or _is_faded(unlike, lab, unit):
-        return None
-    inner = np.median(lab[unlike], 0)
-    found = opened(scene.upper & (lengths(lab - inner) < away) & ~scene.beside_torso(), 0.02 * unit)
-    beneath = closed(found, 0.03 * unit) & scene.upper
-    # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
-    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (inner, outer))
-    # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
-    foreign = away > _FOREIGN * max(float(np.percentile(away[sleeves], 95)), _EVEN)
-    clearly = scene.upper & ((to_inner < _CLEARLY * to_outer) | opened(foreign & scene.upper, 0.02 * unit))
-    beneath |= touching((clearly & grown(beneath, _ON * unit)) | beneath, beneath) & ~scene.beside_torso()
-    # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
-    open_to = _NECK * unit + _FLARE * np.maximum(scene.rows - body.shoulders[1], 0)
-    opens = np.abs(scene.columns - axis) < open_to
-    # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
-    points = scene.upper & (to_inner < _SURELY * to_outer) & (np.abs(scene.columns - axis) < open_to + _POINT * unit)
-    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), scene.columns - axis, unit)
-    beneath &= ~_gleams(beneath, unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
+    beneath = _beneath_by_colour(scene, tones)
     jacket = _around(beneath, scene.upper, unit)
     # Cloth on one side only is no jacket, and an opening nearly as wide as the torso is none either.
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
-    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * unit)
-    # Between an arm and the trunk there is shade or light on the jacket.
-    by_arms = touching(seen, scene.beside_torso(-_ASIDE * unit)) & ~_leading_to_middle(scene, seen)
-    if _is_torn(seen & ~by_arms) or _is_yoke(scene, seen):
-        return None
-    # In its opening there is what is worn beneath it, or it was read as something else, skin above all.
-    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & (scene.rows > body.shoulders[1] + 0.35 * unit)
-    inside &= ~(scene.lower | scene.hands | (scene.hair > HALF))
-    if float((inside & ~scene.upper).sum()) > _UNREAD * float(inside.sum()):
+    if _is_torn_or_yoke(scene, jacket) or _opens_to_unread(scene, jacket):
         return None
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
-    aside = scene.silhouette & scene.beside_torso(-_ASIDE * unit) & (scene.rows < body.hips[1])
+    aside = scene.silhouette & scene.beside_torso(-LAYERING.torso_aside * unit) & (scene.rows < body.hips[1])
     worn = scene.upper | (aside & ~(scene.lower | scene.dress))
-    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, inner, outer)), worn, unit)
-    return touching(found, np.abs(scene.columns - axis) > _NECK * unit)  # what lies in the middle alone is a pendant
+    found = _around(_up_to_edges(scene, jacket, _told_by_colour(scene.lab, tones.inner, tones.outer)), worn, unit)
+    # What lies in the middle alone is a pendant.
+    return touching(found, np.abs(scene.columns - axis) > LAYERING.open_at_neck * unit)
+
+
+def _tones(scene: Scene, middle: Area) -> _Tones | None:
+    """The jacket's colour is told from its sleeves, the other from the middle of the chest; None where it is one."""
+    unit, body = scene.unit, scene.body
+    sleeves = (body.arm_area("l") | body.arm_area("r")) & scene.beside_torso() & scene.upper
+    if min(sleeves.sum(), middle.sum()) < 0.02 * unit * unit:
+        return None
+    lab = cv2.GaussianBlur(scene.lab, (0, 0), max(0.008 * unit, 0.5))
+    outer = np.median(lab[sleeves], 0)
+    away = lengths(lab - outer)
+    unlike = opened(middle & (away > LAYERING.colours_apart), 0.03 * unit)
+    if unlike.sum() < 0.02 * unit * unit or _is_faded(unlike, lab, unit):
+        return None
+    return _Tones(lab, sleeves, unlike, outer, np.median(lab[unlike], 0), away)
+
+
+def _beneath_by_colour(scene: Scene, tones: _Tones) -> Area:
+    """What is worn beneath a jacket, as colours tell it."""
+    unit, lab, away = scene.unit, tones.lab, tones.away
+    found = opened(scene.upper & (lengths(lab - tones.inner) < away) & ~scene.beside_torso(), 0.02 * unit)
+    beneath = closed(found, 0.03 * unit) & scene.upper
+    # Where an opening ends in a point, and along its edges, what is beneath is narrower than that.
+    to_inner, to_outer = (lengths((lab - colour) * _IN_SHADE) for colour in (tones.inner, tones.outer))
+    # What is beneath lies in the jacket's shade, but has a colour that none of the jacket's own folds has.
+    foreign = away > LAYERING.foreign * max(float(np.percentile(away[tones.sleeves], 95)), LAYERING.least_varied)
+    clearly = scene.upper & (
+        (to_inner < LAYERING.clearly_beneath * to_outer) | opened(foreign & scene.upper, 0.02 * unit)
+    )
+    beneath |= (
+        touching((clearly & grown(beneath, LAYERING.near_beneath * unit)) | beneath, beneath) & ~scene.beside_torso()
+    )
+    # On the shoulders lies the jacket, whatever light falls on it: it opens from the neck down.
+    below, aside = np.maximum(scene.rows - scene.body.shoulders[1], 0), scene.columns - _axis(scene)
+    open_to = LAYERING.open_at_neck * unit + LAYERING.opens_below * below
+    opens = np.abs(aside) < open_to
+    # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
+    points = scene.upper & (to_inner < LAYERING.surely_beneath * to_outer)
+    points = points & (np.abs(aside) < open_to + LAYERING.neckline_point * unit)
+    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), aside, unit)
+    return beneath & ~_gleams(beneath, tones.unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
+
+
+def _is_torn_or_yoke(scene: Scene, jacket: Area) -> bool:
+    """What it leaves open is torn to pieces, or a yoke."""
+    seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * scene.unit)
+    # Between an arm and the trunk there is shade or light on the jacket.
+    by_arms = touching(seen, scene.beside_torso(-LAYERING.torso_aside * scene.unit))
+    by_arms = by_arms & ~_leading_to_middle(scene, seen)
+    return _is_torn(seen & ~by_arms) or _is_yoke(scene, seen)
+
+
+def _opens_to_unread(scene: Scene, jacket: Area) -> bool:
+    """In its opening there is what is worn beneath it, or it was read as something else, skin above all."""
+    below = scene.rows > scene.body.shoulders[1] + 0.35 * scene.unit
+    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & below
+    inside &= ~(scene.lower | scene.hands | (scene.hair > HALF))
+    return float((inside & ~scene.upper).sum()) > LAYERING.unread_opening * float(inside.sum())
 
 
 def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:
     """Side by side lie two pieces that differ: one is the front of the jacket, paler than its sleeves."""
     _, pieces, stats, _ = cv2.connectedComponentsWithStats(unlike.astype(np.uint8))
-    if len(stats) < 3:
+    if len(stats) - 1 <= 1:  # the first is all around
         return False
     one, other = (pieces == index for index in np.argsort(stats[1:, cv2.CC_STAT_AREA])[:-3:-1] + 1)
     beside = float((one.any(1) & other.any(1)).sum())
-    return beside > _FRONT * unit and bool(lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > _PALER)
+    return beside > LAYERING.paler_front * unit and bool(
+        lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > LAYERING.paler
+    )
 
 
 def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
@@ -183,7 +188,7 @@ def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
     for index, (left, top, wide, high, _) in enumerate(stats[1:].tolist(), 1):
         here = np.s_[top : top + high, left : left + wide]
         piece = pieces[here] == index
-        found[here] |= piece & bool(np.median(nearer[here][piece]) > _GLEAM)
+        found[here] |= piece & bool(np.median(nearer[here][piece]) > LAYERING.gleam)
     return found
 
 
@@ -192,15 +197,17 @@ def _without_lobe(beneath: Area, aside: Values, unit: float) -> Area:
     rows = beneath.any(1)
     reach = np.stack([np.where(beneath, aside * way, 0).max(1) for way in (-1, 1)])
     usual = np.maximum(np.median(reach[:, rows], 1)[:, None] if rows.any() else 0, reach[::-1])
-    ends = np.where(reach > usual + _LOBE * unit, usual, np.inf)
+    ends = np.where(reach > usual + LAYERING.lobe * unit, usual, np.inf)
     return np.asarray(beneath & (-aside <= ends[0][:, None]) & (aside <= ends[1][:, None]))
 
 
 def _is_yoke(scene: Scene, seen: Area) -> bool:
     """Broad, and ended high above the waist: embroidery around a neckline, not what a jacket leaves open."""
     wide = seen.sum(1) / scene.unit
-    ends = float(np.nonzero(wide > _SEAM)[0].max(initial=0))
-    return bool(wide.max() > _YOKE and ends < scene.body.shoulders[1] + _ON_CHEST * scene.body.torso)
+    ends = float(np.nonzero(wide > LAYERING.yoke_end)[0].max(initial=0))
+    return bool(
+        wide.max() > LAYERING.yoke and ends < scene.body.shoulders[1] + LAYERING.yoke_on_chest * scene.body.torso
+    )
 
 
 def is_tied(scene: Scene, jacket: Area) -> bool:
@@ -208,12 +215,12 @@ def is_tied(scene: Scene, jacket: Area) -> bool:
 
     At the hips they lie between two sides of what is worn below, where the flaps of a jacket lie around it.
     """
-    below, room = scene.rows[:, 0] - scene.body.hips[1], _BESIDE_END * scene.unit
+    below, room = scene.rows[:, 0] - scene.body.hips[1], LAYERING.beside_end * scene.unit
     hangs, worn = jacket & ~scene.beside_torso(), scene.lower
-    rows = (below > 0) & (below < _ENDS_HANG * scene.unit) & worn.any(1)
+    rows = (below > 0) & (below < LAYERING.ends_hang * scene.unit) & worn.any(1)
     left, right = (end.argmax(1) - side.argmax(1) for end, side in ((hangs, worn), (hangs[:, ::-1], worn[:, ::-1])))
     between = hangs.any(1) & (left > room) & (right > room)
-    return bool(rows.any()) and float(between[rows].mean()) > _MOSTLY
+    return bool(rows.any()) and float(between[rows].mean()) > LAYERING.mostly_tied
 
 
 def is_over_another(scene: Scene) -> bool:
@@ -226,37 +233,46 @@ def is_over_another(scene: Scene) -> bool:
     if scene.person.worn.sleeve != "long" or sleeves.sum() < 0.02 * unit * unit:
         return False
     below, aside = scene.rows - body.shoulders[1], np.abs(scene.columns - body.shoulders[0])
-    middle = (aside < 0.3 * unit) & (below > -0.25 * unit) & (below < _IN_NECKLINE * unit)
-    reach, here = round(_LAPEL * unit), part_with(middle, room=round(2 * _LAPEL * unit))
+    middle = (aside < 0.3 * unit) & (below > -0.25 * unit) & (below < LAYERING.in_neckline * unit)
+    reach, here = round(LAYERING.lapel * unit), part_with(middle, room=round(2 * LAYERING.lapel * unit))
     lab = cv2.GaussianBlur(scene.lab[here], (0, 0), max(0.008 * unit, 0.5))
-    own = lengths(lab - np.median(colours_in(scene.lab, sleeves)[::8], 0)) < _APART
+    own = lengths(lab - np.median(colours_in(scene.lab, sleeves)[::8], 0)) < LAYERING.colours_apart
     skin, upper = (scene.skin & ~scene.face & middle)[here], scene.upper[here]
-    other = opened(upper & middle[here] & (below[here[0]] > -0.05 * unit) & ~own, _PIECE * unit)
-    other = touching(other, other & grown(skin, _NEXT_TO_SKIN * unit))
-    if other.sum() < _LEAST_PIECE * unit * unit:
+    other = opened(upper & middle[here] & (below[here[0]] > -0.05 * unit) & ~own, LAYERING.neckline_piece * unit)
+    other = touching(other, other & grown(skin, LAYERING.next_to_skin * unit))
+    if other.sum() < LAYERING.least_in_neckline * unit * unit:
         return False
     jacket, beside = upper & own, []
     for row in range(int(np.argmax(below[here[0]] > -0.15 * unit)), int(other.any(1).argmax())):
         bare = np.nonzero(skin[row])[0]
         if len(bare) > 0.04 * unit:
-            left, right = bare[0] - _RIM, bare[-1] + 1 + _RIM
+            left, right = bare[0] - LAYERING.skin_rim, bare[-1] + 1 + LAYERING.skin_rim
             sides = np.s_[row, max(0, left - reach) : max(0, left)], np.s_[row, right : right + reach]
-            beside.append(all(jacket[side].sum() > _OWN * reach for side in sides))
-    return len(beside) > _OPEN_ABOVE * unit and float(np.mean(beside)) > _BOTH_SIDES
+            beside.append(all(jacket[side].sum() > LAYERING.own_lapel * reach for side in sides))
+    return len(beside) > LAYERING.skin_above * unit and float(np.mean(beside)) > LAYERING.both_sides
 
 
 def is_belted_coat(scene: Scene) -> bool:
     """What was read as a skirt is the coat's own: of one cloth with it, and trousers of another come out of it."""
     unit, lower, worn = scene.unit, scene.lower, scene.person.worn
-    rows = np.nonzero(lower.sum(1) > _HIPS_WIDE * unit)[0]
+    rows = np.nonzero(lower.sum(1) > LAYERING.hips_row * unit)[0]
     rows = rows[: int((np.diff(rows) == 1).cumprod().sum()) + 1]  # below bare legs, boots come out of nothing
-    if (worn.sleeve, worn.lower_kind) != ("long", "skirt") or not scene.upper.any() or len(rows) < _TO_THIGHS * unit:
+    if (
+        (worn.sleeve, worn.lower_kind) != ("long", "skirt")
+        or not scene.upper.any()
+        or len(rows) < LAYERING.to_thighs * unit
+    ):
         return False
-    skirt, step = _tone(scene, lower, int(rows[0]), _ON_HIPS * unit), max(1, round(_BELOW_COAT * unit / 2))
-    if lengths(np.median(colours_in(scene.lab, scene.upper)[::8], 0) - skirt) > _ONE_CLOTH:
+    skirt, step = (
+        _tone(scene, lower, int(rows[0]), LAYERING.on_hips * unit),
+        max(1, round(LAYERING.below_coat * unit / 2)),
+    )
+    if lengths(np.median(colours_in(scene.lab, scene.upper)[::8], 0) - skirt) > LAYERING.one_cloth:
         return False
-    below = (_tone(scene, lower, row, _BELOW_COAT * unit) for row in range(int(rows[0] + unit / 2), rows[-1], step))
-    return any(lengths(tone - skirt) > _APART for tone in below)
+    below = (
+        _tone(scene, lower, row, LAYERING.below_coat * unit) for row in range(int(rows[0] + unit / 2), rows[-1], step)
+    )
+    return any(lengths(tone - skirt) > LAYERING.colours_apart for tone in below)
 
 
 def _tone(scene: Scene, area: Area, first: int, high: float) -> Values:
@@ -271,14 +287,14 @@ def hand_hides_hem(scene: Scene) -> bool:
     """
     for side in SIDES:
         hand = hand_area(scene, side) & scene.hands
-        if not hand.any() or (hand & ~scene.beside_torso()).sum() < _BEFORE_TRUNK * hand.sum():
+        if not hand.any() or (hand & ~scene.beside_torso()).sum() < LAYERING.before_trunk * hand.sum():
             continue
-        around = grown(hand, _AROUND_HAND * scene.unit) & ~hand
+        around = grown(hand, LAYERING.around_hand * scene.unit) & ~hand
         jacket, below = around & scene.upper, around & (scene.lower | scene.dress)
-        if min(jacket.sum(), below.sum()) < _BESIDE_HAND * around.sum():
+        if min(jacket.sum(), below.sum()) < LAYERING.beside_hand * around.sum():
             continue
         apart = (np.median(scene.lab[jacket], 0) - np.median(scene.lab[below], 0)) * _IN_SHADE
-        if np.linalg.norm(apart) < _APART:
+        if np.linalg.norm(apart) < LAYERING.colours_apart:
             return True
     return False
 
@@ -293,7 +309,7 @@ def _around(beneath: Area, worn: Area, unit: float) -> Area:
 def _told_by_colour(lab: Values, inner: Values, outer: Values) -> Area:
     """What is jacket for sure: nothing where shade could make what is beneath look so."""
     apart = float(lengths(inner - outer))
-    return lengths(lab - outer) < (_ITS_OWN * apart if apart > _UNLIKE else 0.0)
+    return lengths(lab - outer) < (LAYERING.its_own * apart if apart > LAYERING.no_shade else 0.0)
 
 
 def _up_to_edges(scene: Scene, jacket: Area, told: Area) -> Area:
@@ -302,25 +318,32 @@ def _up_to_edges(scene: Scene, jacket: Area, told: Area) -> Area:
     # A piece that does not lead to the middle is a gleam on the jacket, or the wall seen between it and an arm.
     beneath = _leading_to_middle(scene, upper & ~jacket)
     places = np.where(upper, 0, _ELSEWHERE).astype(np.int32)
-    near = np.where(scene.rows < scene.body.shoulders[1], *(grown(beneath, each * unit) for each in _SURELY_JACKET))
+    near = np.where(
+        scene.rows < scene.body.shoulders[1], *(grown(beneath, each * unit) for each in LAYERING.surely_jacket)
+    )
     places[jacket & (~near | scene.beside_torso())] = _JACKET
-    places[opened(beneath & ~grown(jacket, _SURELY_BENEATH * unit), _BROAD * unit)] = _BENEATH
+    places[opened(beneath & ~grown(jacket, LAYERING.from_jacket * unit), LAYERING.broad_beneath * unit)] = _BENEATH
     places[told & upper & near] = _JACKET
     # Edges in the dark are faint.
     brighter = np.sqrt(cv2.GaussianBlur(scene.photo, (0, 0), max(0.004 * unit, 0.5)) / 255)
     cv2.watershed((255 * brighter).astype(np.uint8), places)
     found = places == _BENEATH
-    share, whole = (cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SMOOTH * unit) for area in (found, upper))
+    share, whole = (
+        cv2.GaussianBlur(area.astype(np.float32), (0, 0), LAYERING.smooth_lapel * unit) for area in (found, upper)
+    )
     # The point in which an opening ends is no raggedness, nor is a slit in which nothing else was found.
-    narrow = (found & ~opened(found, _SMOOTH * unit)) | ~found.any(1)[:, None]
+    narrow = (found & ~opened(found, LAYERING.smooth_lapel * unit)) | ~found.any(1)[:, None]
     smooth = (upper & (share > 0.5 * whole)) | (beneath & narrow)
     # A dark fold at a waistband is none of the jacket's.
     worn = smooth | scene.lower
-    return touching(smooth | pieces_within(closed(worn, _FOLD * unit) & upper & ~smooth, worn, _WITHIN), smooth)
+    return touching(
+        smooth | pieces_within(closed(worn, LAYERING.fold * unit) & upper & ~smooth, worn, LAYERING.fold_outline),
+        smooth,
+    )
 
 
 def _leading_to_middle(scene: Scene, area: Area) -> Area:
-    return touching(area, np.abs(scene.columns - _axis(scene)) < _NECK * scene.unit)
+    return touching(area, np.abs(scene.columns - _axis(scene)) < LAYERING.open_at_neck * scene.unit)
 
 
 def _axis(scene: Scene) -> Values:
@@ -332,12 +355,12 @@ def _is_torn(beneath: Area) -> bool:
     """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
     begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
     pieces = begins.sum(1)
-    return float((pieces[pieces > 0] > 2).mean()) > _TORN if pieces.any() else False
+    return float((pieces[pieces > 0] > LAYERING.most_pieces).mean()) > LAYERING.torn_rows if pieces.any() else False
 
 
 def as_beneath(scene: Scene) -> Scene:
     """With shoulders for a new top to lie on: those that were measured are the jacket's."""
-    lower = {side: drop + _THICK * scene.unit for side, drop in scene.body.shoulder_drop.items()}
+    lower = {side: drop + LAYERING.thick * scene.unit for side, drop in scene.body.shoulder_drop.items()}
     return replace(scene, body=replace(scene.body, shoulder_drop=lower))
 
 
@@ -349,9 +372,14 @@ def without_lapels(scene: Scene, draped: Draped) -> Scene:
     if jacket is None:
         return scene
     seen = opening(draped.trunk[..., 3] > HALF)
-    lapels = grown(seen, _SOFT) & grown(jacket, _SOFT) & scene.upper & ~(scene.hands | (scene.hair > 0.3))
-    beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), _SOFT)
-    here = part_with(lapels | beneath, room=_SOFT)
+    lapels = (
+        grown(seen, LAYERING.soft_lapel)
+        & grown(jacket, LAYERING.soft_lapel)
+        & scene.upper
+        & ~(scene.hands | (scene.hair > LAYERING.hair))
+    )
+    beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), LAYERING.soft_lapel)
+    here = part_with(lapels | beneath, room=LAYERING.soft_lapel)
     picture, known = scene.picture.copy(), beneath[here].astype(np.float32)
     share = layered(cv2.GaussianBlur(lapels[here].astype(np.float32), (0, 0), 1.0))
     picture[here] = picture[here] * (1 - share) + carried_on(picture[here], known) * share
@@ -366,7 +394,7 @@ def _beside_neck(scene: Scene) -> Area:
 def _below_hem(scene: Scene) -> Area:
     """A strip below a jacket whose hem is not level lies between two of its sides, but is no opening."""
     ends = np.where(scene.jacket & ~scene.beside_torso(), scene.rows, 0).max(0)
-    room = _HEM * scene.unit
+    room = LAYERING.hem_askew * scene.unit
     level = float(np.median(ends[ends > ends.max() - room]))
     return np.asarray(scene.lower & (scene.rows > np.where(ends > level - room, ends, level)))
 

@@ -1,6 +1,6 @@
 """Trousers and shorts: half the hips each, then leg by leg along the person's own legs."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from drape.body.body import SIDES, Row, Vec, across, along_by, direction, sign, vec
 from drape.fit.draped import Draped
 from drape.fit.fork import laid_together, parted_in_point, side_by_side
+from drape.fit.tuning import LEGS
 from drape.pattern.lower_pattern import LowerPattern
 from drape.pixels.warp import mesh
 from drape.scene.scene import Scene, Values
@@ -26,26 +27,27 @@ from drape.scene.waist import (
 from drape.undress.seen_legs import bare_halves, leg_end, seen_apart
 from eyes.facts import GarmentClass, Side
 
-_WHOLE_LEG = 0.80  # from this share of the leg trousers are long ones, and end at the ankle
-_FULL_LENGTH = 2.15  # waistband widths from waistband to leg end: cropped trousers have fewer
-_DRAWN_OUT = 1.8  # times as much as above it, cloth is drawn out below the fork; usual trousers are by 1.5
-_USUAL = 2.2  # hip widths from waistband to leg end: trousers that have fewer are wide ones
-_LOOSEST = 1.25  # times the width of usual ones
-_DROP = 0.4  # of the torso's length that the fork of loose trousers hangs lower, for each time they are wider
-_WIDEST_LEG = 0.60  # units: wider, two legs would lie over each other
-_LEG_AT = (0.0, 0.3, 0.5, 0.75, 1.0)
-_LEG_WIDTH = (0.40, 0.33, 0.25, 0.22, 0.15)  # units
-_TAPER = 0.13  # of the way down that the outer side of a leg comes in at most: below broad hips it hangs straight
-_NEXT_TO_FORK = (0.0, 0.015, 0.035)  # of a leg: cloth parts quickly there
-_ALONG = np.linspace(0, 1.015, 18)  # of a leg: from the fork to a little below its hem
-_FREE = 0.35  # units below the fork: from there on a leg has its own width
-_PARTED = 0.004  # of a leg below the fork, where there are two inner edges
-_BENT = 0.10  # of a leg's width that its middle is lower than its sides at the floor
-_SEEN = 0.4  # confidence of an ankle that says where a foot stands
-_STEP = 0.2  # units between the feet, down the photo: one leg is clearly before the other
-_HIP_ROWS, _EASE = 14, 0.03  # of the mesh from waistband to fork; of half the hips' width that cloth stands off there
-_HELD = 0.7  # of the way from waistband to fork that a top may hold them
-_HALF = (-0.06, 0.0, 0.25, 0.5, 0.75, 1.0, 1.1)  # across half the hips, or a leg, from within outwards
+_ALONG = np.linspace(0, LEGS.past_hem, LEGS.leg_rows)  # of a leg: from the fork to a little below its hem
+
+
+@dataclass(frozen=True)
+class _HipPlace:
+    """Where trousers lie on the hips."""
+
+    top: float
+    fork: Vec
+    loose: float  # times as wide as usual ones
+    edges: dict[Side, Row]  # of the hips, row by row
+
+
+@dataclass(frozen=True)
+class _LegPlace:
+    """Where one leg lies: it begins between the fork and an outer edge, and ends at the foot."""
+
+    side: Side
+    fork: Vec
+    edge: Vec
+    foot: Vec
 
 
 def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
@@ -63,14 +65,14 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
     if _is_long(pattern, scale, leg):
         pattern = _parted(pattern, fork[1] - top, leg)
         scale, loose = _scale(pattern, wide), _looseness(pattern)
-        fork = fork + vec(0, _DROP * (loose - 1) * body.torso)
+        fork = fork + vec(0, LEGS.loose_drop * (loose - 1) * body.torso)
     rows: list[tuple[float, float, float]] = []
-    beside = hip_edges(scene, top, float(fork[1]))
-    hips_of = {side: _hip_mesh(scene, pattern, side, fork, top, loose, beside, rows) for side in SIDES}
+    seat = _HipPlace(top, fork, loose, hip_edges(scene, top, float(fork[1])))
+    hips_of = {side: _hip_mesh(scene, pattern, side, seat, rows) for side in SIDES}
     edges, origins = {}, {}
     for side in SIDES:
-        outside = hips_of[side][0][-1][-2]
-        edges[side], origins[side] = _leg_mesh(scene, pattern, side, fork, outside, feet[side], scale * loose)
+        limb = _LegPlace(side, fork, hips_of[side][0][-1][-2], feet[side])
+        edges[side], origins[side] = _leg_mesh(scene, pattern, limb, scale * loose)
     knee_y = float(np.mean([body.joints["knee", side][1] for side in SIDES]))
     edges = parted_in_point(edges, fork, knee_y, seen_apart(scene) if knee_y > scene.size[0] else 0.0)
     ahead = _ahead(scene, feet)
@@ -90,18 +92,18 @@ def drape_legs(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drape
 
 def _ahead(scene: Scene, feet: dict[Side, Vec]) -> float:
     """How far the right leg is before the left one, -1 to 1: on the ground what is nearer is lower in a photo."""
-    if min(scene.body.seen["ankle", side] for side in SIDES) < _SEEN:
+    if min(scene.body.seen["ankle", side] for side in SIDES) < LEGS.seen_ankle:
         return 0.0
-    return float(np.clip((feet["r"][1] - feet["l"][1]) / (_STEP * scene.unit), -1, 1))
+    return float(np.clip((feet["r"][1] - feet["l"][1]) / (LEGS.step * scene.unit), -1, 1))
 
 
 def _from_above(edges: NDArray[np.float64], fork_y: float, floor_y: float) -> NDArray[np.float64]:
     """A leg's cloth between its two edges, bent around the leg: who takes a photo sees a hem from above."""
     inner, outer = edges[:, :, None]
-    goal = inner + (outer - inner) * np.array(_HALF)[:, None]
+    goal = inner + (outer - inner) * np.array(LEGS.across_half)[:, None]
     down = np.clip((inner[..., 1] - fork_y) / max(floor_y - fork_y, 1), 0, 1)
-    bulge = 1 - np.square(2 * np.clip(_HALF, 0, 1) - 1)
-    goal[..., 1] += _BENT * np.abs(outer - inner)[..., 0] * np.square(down) * bulge
+    bulge = 1 - np.square(2 * np.clip(LEGS.across_half, 0, 1) - 1)
+    goal[..., 1] += LEGS.bent_hem * np.abs(outer - inner)[..., 0] * np.square(down) * bulge
     return np.asarray(goal, np.float64)
 
 
@@ -115,7 +117,7 @@ def _length(path: list[Vec]) -> float:
 
 
 def _is_long(pattern: LowerPattern, scale: float, leg: float) -> bool:
-    return pattern.slenderness > _FULL_LENGTH or (pattern.bottom - pattern.fork[1]) * scale > _WHOLE_LEG * leg
+    return pattern.slenderness > LEGS.full_length or (pattern.bottom - pattern.fork[1]) * scale > LEGS.whole_leg * leg
 
 
 def _parted(pattern: LowerPattern, rise: float, leg: float) -> LowerPattern:
@@ -123,7 +125,7 @@ def _parted(pattern: LowerPattern, rise: float, leg: float) -> LowerPattern:
 
     Were that the fork, the little that is left below it would be drawn out over a whole leg.
     """
-    share = _DRAWN_OUT * rise / (leg + _DRAWN_OUT * rise)
+    share = LEGS.drawn_out * rise / (leg + LEGS.drawn_out * rise)
     lowest = pattern.waist_y + share * (pattern.bottom - pattern.waist_y)
     if pattern.fork[1] <= lowest:
         return pattern
@@ -133,7 +135,7 @@ def _parted(pattern: LowerPattern, rise: float, leg: float) -> LowerPattern:
 def _looseness(pattern: LowerPattern) -> float:
     left, right = pattern.run(pattern.fork[1] - 2)
     slender = (pattern.bottom - pattern.waist_y) / max(right - left, 1)
-    return float(np.clip(_USUAL / slender, 1, _LOOSEST))
+    return float(np.clip(LEGS.usual_length / slender, 1, LEGS.loosest))
 
 
 def _leg_share(pattern: LowerPattern, side: Side) -> Values:
@@ -143,26 +145,20 @@ def _leg_share(pattern: LowerPattern, side: Side) -> Values:
     rows = np.arange(height)
     share = np.clip((rows - pattern.waist_y) / max(crotch[1] - pattern.waist_y, 1), 0, 1)
     seam = np.where(share < 1, pattern.middle + (crotch[0] - pattern.middle) * share, pattern.parting)
-    return np.asarray((np.arange(width)[None] - seam[:, None]) * sign(side) > -1.5, np.float32)
+    return np.asarray((np.arange(width)[None] - seam[:, None]) * sign(side) > -LEGS.over_seam, np.float32)
 
 
 def _hip_mesh(
-    scene: Scene,
-    pattern: LowerPattern,
-    side: Side,
-    fork: Vec,
-    top: float,
-    loose: float,
-    edges: dict[Side, Row],
-    rows: list[tuple[float, float, float]],
+    scene: Scene, pattern: LowerPattern, side: Side, seat: _HipPlace, rows: list[tuple[float, float, float]]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Half of the hips, from the waistband down to the fork."""
+    """Half of the hips, from the waistband down to the fork; what both halves cover goes to `rows`."""
     crotch, way = pattern.fork, sign(side)
+    fork, top, edges = seat.fork, seat.top, seat.edges
     tilt, lift = hip_tilt(scene.body), waist_lift(scene, top)
     # Beneath a top that hangs over them loose ones are held; they widen from its hem on.
-    held = float(np.clip((hung_to(scene) or top) - top, 0, _HELD * (fork[1] - top)))
+    held = float(np.clip((hung_to(scene) or top) - top, 0, LEGS.held_by_top * (fork[1] - top)))
     goal, origin = [], []
-    for share in np.linspace(-0.03, 1, _HIP_ROWS):
+    for share in np.linspace(-0.03, 1, LEGS.hip_rows):
         down = max(float(share), 0.0)
         source_y = pattern.waist_y + (crotch[1] - 3 - pattern.waist_y) * share
         left, right = pattern.run(max(source_y, pattern.whole_y))
@@ -172,52 +168,51 @@ def _hip_mesh(
         row = int(np.clip(max(y, top), 0, scene.size[0] - 1))
         middle, half = (edges["l"][row] + edges["r"][row]) / 2, (edges["r"][row] - edges["l"][row]) / 2
         free = max(y - top - held, 0.0) / (fork[1] - top - held)
-        half *= 1 + _EASE * down + 0.6 * (loose - 1) * free
+        half *= 1 + LEGS.hip_ease * down + 0.6 * (seat.loose - 1) * free
         inner_x = middle * (1 - down) + fork[0] * down
         outer_x = middle + way * half
         slope = way * half * tilt * 0.6
-        goal.append([on_line(inner_x + (outer_x - inner_x) * u, y, lift, 1 - share, slope * u) for u in _HALF])
-        columns = [seam + (outer_source - seam) * u for u in _HALF]
+        goal.append(
+            [on_line(inner_x + (outer_x - inner_x) * u, y, lift, 1 - share, slope * u) for u in LEGS.across_half]
+        )
+        columns = [seam + (outer_source - seam) * u for u in LEGS.across_half]
         origin.append([vec(x, pattern.below_edge(x, share, crotch[1] - 3)) for x in columns])
         rows.append((float(y), middle - half, middle + half))
     return np.array(goal), np.array(origin)
 
 
 def _leg_mesh(
-    scene: Scene, pattern: LowerPattern, side: Side, fork: Vec, edge: Vec, foot: Vec, scale: float
+    scene: Scene, pattern: LowerPattern, leg: _LegPlace, scale: float
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The inner and outer edge of one leg from the fork on, whose outer side lies at `edge` there, and its cloth.
-
-    Along knee and foot to its hem.
-    """
+    """The inner and outer edge of one leg from the fork along knee and foot to its hem, and its cloth."""
     crotch, unit = pattern.fork, scene.unit
-    way, knee = sign(side), scene.body.joints["knee", side]
-    start = np.asarray((edge + fork) / 2, np.float64)
-    path = [start, knee, foot]
+    side, way, knee = leg.side, sign(leg.side), scene.body.joints["knee", leg.side]
+    start = np.asarray((leg.edge + leg.fork) / 2, np.float64)
+    path = [start, knee, leg.foot]
     total = _length(path)
     reach = (pattern.bottom - crotch[1]) * scale / max(total, 1)
     length = total * (1.02 if _is_long(pattern, scale, total) else max(reach, 0.08))
-    at_fork = abs(float(edge[0] - fork[0]))
-    shares = [float(share) for share in (*_NEXT_TO_FORK, *_ALONG[1:])]
-    runs = [pattern.leg_run(float(np.clip(share, _PARTED, 0.985)), side) for share in shares]
+    at_fork = abs(float(leg.edge[0] - leg.fork[0]))
+    shares = [float(share) for share in (*LEGS.next_to_fork, *_ALONG[1:])]
+    runs = [pattern.leg_run(float(np.clip(share, LEGS.parted, 0.985)), side) for share in shares]
     # Also below a short leg: what is seen there comes out of it.
     below = np.arange(_ALONG[-1], total / length, _ALONG[1])[1:]
     places, outward = _along_leg(path, [length * share for share in (*shares, *below)], way, unit)
     halves = []
     for share, (left, right) in zip(shares, runs, strict=True):
-        leg = float(np.interp(length * share / total, _LEG_AT, _LEG_WIDTH)) * unit
-        wide = max(leg, min((right - left) * scale * 0.92, max(2.4 * leg, _WIDEST_LEG * unit)))
-        free = min(1.0, length * share / (_FREE * unit))
+        usual = float(np.interp(length * share / total, LEGS.leg_places, LEGS.leg_widths)) * unit
+        wide = max(usual, min((right - left) * scale * 0.92, max(2.4 * usual, LEGS.widest_leg * unit)))
+        free = min(1.0, length * share / (LEGS.free * unit))
         halves.append((wide * free + at_fork * (1 - free)) / 2)
     bare = bare_halves(scene, places, outward, at_fork / 2)
     places, outward, (within, without) = places[: len(shares)], outward[: len(shares)], bare[:, : len(shares)]
-    slowly = at_fork / 2 - _TAPER * length * np.array(shares)
+    slowly = at_fork / 2 - LEGS.taper * length * np.array(shares)
     within, without = np.maximum(within, halves), np.maximum(np.maximum(without, halves), slowly)
     edges = np.array(places) + np.array([-within, without])[..., None] * np.array(outward)
     origin = []
     for share, (left, right) in zip(shares, runs, strict=True):
         inner, outer = (right, left) if side == "l" else (left, right)
-        columns = [inner + (outer - inner) * u for u in _HALF]
+        columns = [inner + (outer - inner) * u for u in LEGS.across_half]
         origin.append([vec(x, pattern.leg_row(x, share, side) if share > 0 else crotch[1] - 3) for x in columns])
     return edges, np.array(origin)
 
@@ -230,6 +225,6 @@ def _along_leg(path: list[Vec], distances: list[float], way: int, unit: float) -
     for distance in distances:
         turn = float(np.clip((distance - upper) / (0.15 * total) + 0.5, 0, 1))
         way_down = direction(direction(knee - start) * (1 - turn) + direction(foot - knee) * turn)
-        free = min(1.0, distance / (_FREE * unit))
+        free = min(1.0, distance / (LEGS.free * unit))
         outward.append(direction(across(way_down, vec(way, 0)) * free + vec(way, 0) * (1 - free)))
     return [along_by(path, distance)[0] for distance in distances], outward

@@ -9,7 +9,8 @@ from drape.body.body import SIDES, Vec, sign, vec
 from drape.body.stance import let_out
 from drape.fit.draped import Draped
 from drape.fit.legs import drape_legs
-from drape.fit.target import AROUND_HAND, Pocket
+from drape.fit.target import Pocket
+from drape.fit.tuning import LOWER, TARGET
 from drape.pattern.lower_pattern import LowerPattern
 from drape.pixels.warp import cylinder, mesh
 from drape.scene.scene import Scene, Values, hand_area, is_in_pocket
@@ -26,10 +27,6 @@ from drape.scene.waist import (
 from eyes.facts import GarmentClass, Side
 from eyes.masks import HALF, grown, large_pieces, layered, opened, touching
 
-_THREAD, _AT_HEM = 0.02, 0.15  # units: half the width of what hangs out of a hem, and how near to it
-
-_FAINT, _SCRAP = 0.1, 0.02  # of a pixel that is cloth; of the largest piece of it that is seen
-
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     draped = _drape_skirt(scene, pattern, kind) if pattern.crotch is None else drape_legs(scene, pattern, kind)
@@ -40,16 +37,16 @@ def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Drap
 def without_scraps(scene: Scene, trunk: Values) -> Values:
     """What little would be seen of it on the wall beyond an arm that hangs beside it."""
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-    seen = (trunk[..., 3] > _FAINT) & ~(scene.hands | (arms & scene.skin) | scene.upper)
-    scraps = seen & ~large_pieces(seen, _SCRAP)
+    seen = (trunk[..., 3] > LOWER.faint) & ~(scene.hands | (arms & scene.skin) | scene.upper)
+    scraps = seen & ~large_pieces(seen, LOWER.scrap)
     scraps = grown(touching(scraps, scraps & ~scene.silhouette), 2) & ~scene.silhouette
     return np.asarray(trunk * layered(~scraps, 4), np.float32) if scraps.any() else trunk
 
 
 def _without_threads(scene: Scene, draped: Draped) -> Draped:
     """Bits of its inside that hang out below a hem are taken off: legs begin where the cloth ends."""
-    broad = opened(draped.trunk[..., 3] > HALF, _THREAD * scene.unit)
-    near_hem = scene.rows > draped.hem_y - _AT_HEM * scene.unit
+    broad = opened(draped.trunk[..., 3] > HALF, LOWER.thread * scene.unit)
+    near_hem = scene.rows > draped.hem_y - LOWER.at_hem * scene.unit
     stays = cv2.GaussianBlur(grown(broad, 1.5).astype(np.float32), (0, 0), 0.8)
     stays = np.where(near_hem & ~broad, stays, 1).astype(np.float32)
     return replace(draped, trunk=draped.trunk * stays[..., None])
@@ -75,13 +72,13 @@ def _drape_skirt(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Dra
         seen = max(flat * 0.93, least) if y < body.hips[1] + 0.2 * unit else flat * 0.93
         centre = middle + (body.axis_x(y) - middle) * at_hips
         rows.append((float(y), centre - seen, centre + seen))
-        columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in _SPREAD]
+        columns = [(left + right) / 2 + (right - left) / 2 * _flat(u) for u in LOWER.skirt_columns]
         origin.append([vec(x, pattern.below_edge(x, share, pattern.bottom)) for x in columns])
     rows = _over_pockets(scene, let_out(body, rows, hem))
     goal = []
     for y, left, right in rows:
         centre, seen, near_top = (left + right) / 2, (right - left) / 2, 1 - (y - top) / (0.8 * unit)
-        goal.append([on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in _SPREAD])
+        goal.append([on_line(centre + u * seen, y, lift, near_top, u * seen * tilt * 0.6) for u in LOWER.skirt_columns])
     where = mesh(np.array(goal), np.array(origin), scene.size)
     trunk = on_waist(scene, pattern.cloth.moved(where, scale), top)
     return Draped(kind, trunk, rows, top, float(hem), scale)
@@ -113,10 +110,7 @@ def _hand_in_pocket(scene: Scene, side: Side) -> Vec | None:
     if not len(rows):
         return None
     furthest = int((columns * sign(side)).argmax())
-    return vec(columns[furthest] - sign(side) * AROUND_HAND * scene.unit, rows[furthest])
-
-
-_SPREAD = (-1.12, -1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0, 1.12)
+    return vec(columns[furthest] - sign(side) * TARGET.around_hand * scene.unit, rows[furthest])
 
 
 def _flat(u: float) -> float:

@@ -20,31 +20,13 @@ from drape.body.body import (
     vec,
 )
 from drape.fit.target import TopTarget
+from drape.fit.tuning import SLEEVES
 from drape.pattern.pattern import TopPattern
 from drape.pattern.sleeve_pattern import SleevePattern, beside_armhole, sleeve_cloth
 from drape.pixels.warp import Cloth, Values, mesh, nearest, with_alpha
 from drape.scene.shading import shadow_of
 from eyes.facts import Side
 from eyes.masks import HALF, Area, closed, grown, layered, shrunk
-
-_ARM = 1.55  # units from shoulder to wrist
-_WHOLE = 0.80  # from this share of the arm a sleeve is a long one, and ends at the wrist
-_SHORT = 0.56  # a short one ends at the elbow at the latest
-_LEAST = 0.16  # and goes on to here at least
-_STRAIGHT, _BENT = 0.85, 0.2  # cosine between upper arm and forearm
-_ROWS, _AROUND_FOLD, _COLUMNS = 26, 60, 5  # of the mesh; more rows where it goes round a fold
-_ROUND = 0.035  # of the arm's length: how far from a folded elbow it is rounded
-_CAST, _FAR = 0.25, 0.02  # how dark a forearm's shadow on its own upper arm is, and units it is blurred by
-_LOOSE = 0.80  # of flat width is seen on an arm
-_WIDEST = 1.45  # arm widths
-_CUFF, _CLOSE = 0.8, 1.06  # of a sleeve's length: from here on it is nowhere narrower than these arm widths
-_MOST = 3.0  # times as wide as the trunk is drawn: a section that would need more is a corner of the cuff
-_DRAWN_OUT = 1.25  # times what the lower half of a sleeve is widened
-_TO_ARMPIT, _GUSSET = 0.15, 0.2  # units that a sleeve is let out at most, and past the armpit along which it narrows
-_RAISED, _CUT = 0.1, 0.55  # of the way to its elbow that an arm goes up, and of its sleeve that the armhole cuts
-_AROUND_ELBOW, _GATHERS, _THREADS = 0.3, 0.06, 0.006  # units: where its crook is, half of what cloth fills, and evenly
-_DRAWN_ALONG = 0.25  # of the chest beside an armhole that an arm held away draws along
-_HELD_AWAY = (0.28, 0.36)  # of the way to its elbow that an arm goes outwards: less, it hangs beside the trunk
 
 
 @dataclass(frozen=True)
@@ -97,7 +79,7 @@ class _Strip:
 
     def _on_path(self, distance: float) -> Vec:
         """Round the elbow of a folded arm, where the path goes back along itself: a sleeve is no point there."""
-        around = _ROUND * self.total * np.linspace(-1, 1, 7) if is_folded(self.path) else np.zeros(1)
+        around = SLEEVES.round_elbow * self.total * np.linspace(-1, 1, 7) if is_folded(self.path) else np.zeros(1)
         return np.asarray(np.mean([along_by(self.path, distance + step)[0] for step in around], 0), np.float64)
 
 
@@ -106,9 +88,62 @@ def _turned(way: Vec, angle: float) -> Vec:
     return vec(c * way[0] - s * way[1], s * way[0] + c * way[1])
 
 
+@dataclass(frozen=True)
+class _SleeveOnArm:
+    """A sleeve of a pattern and the arm that it is laid along."""
+
+    body: Body
+    side: Side
+    pattern: TopPattern
+    strip: _Strip
+    scale: float  # photo pixels over garment pixels
+    tip: Vec  # of the shoulder, on the body
+    armpit: Vec
+    tip_at: float  # along the arm, the tip of the shoulder
+    tip_source: float  # along the sleeve, the same
+    stretch: float  # how far on the arm a length of the sleeve reaches
+
+    @property
+    def sleeve(self) -> SleevePattern:
+        return self.pattern.sleeves[self.side]
+
+    @property
+    def way(self) -> Vec:
+        """Down the upper arm."""
+        return direction(self.strip.path[1] - self.strip.path[0])
+
+    @property
+    def shoulder_across(self) -> float:
+        """Across the sleeve, where its shoulder lies."""
+        return float((self.pattern.shoulder[self.side] - self.sleeve.start) @ self.sleeve.outer)
+
+    @property
+    def at_armpit(self) -> float:
+        """Along the arm, the armpit."""
+        return float((self.armpit - self.strip.path[0]) @ self.way)
+
+    @property
+    def held_away(self) -> float:
+        """How far the arm is: beneath it a narrow sleeve would not reach the trunk, and begins at the armpit."""
+        return float(np.interp(self.way @ self.body.outward(self.side), SLEEVES.held_away, (0, 1)))
+
+    def position(self, distance: float) -> float:
+        """How far down the arm what lies this far down the sleeve is."""
+        return self.tip_at + (distance - self.tip_source) * self.stretch
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The mesh of a sleeve, row by row down the arm."""
+
+    goal: NDArray[np.float64]
+    origin: NDArray[np.float64]
+    lower_edge: list[Vec]
+    elbow: int  # the first row past it
+
+
 def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side) -> SleevePlace:
-    sleeve = pattern.sleeves[side]
-    unit, scale = body.unit, target.scale
+    sleeve, unit = pattern.sleeves[side], body.unit
     tip, armpit = target.shoulder[side], target.armpit[side]
     strip = _Strip.along_arm(body, side, _outer(body, side, tip, armpit))
     way = direction(strip.path[1] - strip.path[0])
@@ -116,51 +151,73 @@ def place_sleeve(body: Body, pattern: TopPattern, target: TopTarget, side: Side)
     tip_source = float((pattern.shoulder[side] - sleeve.start) @ sleeve.axis)
     share, is_long = _share(pattern, target, side, strip, tip_at, unit)
     stretch = (strip.total * share - tip_at) / max(sleeve.length - tip_source, 1e-6)
+    fitted = _SleeveOnArm(body, side, pattern, strip, target.scale, tip, armpit, tip_at, tip_source, stretch)
+    grid, cloth = _grid(fitted), _cloth(fitted)
+    if not (is_long and is_folded(strip.path)):
+        layer, forearm = cloth.moved(mesh(grid.goal, grid.origin, body.size), target.scale), None
+        if bend(strip.path) < SLEEVES.straight and strip.total * share > strip.upper:
+            layer = _with_crook(layer, strip.path[1], unit)
+    else:
+        layer, forearm = _in_two(cloth, grid, body, target.scale)
+    inward = -body.outward(side)
+    return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, grid.lower_edge, forearm)
 
-    distances, low, high, narrow = _sections(sleeve, body, side, pattern, scale, strip, tip_source, tip_at, stretch)
-    tip_across = float((tip - strip.path[0]) @ strip.outer)
-    shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
-    rows = _AROUND_FOLD if is_folded(strip.path) else _ROWS
-    goal, origin = np.empty((rows, _COLUMNS, 2)), np.empty((rows, _COLUMNS, 2))
+
+def _grid(fitted: _SleeveOnArm) -> _Grid:
+    sleeve, strip, unit = fitted.sleeve, fitted.strip, fitted.body.unit
+    distances, low, high, narrow = _sections(fitted)
+    rows = SLEEVES.rows_around_fold if is_folded(strip.path) else SLEEVES.rows
+    goal, origin = np.empty((rows, SLEEVES.columns, 2)), np.empty((rows, SLEEVES.columns, 2))
     lower_edge, elbow = [], rows
-    # Beneath an arm held away a narrow sleeve would not reach the trunk: at the armpit it begins there.
-    held_away = float(np.interp(way @ body.outward(side), _HELD_AWAY, (0, 1)))
-    at_armpit = float((armpit - strip.path[0]) @ way)
-    for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / stretch, rows)):
+    for row, distance in enumerate(np.linspace(distances[0], sleeve.length + 0.06 * unit / fitted.stretch, rows)):
         bottom, top, factor = (float(np.interp(distance, distances, values)) for values in (low, high, narrow))
-        position = tip_at + (distance - tip_source) * stretch
+        position = fitted.position(distance)
         place, _, outer = strip.at(position)
         elbow = min(elbow, row) if position > strip.upper else elbow
-        # At the shoulder the strip hangs from the tip; further down it is centred on the arm.
-        settled = clipped((position - tip_at) / (0.30 * unit), 0, 1)
-        settled = settled * settled * (3 - 2 * settled)
-        shift = (tip_across - shoulder_across * factor) * (1 - settled) - (bottom + top) / 2 * factor * settled
-        # Its outer edge follows the round of the shoulder, however the sleeve was cut.
-        round_off = float(np.sin(np.pi / 2 * clipped((position - tip_at) / (0.32 * unit), 0, 1)))
-        arm_edge = _arm_width(body, side, position / strip.total) * 0.56
-        contour = tip_across * (1 - round_off) + arm_edge * round_off
-        pull = contour - (top * factor + shift)
-        lacking = min(bottom * factor + shift - float((armpit - place) @ outer) + 0.05 * unit, _TO_ARMPIT * unit)
-        past = clipped((position - at_armpit) / (_GUSSET * unit), 0, 1)
-        gusset = max(lacking, 0.0) * held_away * (1 - past) ** 2
+        shift, pull = _shift_and_pull(fitted, position, bottom, top, factor)
+        gusset = _gusset(fitted, position, bottom * factor + shift - float((fitted.armpit - place) @ outer))
         margin = 0.05 * unit / factor
-        aside = np.linspace(bottom - margin, top + margin, _COLUMNS)[:, None]
+        aside = np.linspace(bottom - margin, top + margin, SLEEVES.columns)[:, None]
         how_far = np.clip((aside - bottom) / max(top - bottom, 1e-6), 0, 1)
         origin[row] = sleeve.start + sleeve.axis * distance + sleeve.outer * aside
         goal[row] = place + outer * (aside * factor + shift + pull * how_far - gusset * (1 - how_far))
         lower_edge.append(place + outer * (bottom * factor + shift - gusset))
+    return _Grid(goal, origin, lower_edge, elbow)
+
+
+def _shift_and_pull(
+    fitted: _SleeveOnArm, position: float, bottom: float, top: float, factor: float
+) -> tuple[float, float]:
+    """How far outwards a section of the sleeve is moved, and how much further its outer edge."""
+    strip, unit = fitted.strip, fitted.body.unit
+    tip_across = float((fitted.tip - strip.path[0]) @ strip.outer)
+    # At the shoulder the strip hangs from the tip; further down it is centred on the arm.
+    settled = clipped((position - fitted.tip_at) / (0.30 * unit), 0, 1)
+    settled = settled * settled * (3 - 2 * settled)
+    shift = (tip_across - fitted.shoulder_across * factor) * (1 - settled) - (bottom + top) / 2 * factor * settled
+    # Its outer edge follows the round of the shoulder, however the sleeve was cut.
+    round_off = float(np.sin(np.pi / 2 * clipped((position - fitted.tip_at) / (0.32 * unit), 0, 1)))
+    arm_edge = _arm_width(fitted.body, fitted.side, position / strip.total) * 0.56
+    contour = tip_across * (1 - round_off) + arm_edge * round_off
+    return shift, contour - (top * factor + shift)
+
+
+def _gusset(fitted: _SleeveOnArm, position: float, to_armpit: float) -> float:
+    """How far a sleeve is let out inwards, where its lower edge lies so far from the armpit."""
+    unit = fitted.body.unit
+    lacking = min(to_armpit + 0.05 * unit, SLEEVES.to_armpit * unit)
+    past = clipped((position - fitted.at_armpit) / (SLEEVES.gusset * unit), 0, 1)
+    return max(lacking, 0.0) * fitted.held_away * (1 - past) ** 2
+
+
+def _cloth(fitted: _SleeveOnArm) -> Cloth:
+    """The cloth of a sleeve, with what an arm held away or raised takes along."""
+    pattern, sleeve = fitted.pattern, fitted.sleeve
     # Past the armpit it would lie before the trunk.
-    last = min(sleeve.armpit_at, tip_source + (at_armpit - tip_at) / stretch)
-    beside = _drawn_along(sleeve, pattern.chest, (tip_source, last), held_away, float(-way @ body.down))
-    cloth = sleeve_cloth(pattern.cloth, sleeve, pattern.chest, beside)
-    if not (is_long and is_folded(strip.path)):
-        layer, forearm = cloth.moved(mesh(goal, origin, body.size), scale), None
-        if bend(strip.path) < _STRAIGHT and strip.total * share > strip.upper:
-            layer = _with_crook(layer, strip.path[1], unit)
-    else:
-        layer, forearm = _in_two(cloth, (goal, origin), elbow, body, scale)
-    inward = -body.outward(side)
-    return SleevePlace(layer, strip.path, strip.total * share, armpit, inward, is_long, lower_edge, forearm)
+    last = min(sleeve.armpit_at, fitted.tip_source + (fitted.at_armpit - fitted.tip_at) / fitted.stretch)
+    raised = float(-fitted.way @ fitted.body.down)
+    beside = _drawn_along(sleeve, pattern.chest, (fitted.tip_source, last), fitted.held_away, raised)
+    return sleeve_cloth(pattern.cloth, sleeve, pattern.chest, beside)
 
 
 def _share(
@@ -168,15 +225,15 @@ def _share(
 ) -> tuple[float, bool]:
     """How far down its arm a sleeve ends, and whether it is one that ends at the wrist."""
     long = pattern.sleeves[side].long
-    share = (_length(pattern, side) * target.scale + tip_at) / (_ARM * unit)
-    if long and share > _WHOLE:
+    share = (_length(pattern, side) * target.scale + tip_at) / (SLEEVES.arm * unit)
+    if long and share > SLEEVES.whole:
         return 1 + target.cuffs.get(side, 0.0) / strip.total, True
     # On long arms a short one is no longer than on others.
-    share = min(share, _WHOLE) if long else min(share * min(1, _ARM * unit / strip.total), _SHORT)
-    if is_folded(strip.path) if long else bend(strip.path) < _BENT:
+    share = min(share, SLEEVES.whole) if long else min(share * min(1, SLEEVES.arm * unit / strip.total), SLEEVES.short)
+    if is_folded(strip.path) if long else bend(strip.path) < SLEEVES.bent:
         # Around an elbow this sharp what ends near it would tear: it ends before it.
         share = min(share, (strip.upper - 0.18 * unit) / strip.total)
-    return max(share, _LEAST), False
+    return max(share, SLEEVES.least), False
 
 
 def _length(pattern: TopPattern, side: Side) -> float:
@@ -192,42 +249,40 @@ def _drawn_along(
     sleeve: SleevePattern, chest: float, between: tuple[float, float], held_away: float, raised: float
 ) -> Area | None:
     """Cloth of the body that a sleeve takes with it, where an arm is held away or raised steeply in one cut aslant."""
-    if raised > _RAISED and sleeve.armpit_at > _CUT * sleeve.length:
+    if raised > SLEEVES.raised and sleeve.armpit_at > SLEEVES.cut_aslant * sleeve.length:
         return beside_armhole(sleeve, between[0], sleeve.armpit_at)
     if held_away > 0:
-        return beside_armhole(sleeve, *between) & grown(sleeve.own, held_away * _DRAWN_ALONG * chest)
+        return beside_armhole(sleeve, *between) & grown(sleeve.own, held_away * SLEEVES.drawn_along * chest)
     return None
 
 
-def _in_two(
-    cloth: Cloth, grid: tuple[NDArray[np.float64], NDArray[np.float64]], elbow: int, body: Body, scale: float
-) -> tuple[Values, Values]:
+def _in_two(cloth: Cloth, grid: _Grid, body: Body, scale: float) -> tuple[Values, Values]:
     """Around a fold: the forearm's piece before the upper arm's, which the rim of a single mesh would cut."""
-    goal, origin = grid
     upper, forearm = (
-        cloth.moved(mesh(goal[part], origin[part], body.size), scale) for part in (np.s_[: elbow + 1], np.s_[elbow:])
+        cloth.moved(mesh(grid.goal[part], grid.origin[part], body.size), scale)
+        for part in (np.s_[: grid.elbow + 1], np.s_[grid.elbow :])
     )
-    upper[..., :3] *= layered(shadow_of(forearm[..., 3], _CAST, _FAR * body.unit))
+    upper[..., :3] *= layered(shadow_of(forearm[..., 3], SLEEVES.cast, SLEEVES.cast_blur * body.unit))
     return forearm + upper * layered(1 - forearm[..., 3], 4), forearm[..., 3]
 
 
 def _with_crook(layer: Values, elbow: Vec, unit: float) -> Values:
     """In the crook of an elbow the rows of a strip meet at an angle: cloth gathers there, and leaves no notch."""
-    left, top = np.maximum(np.round(elbow - 2 * _AROUND_ELBOW * unit), 0).astype(int)
-    right, bottom = np.maximum(np.round(elbow + 2 * _AROUND_ELBOW * unit), 0).astype(int)
+    left, top = np.maximum(np.round(elbow - 2 * SLEEVES.around_elbow * unit), 0).astype(int)
+    right, bottom = np.maximum(np.round(elbow + 2 * SLEEVES.around_elbow * unit), 0).astype(int)
     here = np.s_[top:bottom, left:right]
     piece = layer[here]
     cover = piece[..., 3] > HALF
     if not cover.any():
         return layer
     rows, columns = np.indices(cover.shape)
-    near = np.hypot(columns + left - elbow[0], rows + top - elbow[1]) < _AROUND_ELBOW * unit
-    notch = closed(cover, _GATHERS * unit) & ~cover & near
+    near = np.hypot(columns + left - elbow[0], rows + top - elbow[1]) < SLEEVES.around_elbow * unit
+    notch = closed(cover, SLEEVES.gathers * unit) & ~cover & near
     if not notch.any():
         return layer
     soft = cv2.GaussianBlur(grown(notch, 1).astype(np.float32), (0, 0), 0.8) * (1 - piece[..., 3])
     colours = np.asarray(piece[..., :3] / np.maximum(piece[..., 3:], 1e-3), np.float32)
-    cloth = cv2.GaussianBlur(nearest(colours, shrunk(cover, 2)), (0, 0), _THREADS * unit)
+    cloth = cv2.GaussianBlur(nearest(colours, shrunk(cover, 2)), (0, 0), SLEEVES.threads * unit)
     whole = layer.copy()
     whole[here] += with_alpha(cloth, soft)
     return whole
@@ -242,42 +297,41 @@ def _arm_width(body: Body, side: Side, share: float) -> float:
     return 2 * float(np.interp(np.clip(share, 0, 1), ARM_STATIONS, body.arm_half[side]))
 
 
-def _sections(
-    sleeve: SleevePattern,
-    body: Body,
-    side: Side,
-    pattern: TopPattern,
-    scale: float,
-    strip: _Strip,
-    tip_source: float,
-    tip_at: float,
-    stretch: float,
-) -> tuple[list[float], list[float], list[float], list[float]]:
+def _sections(fitted: _SleeveOnArm) -> tuple[list[float], list[float], list[float], list[float]]:
     """Along the sleeve: distance, its two edges, and how much narrower it is seen than it lies."""
-    factors, least = [], []
-    for distance, bottom, top in sleeve.stations:
-        arm = _arm_width(body, side, (tip_at + (distance - tip_source) * stretch) / strip.total)
-        flat = max(top - bottom, 1e-6)
-        factors.append(min(max(arm * 1.10, min(flat * scale * _LOOSE, arm * _WIDEST)) / flat, _MOST * scale))
-        least.append(min(arm * _CLOSE / flat, _MOST * scale) if distance > _CUFF * sleeve.length else 0.0)
-    # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
-    cuts = zip(sleeve.stations, factors, strict=True)
-    whole = [factor for (distance, _, _), factor in cuts if distance >= sleeve.armpit_at]
-    cut = len(factors) - len(whole)
-    factors = [whole[0]] * cut + whole if whole else factors
-    if bend(strip.path) > _STRAIGHT:
-        # Nor does one that is still cut further down, on an arm beside the trunk, which fills what is lacking:
-        # prints would be drawn out sideways.
-        usual = float(np.median(factors[len(factors) // 2 :]))
-        factors = np.minimum(factors, _DRAWN_OUT * usual).tolist()
-    narrow = np.maximum(smooth(np.array(factors), 3), least).tolist()
+    sleeve = fitted.sleeve
+    narrow = _narrowing(fitted)
     # Beside the armhole the strip keeps the sleeve's full depth: the trunk lies over it there.
     lowest = min(s[1] for s in sleeve.stations)
-    shoulder_across = float((pattern.shoulder[side] - sleeve.start) @ sleeve.outer)
-    distances = [min(tip_source, sleeve.armpit_at) - 0.05 * sleeve.length]
-    low, high = [lowest], [max(shoulder_across, lowest + 1)]
+    distances = [min(fitted.tip_source, sleeve.armpit_at) - 0.05 * sleeve.length]
+    low, high = [lowest], [max(fitted.shoulder_across, lowest + 1)]
     for distance, bottom, top in sleeve.stations:
         distances.append(distance)
         low.append(lowest if distance < sleeve.armpit_at else bottom)
         high.append(top)
     return distances, low, high, [narrow[0], *narrow]
+
+
+def _narrowing(fitted: _SleeveOnArm) -> list[float]:
+    """How much narrower a sleeve is seen than it lies, at each of its stations."""
+    sleeve, strip, scale = fitted.sleeve, fitted.strip, fitted.scale
+    factors, least = [], []
+    for distance, bottom, top in sleeve.stations:
+        arm = _arm_width(fitted.body, fitted.side, fitted.position(distance) / strip.total)
+        flat = max(top - bottom, 1e-6)
+        seen = max(arm * 1.10, min(flat * scale * SLEEVES.loose, arm * SLEEVES.widest))
+        factors.append(min(seen / flat, SLEEVES.most_widened * scale))
+        at_cuff = distance > SLEEVES.cuff_from * sleeve.length
+        least.append(min(arm * SLEEVES.close / flat, SLEEVES.most_widened * scale) if at_cuff else 0.0)
+    # Where the section is cut by the armhole its width says nothing: the first whole one stands for them.
+    cuts = zip(sleeve.stations, factors, strict=True)
+    whole = [factor for (distance, _, _), factor in cuts if distance >= sleeve.armpit_at]
+    cut = len(factors) - len(whole)
+    factors = [whole[0]] * cut + whole if whole else factors
+    if bend(strip.path) > SLEEVES.straight:
+        # Nor does one that is still cut further down, on an arm beside the trunk, which fills what is lacking:
+        # prints would be drawn out sideways.
+        usual = float(np.median(factors[len(factors) // 2 :]))
+        factors = np.minimum(factors, SLEEVES.drawn_out * usual).tolist()
+    narrow: list[float] = np.maximum(smooth(np.array(factors), 3), least).tolist()
+    return narrow

@@ -7,48 +7,10 @@ import numpy as np
 
 from drape.body.body import SIDES, Body, Row, Vec, sign, vec
 from drape.body.stance import let_out
+from drape.fit.tuning import TARGET
 from drape.pattern.pattern import TopPattern
 from drape.pixels.warp import cylinder
 from eyes.facts import GarmentClass, Side
-
-CHEST = 1.20  # units from armpit to armpit that a flat garment gets on a body
-_WORN_CHEST = 0.95  # the same of a dress that a model wears: it lies around a body already
-_ARMHOLE = 0.55  # units from shoulder to armpit that a dress gets: seen deeper, it stood around a form and is narrower
-_TOP_LENGTHS = (1.80, 2.05)  # units from neck to hem between which most tops end
-_LONGER = 0.3  # of what one is longer that is shown: around a form, or half beneath its sleeves, a chest looks narrow
-_CROPPED, _LET_DOWN = 1.45, 0.16  # units from neck to hem of one cut short, and of its length that others are let down
-AROUND_HAND = 0.05  # units that cloth reaches out beyond the middle of a hand in a pocket
-_PUSHED_UP = 0.85  # of its length that a top keeps at least above hands in pockets
-_SHORTER = 0.80  # a top is shown as small as this for it, unless its sleeves would be too short: so narrow is a form
-_ROOM = 1.22  # wider than this share of the body, flat cloth hangs loose
-_ROOM_KEPT = 0.62
-_STRAP = 0.15  # of the chest: narrower than this, what goes over the shoulder is a strap
-_STRETCHES = 0.2  # of its length that a bodysuit is drawn further down
-_TO_EDGE, _PAST_EDGE = 0.1, 0.1  # of its length that a top is drawn down to the photo's end, and units past it
-_DRESS_LONG = 3.6  # units from neck to hem: below the knee
-# The same high on the thigh, where the shortest dress ends, and of its length that a shorter one is drawn down.
-_DRESS_SHORT, _DRAWN_DOWN = 2.2, 0.2
-_COLLAR = 0.05  # units above the shoulder line: from here on it is a collar
-_COLLAR_HIGHEST = 0.10
-# Of the chest: how far in from where it is sewn on a collar ends, and how far up at least.
-_COLLAR_SLOPES, _COLLAR_STANDS = 0.10, 0.045
-_WIDE_NECK, _WIDENS = 0.26, 0.4  # units from the middle where a neck is wide, and how much of the rest is seen
-_HOODED_NECK = 0.22  # units from the middle to where a hood is sewn on
-_HOODED_DEPTH = 0.20  # units from there down to the throat, where its sides meet
-_SPREAD_DEPTH = 0.28  # units from the rim of one that lies spread out down to the throat
-_AROUND_NECK = 0.12  # units that a hood's rim lies about the neck
-_LOPSIDED = 0.07  # of the chest: a neck farther beside the middle of the armpits is cut that way
-_BELOW_ARMPIT = 0.03  # units to which a garment closes the angle between arm and trunk
-_HELD_AWAY = 0.5  # columns outwards for each row down: so goes an upper arm that is held away from the trunk
-_ALONG = (0.3, 0.5, 0.7, 0.85)  # of the way from neck to shoulder
-_BENDS, _JUMP = 3, 0.03  # degree of a side's curve, and shares of the chest that it may be left by
-_HANGS = (0.1, 0.4)  # units below the hips between which cloth leaves the body, and hangs down from there
-_CLOSE = 1.03  # of the body's width: cloth that lies on it
-_FLARES = 0.2  # columns outwards for each row down that a dress falls at most, however wide it lies on a table
-_CORNER = 0.02  # of the chest: how far above a hem's end its corner is round
-GOES_IN = 0.45  # units above a waistband in which cloth narrows to it
-_SWAY = 0.3  # of half a row's width that its middle may lie beside the true one
-_COLUMNS = (-1.0, -0.6, -0.2, 0.2, 0.6, 1.0)
 
 
 @dataclass
@@ -91,7 +53,7 @@ class Waist:
 
 def drawn_in(edge: float, end: float, above: Row | float, unit: float) -> Row:
     """How far out cloth reaches so far above the end of a waistband that it goes into: ever less, in a soft curve."""
-    share = np.square(np.clip(1 - np.asarray(above) / (GOES_IN * unit), 0, 1))
+    share = np.square(np.clip(1 - np.asarray(above) / (TARGET.goes_in * unit), 0, 1))
     return np.asarray(edge + share * min(end - edge, 0.0), np.float64)
 
 
@@ -107,7 +69,9 @@ class Pocket:
     def let_out(self, y: float, edge: float, unit: float) -> float:
         """The garment's edge in a row, far enough out for the hand, softly above and below it."""
         height = np.clip((y - self.wrist[1]) / max(self.fingers[1] - self.wrist[1], 1.0), 0, 1)
-        needed = self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * AROUND_HAND * unit
+        needed = (
+            self.wrist[0] + (self.fingers[0] - self.wrist[0]) * height + sign(self.side) * TARGET.around_hand * unit
+        )
         above = np.clip((y - self.wrist[1]) / (0.6 * unit) + 1, 0, 1)
         below = np.clip((self.fingers[1] - y) / (0.8 * unit) + 1, 0, 1)
         lacking = max((needed - edge) * sign(self.side), 0.0)
@@ -134,21 +98,29 @@ def place_top(
         hangs_to = _as_far_as(target, body, hangs_to, old_hem)
         target.hem_y = _above_pockets(target, hangs_to, pockets, old_hem)
     _place_neckline(target, body, pattern)
-    _place_rows(target, body, pattern, kind, waist, pockets, pushed_up=hangs_to - target.hem_y)
+    _place_rows(target, body, pattern, _Surroundings(kind, waist, pockets), pushed_up=hangs_to - target.hem_y)
     return target
 
 
 def _scale(body: Body, pattern: TopPattern, kind: GarmentClass) -> float:
     if kind == "dress":
         armhole = np.mean([pattern.armpit[side][1] - pattern.shoulder[side][1] for side in SIDES]) / pattern.chest
-        chest = _WORN_CHEST if pattern.worn else float(np.clip(_ARMHOLE / max(armhole, 0.1), _WORN_CHEST, CHEST))
-        return max(chest, min(CHEST, _DRESS_SHORT / pattern.length * pattern.chest)) * body.unit / pattern.chest
-    scale = CHEST * body.unit / pattern.chest
+        chest = (
+            TARGET.worn_chest
+            if pattern.worn
+            else float(np.clip(TARGET.armhole / max(armhole, 0.1), TARGET.worn_chest, TARGET.chest))
+        )
+        return (
+            max(chest, min(TARGET.chest, TARGET.dress_short / pattern.length * pattern.chest))
+            * body.unit
+            / pattern.chest
+        )
+    scale = TARGET.chest * body.unit / pattern.chest
     length = pattern.length * scale / body.unit
-    usual_short, usual_long = _TOP_LENGTHS
+    usual_short, usual_long = TARGET.top_lengths
     if length > usual_long:
-        scale *= float(np.clip(usual_long / length, 0.90 if pattern.sleeved else _SHORTER, 1))
-    elif 1.35 < length < usual_short:
+        scale *= float(np.clip(usual_long / length, 0.90 if pattern.sleeved else TARGET.shorter, 1))
+    elif TARGET.least_lengthened < length < usual_short:
         scale *= float(np.clip(usual_short / length, 1, 1.10))
     return scale
 
@@ -159,13 +131,15 @@ def _up_to_collar(pattern: TopPattern) -> TopPattern:
         return pattern
     ends: dict[Side, Vec] = {}
     for side in SIDES:
-        inward = np.arange(0, _COLLAR_SLOPES * pattern.chest) * -sign(side)
+        inward = np.arange(0, TARGET.collar_slopes * pattern.chest) * -sign(side)
         columns = np.clip(np.round(pattern.neck[side][0] + inward), 0, len(pattern.top_edge) - 1).astype(int)
         heights = np.nan_to_num(pattern.top_edge[columns], nan=np.inf)
         ends[side] = vec(float(columns[heights.argmin()]), float(heights.min()))
     rises = [float(pattern.neck[side][1] - ends[side][1]) / pattern.chest for side in SIDES]
     return (
-        replace(pattern, neck=ends) if min(rises) > _COLLAR_STANDS / 2 and np.mean(rises) > _COLLAR_STANDS else pattern
+        replace(pattern, neck=ends)
+        if min(rises) > TARGET.collar_stands / 2 and np.mean(rises) > TARGET.collar_stands
+        else pattern
     )
 
 
@@ -175,12 +149,12 @@ def _neck_aside(body: Body, pattern: TopPattern, scale: float, side: Side) -> fl
     Cloth that lies narrow stretches around a chest; the rib or hem of its neck does so far less.
     """
     middle = float(pattern.neck["l"][0] + pattern.neck["r"][0]) / 2
-    if abs(middle - pattern.middle) < _LOPSIDED * pattern.chest:
+    if abs(middle - pattern.middle) < TARGET.lopsided * pattern.chest:
         half = float(pattern.neck["r"][0] - pattern.neck["l"][0]) / 2  # armpits are found less exactly than necks
     else:
         half = abs(float(pattern.neck[side][0]) - pattern.middle)
     away = half * scale / body.unit
-    held = min(away, _WIDE_NECK) + _WIDENS * max(away - _WIDE_NECK, 0)
+    held = min(away, TARGET.wide_neck) + TARGET.wide_neck_seen * max(away - TARGET.wide_neck, 0)
     return max(held, 0.165) * body.unit * body.frontality
 
 
@@ -200,7 +174,7 @@ def _shoulder_edge(pattern: TopPattern, side: Side) -> tuple[Row, Row]:
     """Columns and heights of the garment's upper edge from neck to shoulder; none where that is too short or torn."""
     neck, shoulder = pattern.base.get(side, pattern.neck[side]), pattern.shoulder[side]
     span = shoulder[0] - neck[0]
-    columns = np.clip(np.round(neck[0] + span * np.array(_ALONG)), 0, len(pattern.top_edge) - 1)
+    columns = np.clip(np.round(neck[0] + span * np.array(TARGET.along_shoulder)), 0, len(pattern.top_edge) - 1)
     heights = pattern.top_edge[columns.astype(int)]
     if abs(span) <= 0.06 * pattern.chest or np.isnan(heights).any():
         return np.empty(0), np.empty(0)
@@ -208,21 +182,9 @@ def _shoulder_edge(pattern: TopPattern, side: Side) -> tuple[Row, Row]:
 
 
 def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Side) -> None:
-    turned = body.frontality
     scale, unit = target.scale, body.unit
     neck, shoulder = pattern.neck[side], pattern.shoulder[side]
-    tip = body.shoulder_tip_distance(side)
-    neck_away = _neck_aside(body, pattern, scale, side)
-    shoulder_away = tip
-    if not pattern.sleeved:
-        # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
-        width = abs(shoulder[0] - neck[0])
-        outermost = tip * (0.75 if width < _STRAP * pattern.chest else 1.02)
-        shoulder_away = min(abs(shoulder[0] - pattern.middle) * scale * turned, outermost)
-        neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
-        shoulder_away = max(shoulder_away, neck_away + 0.02 * unit)
-    else:
-        neck_away = min(neck_away, 0.78 * tip, np.inf if pattern.hood is None else _HOODED_NECK * unit * turned)
+    neck_away, shoulder_away = _away_from_middle(body, pattern, scale, side)
     if _is_strapless(pattern):
         # Held by the chest: its top lies as far above the armpits as in the photo of the garment.
         for point, away, places in (
@@ -235,24 +197,40 @@ def _place_shoulder(target: TopTarget, body: Body, pattern: TopPattern, side: Si
         return
     columns, heights = _shoulder_edge(pattern, side)
     collar = float(np.mean([_collar(pattern, each) for each in SIDES])) * scale  # alike on both sides
-    if collar > _COLLAR * unit:
+    if collar > TARGET.collar * unit:
         # What stands up lies close around the neck, and ends below the chin.
         neck_away = max(min(neck_away, body.neck_half[side] + 0.01 * unit), body.neck_to_hair[side])
-        collar = min(collar, _COLLAR_HIGHEST * unit)
+        collar = min(collar, TARGET.collar_highest * unit)
     at_neck, at_shoulder = body.on_shoulder(side, neck_away), body.on_shoulder(side, shoulder_away)
     if side in pattern.base:
-        neck_away = min(neck_away + _AROUND_NECK * unit, 0.78 * tip)
+        neck_away = min(neck_away + TARGET.around_neck * unit, 0.78 * body.shoulder_tip_distance(side))
         target.base[side] = body.on_shoulder(side, neck_away)
         target.pair(target.base[side], pattern.base[side])
     if len(columns):
         target.collar[side] = collar
         at_neck = at_neck - body.down * collar
-        for share, column, height in zip(_ALONG, columns, heights, strict=True):
+        for share, column, height in zip(TARGET.along_shoulder, columns, heights, strict=True):
             away = neck_away + (shoulder_away - neck_away) * share
             target.pair(body.on_shoulder(side, away), vec(float(column), float(height)))
     target.neck[side], target.shoulder[side] = at_neck, at_shoulder
     target.pair(at_neck, neck)
     target.pair(at_shoulder, shoulder)
+
+
+def _away_from_middle(body: Body, pattern: TopPattern, scale: float, side: Side) -> tuple[float, float]:
+    """How far from the body's middle a garment's neck and its shoulder end."""
+    turned, unit, tip = body.frontality, body.unit, body.shoulder_tip_distance(side)
+    neck, shoulder = pattern.neck[side], pattern.shoulder[side]
+    neck_away = _neck_aside(body, pattern, scale, side)
+    if pattern.sleeved:
+        hooded = np.inf if pattern.hood is None else TARGET.hooded_neck * unit * turned
+        return min(neck_away, 0.78 * tip, hooded), tip
+    # A strap keeps its width, and stays on the shoulder however wide apart straps lie on the table.
+    width = abs(shoulder[0] - neck[0])
+    outermost = tip * (0.75 if width < TARGET.strap * pattern.chest else 1.02)
+    shoulder_away = min(abs(shoulder[0] - pattern.middle) * scale * turned, outermost)
+    neck_away = max(shoulder_away - max(width * scale * turned, 0.02 * unit), 0.165 * unit * turned)
+    return neck_away, max(shoulder_away, neck_away + 0.02 * unit)
 
 
 def _is_strapless(pattern: TopPattern) -> bool:
@@ -267,7 +245,7 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
     joint = body.joints["shoulder", side]
     target.level[side] = min(float(joint[1]) + depth - 0.08 * unit, body.size[0] - 2.0)
     # Where an arm is held away, an armhole cut deeper would lie in the air between arm and trunk.
-    y = min(target.level[side], body.armpit_y[side] + _BELOW_ARMPIT * unit)
+    y = min(target.level[side], body.armpit_y[side] + TARGET.below_armpit * unit)
     x = body.edge(side, y)
     if pattern.sleeved:
         within = joint[0] - sign(side) * 0.03 * unit
@@ -298,7 +276,7 @@ def _place_armhole(target: TopTarget, body: Body, pattern: TopPattern, side: Sid
 def _side(body: Body, pattern: TopPattern, side: Side, y: float) -> float:
     """How far out the body is: what has no sleeves lies on the trunk, not on cloth that hung from an arm held away."""
     aside, down = body.joints["elbow", side] - body.joints["shoulder", side]
-    held_away = aside * sign(side) > _HELD_AWAY * max(down, 0.0)
+    held_away = aside * sign(side) > TARGET.held_away * max(down, 0.0)
     return body.flank(side, y) if held_away and not pattern.sleeved else body.edge(side, y)
 
 
@@ -313,7 +291,7 @@ def _place_neckline(target: TopTarget, body: Body, pattern: TopPattern) -> None:
     if depth > armhole:
         return  # a cut that goes deeper is held by the rows below the armpits, and would be torn between both
     as_deep = depth / armhole * (at - float(top[1]))
-    deepest = _HOODED_DEPTH if pattern.hood is not None else _SPREAD_DEPTH if pattern.base else np.inf
+    deepest = TARGET.hooded_depth if pattern.hood is not None else TARGET.spread_depth if pattern.base else np.inf
     target.pair(top + body.down * min(depth * target.scale * 0.92, as_deep, deepest * body.unit), pattern.neck_centre)
 
 
@@ -322,21 +300,21 @@ def _hem(target: TopTarget, body: Body, pattern: TopPattern, kind: GarmentClass,
     armpit_y = (target.level["l"] + target.level["r"]) / 2
     length = pattern.length * target.scale * 0.985
     # A bodysuit's sides end at the hips.
-    usual = _TOP_LENGTHS[0 if pattern.bodysuit else 1] * body.unit
+    usual = TARGET.top_lengths[0 if pattern.bodysuit else 1] * body.unit
     if kind != "dress" and not pattern.coat and length > usual:
-        length = usual + _LONGER * (length - usual)
+        length = usual + TARGET.longer * (length - usual)
     if kind == "dress":
-        length = max(length, min(_DRESS_SHORT * body.unit, (1 + _DRAWN_DOWN) * length))
-    if length > _DRESS_LONG * body.unit:
+        length = max(length, min(TARGET.dress_short * body.unit, (1 + TARGET.drawn_down) * length))
+    if length > TARGET.dress_long * body.unit:
         # Elastic tops lie narrow and make a dress look longer than it is.
-        length = _DRESS_LONG * body.unit + 0.5 * (length - _DRESS_LONG * body.unit)
+        length = TARGET.dress_long * body.unit + 0.5 * (length - TARGET.dress_long * body.unit)
     hem = min(neck_y + length, body.floor_y)
-    if waist is None and kind == "top" and body.size[0] - hem < _TO_EDGE * (hem - neck_y):
+    if waist is None and kind == "top" and body.size[0] - hem < TARGET.to_edge * (hem - neck_y):
         # Askew as it may hang: nobody saw what would show below it.
-        hem = max(hem, body.size[0] + _PAST_EDGE * body.unit)
+        hem = max(hem, body.size[0] + TARGET.past_edge * body.unit)
     if waist is not None and not waist.bare:
         # A little longer hides the seam between two garments better than anything drawn into the gap.
-        most = (_STRETCHES if pattern.bodysuit else 0.10) * (hem - neck_y)
+        most = (TARGET.stretches if pattern.bodysuit else 0.10) * (hem - neck_y)
         # Beneath what hung over it a waistband is where it usually is.
         hidden = () if waist.tucks else (min(waist.y, body.usual_waist),)
         for begins in (waist.y, *hidden):
@@ -350,7 +328,7 @@ def _as_far_as(target: TopTarget, body: Body, hem: float, old_hem: float | None)
     """A little shorter than the old one, it hangs as far down: nobody saw what would show between the two."""
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     length = hem - neck_y
-    if old_hem is None or length < _CROPPED * body.unit or old_hem - hem > _LET_DOWN * length:
+    if old_hem is None or length < TARGET.cropped * body.unit or old_hem - hem > TARGET.let_down * length:
         return hem
     return max(hem, old_hem)
 
@@ -359,22 +337,22 @@ def _above_pockets(target: TopTarget, hem: float, pockets: Sequence[Pocket], old
     """Over a pocket with a hand in it cloth is pushed up, but no further than the old one was."""
     neck_y = float((target.neck["l"][1] + target.neck["r"][1]) / 2)
     wrist = min((float(pocket.wrist[1]) for pocket in pockets), default=hem)
-    return min(hem, max(wrist, neck_y + _PUSHED_UP * (hem - neck_y), old_hem or 0.0))
+    return min(hem, max(wrist, neck_y + TARGET.pushed_up * (hem - neck_y), old_hem or 0.0))
 
 
-def _place_rows(
-    target: TopTarget,
-    body: Body,
-    pattern: TopPattern,
-    kind: GarmentClass,
-    waist: Waist | None,
-    pockets: Sequence[Pocket],
-    pushed_up: float,
-) -> None:
+@dataclass(frozen=True)
+class _Surroundings:
+    """What is worn, and what of the photo it goes into or hangs over."""
+
+    kind: GarmentClass
+    waist: Waist | None
+    pockets: Sequence[Pocket]
+
+
+def _place_rows(target: TopTarget, body: Body, pattern: TopPattern, around: _Surroundings, pushed_up: float) -> None:
     source_top = (pattern.armpit["l"][1] + pattern.armpit["r"][1]) / 2
     top = (target.level["l"] + target.level["r"]) / 2
-    count = 12 if kind == "dress" else 7
-    hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    count = 12 if around.kind == "dress" else 7
     edges = {side: _without_jumps(pattern, side, source_top) for side in SIDES} if pattern.sleeved else pattern.edges
     source_rows, target_rows = [], []
     falls, above = np.inf, top
@@ -383,36 +361,53 @@ def _place_rows(
         # Pushed up, cloth gathers towards its hem; a print on the chest stays as it is.
         y = top + (target.hem_y + pushed_up - top) * share - pushed_up * share**2
         left, right = _source_row(pattern, edges, float(row), share == 1)
-        near, far = (_side(body, pattern, side, y) for side in SIDES)
-        middle, half = (near + far) / 2, (far - near) / 2
-        # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
-        below = (y - float(body.hips[1])) / body.unit
-        hangs = float(np.interp(below, _HANGS, (0, 1)))
-        middle += hangs * (body.axis_x(y) - middle)
-        half += hangs * (float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half - half)
+        middle, half = _middle_and_half(body, pattern, y)
         wide = _eased((right - left) / 2 * target.scale * (0.5 + 0.5 * body.frontality), half)
-        if kind == "dress" and share > 0.45:
+        if around.kind == "dress" and share > TARGET.skirt_from:
             wide = max(wide, 0.80 * (right - left) / 2 * target.scale)
-        if kind == "dress":
-            wide = min(wide, max(falls + _FLARES * (y - above), _CLOSE * half))
+        if around.kind == "dress":
+            wide = min(wide, max(falls + TARGET.flares * (y - above), TARGET.close * half))
         falls, above = wide, y
-        ends = {side: middle + sign(side) * wide for side in SIDES}
-        if waist is not None and waist.tucks and target.hem_y > waist.y:
-            for side in SIDES:
-                reach = drawn_in(sign(side) * ends[side], sign(side) * waist.end(side), waist.y - y, body.unit)
-                ends[side] = sign(side) * float(reach)
-        for pocket in pockets if kind == "dress" else ():
-            ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
+        ends = _ends(target, body, around, y, {side: middle + sign(side) * wide for side in SIDES})
         source_rows.append((float(row), left, right))
         target_rows.append((float(y), ends["l"], ends["r"]))
-    if kind == "dress":
+    if around.kind == "dress":
         target_rows = let_out(body, target_rows, target.hem_y)
     target.rows.extend(target_rows)
-    # Cloth hangs straight between its edges, wherever these follow the body: stripes and folds do not sway with them.
-    flat, worn = _middles(source_rows, degree=1), _middles(target_rows, degree=2)
-    for (row, left, right), (y, near, far), fold, axis in zip(source_rows, target_rows, flat, worn, strict=True):
+    _pair_rows(target, body, source_rows)
+
+
+def _middle_and_half(body: Body, pattern: TopPattern, y: float) -> tuple[float, float]:
+    """The middle of the body in a row, and half the width that cloth lies on there."""
+    near, far = (_side(body, pattern, side, y) for side in SIDES)
+    middle, half = (near + far) / 2, (far - near) / 2
+    hip_half = body.middle_and_half(body.hips[1] + 0.1 * body.unit)[1]
+    # Below the hips cloth hangs; it does not follow the legs, and is no narrower than the thighs.
+    below = (y - float(body.hips[1])) / body.unit
+    hangs = float(np.interp(below, TARGET.hangs, (0, 1)))
+    middle += hangs * (body.axis_x(y) - middle)
+    half += hangs * (float(np.interp(below, (0.4, 1.1), (1.03, 0.9))) * hip_half - half)
+    return middle, half
+
+
+def _ends(target: TopTarget, body: Body, around: _Surroundings, y: float, ends: dict[Side, float]) -> dict[Side, float]:
+    """Where a row of cloth ends: it narrows to a waistband that it goes into, and reaches over hands in pockets."""
+    ends, waist = dict(ends), around.waist
+    if waist is not None and waist.tucks and target.hem_y > waist.y:
+        for side in SIDES:
+            reach = drawn_in(sign(side) * ends[side], sign(side) * waist.end(side), waist.y - y, body.unit)
+            ends[side] = sign(side) * float(reach)
+    for pocket in around.pockets if around.kind == "dress" else ():
+        ends[pocket.side] = pocket.let_out(y, ends[pocket.side], body.unit)
+    return ends
+
+
+def _pair_rows(target: TopTarget, body: Body, source_rows: Sequence[tuple[float, float, float]]) -> None:
+    """Cloth hangs straight between its edges, wherever these follow the body: no stripe or fold sways with them."""
+    flat, worn = _middles(source_rows, degree=1), _middles(target.rows, degree=2)
+    for (row, left, right), (y, near, far), fold, axis in zip(source_rows, target.rows, flat, worn, strict=True):
         slope = _tilt(body, y) * (far - near) / 2 * 0.8
-        for u in _COLUMNS:
+        for u in TARGET.columns:
             target.pair(
                 vec(_between(near, axis, far, u), y + u * slope), vec(_between(left, fold, right, cylinder(u)), row)
             )
@@ -424,7 +419,7 @@ def _middles(rows: Sequence[tuple[float, float, float]], degree: int) -> Row:
     heights, middles, halves = table[:, 0], (table[:, 1] + table[:, 2]) / 2, (table[:, 2] - table[:, 1]) / 2
     span = max(float(np.ptp(heights)), 1.0)
     curve = np.polyval(np.polyfit((heights - heights[0]) / span, middles, degree), (heights - heights[0]) / span)
-    return np.asarray(np.clip(curve, middles - _SWAY * halves, middles + _SWAY * halves))
+    return np.asarray(np.clip(curve, middles - TARGET.sway * halves, middles + TARGET.sway * halves))
 
 
 def _between(left: float, middle: float, right: float, u: float) -> float:
@@ -435,7 +430,7 @@ def _source_row(pattern: TopPattern, edges: dict[Side, Row], row: float, is_hem:
     if is_hem:
         return float(pattern.hem["l"][0]), float(pattern.hem["r"][0])
     # Further down than a hem that is askew ends on one side, its flank goes straight on.
-    lowest = {side: float(pattern.hem[side][1]) - _CORNER * pattern.chest for side in SIDES}
+    lowest = {side: float(pattern.hem[side][1]) - TARGET.hem_corner * pattern.chest for side in SIDES}
     left, right = (edges[side][int(np.clip(min(row, lowest[side]), 0, len(edges[side]) - 1))] for side in SIDES)
     return float(left), float(right)
 
@@ -444,22 +439,22 @@ def _without_jumps(pattern: TopPattern, side: Side, top: float) -> Row:
     """Where a sleeve lies on the body its edge is guessed, and may follow a pocket: it stays near a smooth curve."""
     line = pattern.edges[side].copy()
     rows = np.arange(max(int(top), 0), min(int(pattern.hem_y) + 1, len(line)))
-    if len(rows) < _BENDS + 2:
+    if len(rows) < TARGET.bends + 2:
         return line
     along, weight = np.linspace(-1, 1, len(rows)), np.ones(len(rows))
     curve: Row = line[rows]
     for _ in range(6):  # what lies far off counts less each time
-        curve = np.asarray(np.polyval(np.polyfit(along, line[rows], _BENDS, w=weight), along), np.float64)
+        curve = np.asarray(np.polyval(np.polyfit(along, line[rows], TARGET.bends, w=weight), along), np.float64)
         weight = 1 / np.sqrt(np.abs(line[rows] - curve) + 0.01 * pattern.chest)
-    line[rows] = np.clip(line[rows], curve - _JUMP * pattern.chest, curve + _JUMP * pattern.chest)
+    line[rows] = np.clip(line[rows], curve - TARGET.jump * pattern.chest, curve + TARGET.jump * pattern.chest)
     return line
 
 
 def _eased(flat: float, body_half: float) -> float:
     """How wide cloth of this flat half width hangs on a body of that one."""
-    close = body_half * _CLOSE
-    if flat > _ROOM * body_half:
-        return close + _ROOM_KEPT * (flat - _ROOM * body_half)
+    close = body_half * TARGET.close
+    if flat > TARGET.room * body_half:
+        return close + TARGET.room_kept * (flat - TARGET.room * body_half)
     if flat < 0.9 * body_half:
         return min(close, max(flat, body_half * 0.98) * 1.02)
     return close

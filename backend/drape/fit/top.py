@@ -11,9 +11,10 @@ from drape.fit.beside_arms import within_arms
 from drape.fit.draped import Draped
 from drape.fit.gaps import shoulder_line, within_flanks, without_gaps, without_teeth
 from drape.fit.pockets import pockets_of
-from drape.fit.roll import Roll, roll_around
+from drape.fit.roll import Hood, Roll, roll_around
 from drape.fit.sleeves import SleevePlace, place_sleeve
 from drape.fit.target import TopTarget, Waist, place_top
+from drape.fit.tuning import TOP
 from drape.pattern.hood import Outline
 from drape.pattern.pattern import TopPattern
 from drape.pixels.together import together
@@ -24,31 +25,14 @@ from drape.scene.waist import hung_to, with_whole_hips
 from eyes.facts import GarmentClass, Side
 from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, touching
 
-_STIFFNESS = 1e-5
-# Units: half the width of a point that is no part of a garment, how far it stands out, and how far from a hem or cuff.
-_SPIKE, _POINTED, _CORNER = 0.05, 0.022, 0.1
-NO_STRAP = 0.14  # units from neck to shoulder: less is a strap
-_SPECK = 0.012  # units: half the width from which anything is worth seeing behind a neck
-_FOLD = 1.5  # how steeply the fold between sleeve and trunk goes down
-_TEETH = 0.4  # units around it within which corners of the sleeve are taken off
-_SEEN = 0.05  # alpha from which cloth is seen
-_THROAT = 0.06  # units beside the middle where a front begins before the throat
-_STANDS, _TIP = 0.05, 0.05  # units: from here on a collar stands up, and how near a neck's end its highest place is
-_SHADED = 0.9  # of the light that falls on the inside of a collar
-_BLUNT = 0.015  # units: half the width of what a collar is no narrower than
-_SLEEVE_HEAD = 0.4  # units along an arm that lie beside a neck: what is there further on is a forearm before the chest
-# Units above its end that a sleeve may end askew, half of what is more than a sliver beside it, and into it.
-_ASKEW, _NO_SLIVER, _INTO_SLEEVE = 0.35, 0.03, 0.06
-
 
 def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Waist | None = None) -> Draped:
-    body = scene.body
     target = place_top(with_whole_hips(scene), pattern, kind, waist, pockets_of(scene, kind), hung_to(scene))
     for side in pattern.sleeves:
         target.cuffs.setdefault(side, hidden_wrist(scene, side))
     (trunk, behind), sleeves = together(
         lambda: _front_and_inside(scene, pattern, target),
-        lambda: {side: place_sleeve(body, pattern, target, side) for side in pattern.sleeves},
+        lambda: {side: place_sleeve(scene.body, pattern, target, side) for side in pattern.sleeves},
     )
     sleeves = {
         side: replace(_outside_neck(scene, target, trunk, sleeve, side), behind_back=is_behind_back(scene.person, side))
@@ -64,16 +48,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     if pattern.bodysuit and (waist is None or not waist.tucks):
         # Over what is worn below it ends as a top does: the cut of its legs is nothing to be seen there.
         trunk *= np.clip(target.hem_y - scene.rows + 0.5, 0, 1).astype(np.float32)[..., None]
-    # Behind a neck the inside of the back or a hood is seen, and nothing of it on the person.
-    above = slice(0, len(behind))
-    if pattern.hood is not None:
-        roll = _roll(scene, pattern, target, trunk, pattern.hood, is_open=kind == "outer_open")
-        trunk, behind = roll.over(trunk, body.unit), roll.layer[above]
-    elif not pattern.base and max(target.collar.values(), default=0.0) > _STANDS * body.unit:
-        behind = _back_of_collar(scene, target, trunk[above], behind)
-    seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
-    specks = (seen[..., 3] > _SEEN) & ~grown(opened(seen[..., 3] > HALF, _SPECK * scene.unit), 3)
-    trunk[above] += seen * layered(~specks, 4)
+    trunk = _with_behind_neck(scene, pattern, target, trunk, behind, is_open=kind == "outer_open")
     trunk, sleeves = without_strays(scene, *_without_spikes(scene, target, trunk, sleeves))
     return Draped(
         kind=kind,
@@ -91,10 +66,26 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
     )
 
 
+def _with_behind_neck(
+    scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, behind: Values, *, is_open: bool
+) -> Values:
+    """Behind a neck the inside of the back or a hood is seen, and nothing of it on the person."""
+    above = slice(0, len(behind))
+    if pattern.hood is not None:
+        roll = _roll(scene, pattern, target, trunk, pattern.hood, is_open=is_open)
+        trunk, behind = roll.over(trunk, scene.unit), roll.layer[above]
+    elif not pattern.base and max(target.collar.values(), default=0.0) > TOP.collar_stands * scene.unit:
+        behind = _back_of_collar(scene, target, trunk[above], behind)
+    seen = behind * layered(_beside_person(scene)[above] * (1 - trunk[above][..., 3]), 4)
+    specks = (seen[..., 3] > TOP.seen) & ~grown(opened(seen[..., 3] > HALF, TOP.speck * scene.unit), 3)
+    trunk[above] += seen * layered(~specks, 4)
+    return trunk
+
+
 def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> tuple[Values, Values]:
     """The trunk of the garment, and down to the armpits what is seen behind the neck."""
     body = scene.body
-    where = spline(target.target, target.source, body.size, _STIFFNESS)
+    where = spline(target.target, target.source, body.size, TOP.stiffness)
     trunk = pattern.cloth.piece(pattern.body_share).moved(where, target.scale)
     stays = clip_to(target.target, body.size, 0.14 * body.unit) * _below_shoulders(scene, target)
     if pattern.sleeved and target.rows:
@@ -111,12 +102,11 @@ def _front_and_inside(scene: Scene, pattern: TopPattern, target: TopTarget) -> t
 
 def _roll(scene: Scene, pattern: TopPattern, target: TopTarget, trunk: Values, hood: Outline, *, is_open: bool) -> Roll:
     """The hood around the neck, over the edge of the front; before an open one it ends with its sides."""
-    body, reach = scene.body, _THROAT * scene.unit
+    body, reach = scene.body, TOP.throat * scene.unit
     cloth = trunk[:, np.abs(scene.columns[0] - body.shoulders[0]) < reach, 3] > HALF
     begins = np.clip(np.median(cloth.argmax(0)) if cloth.any() else 0, *(body.shoulders[1] + (-2 * reach, reach)))
-    roll = roll_around(
-        body, pattern.inside, hood, pattern.neck_y, target.scale, float(begins), trunk, scene.hair > HALF
-    )
+    lying = Hood(pattern.inside, hood, pattern.neck_y, target.scale)
+    roll = roll_around(body, lying, float(begins), trunk, scene.hair > HALF)
     roll = replace(roll, ahead=roll.ahead * trunk[..., 3]) if is_open else roll
     return replace(roll, layer=roll.layer * layered(1 - _loose(scene, roll, trunk), 4))
 
@@ -145,8 +135,8 @@ def _outside_neck(scene: Scene, target: TopTarget, trunk: Values, sleeve: Sleeve
     solid = trunk[half][..., 3] > HALF
     inner = np.maximum.accumulate(solid, axis=1)
     opening = solid.any(1, keepdims=True) & ~inner
-    opening &= distance_along((above.stop, trunk.shape[1]), sleeve.path)[half] < _SLEEVE_HEAD * scene.unit
-    if not (opening & (sleeve.layer[half][..., 3] > _SEEN)).any():
+    opening &= distance_along((above.stop, trunk.shape[1]), sleeve.path)[half] < TOP.sleeve_head * scene.unit
+    if not (opening & (sleeve.layer[half][..., 3] > TOP.seen)).any():
         return sleeve
     layer = sleeve.layer.copy()
     layer[half] *= layered(cv2.GaussianBlur(1 - opening.astype(np.float32), (0, 0), 0.8), 4)
@@ -157,7 +147,7 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
     """What stands beside a neck goes on behind it from one side to the other, in the shade and no higher."""
     tips: list[tuple[int, int]] = []
     for side in SIDES:
-        aside, reach = round(float(target.neck[side][0])), max(2, round(_TIP * scene.unit))
+        aside, reach = round(float(target.neck[side][0])), max(2, round(TOP.collar_tip * scene.unit))
         first = int(np.clip(aside - reach, 0, front.shape[1] - 1))
         cloth = front[:, first : aside + reach, 3] > HALF
         if not cloth.any():
@@ -172,9 +162,9 @@ def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Valu
     back = (scene.columns > left) & (scene.columns < right) & (rows > line) & (rows <= neckline + 1)
     if not back.any():
         return behind
-    here = part_with(back, room=round(_TIP * scene.unit))
+    here = part_with(back, room=round(TOP.collar_tip * scene.unit))
     colours = np.asarray(front[here][..., :3] / np.maximum(front[here][..., 3:], 1e-3), np.float32)
-    fabric = cv2.GaussianBlur(nearest(colours, shrunk(solid[here], 3)), (0, 0), 0.01 * scene.unit) * _SHADED
+    fabric = cv2.GaussianBlur(nearest(colours, shrunk(solid[here], 3)), (0, 0), 0.01 * scene.unit) * TOP.shaded
     share = cv2.GaussianBlur(back[here].astype(np.float32), (0, 0), 1.0)[..., None]
     inside = behind[here] * share
     out = np.zeros_like(behind)
@@ -213,7 +203,7 @@ def past_upper_arm(scene: Scene, sleeve: SleevePlace) -> Values:
         return np.zeros(scene.size, np.float32)
     way = direction(sleeve.path[1] - sleeve.path[0])
     # Further in, ever further down: a fold runs through the armpit, no step.
-    below = scene.along(sleeve.armpit, (way - _FOLD * sleeve.inward) / (0.03 * scene.unit))
+    below = scene.along(sleeve.armpit, (way - TOP.fold * sleeve.inward) / (0.03 * scene.unit))
     past = np.clip(below - 1, 0, 1)
     return past if sleeve.forearm is None else np.maximum(past, sleeve.forearm)
 
@@ -251,7 +241,7 @@ def _without_ears(
     collars = max(target.collar.values(), default=0.0) >= 0.03 * unit
     broad_only, rounded = (
         cv2.GaussianBlur(opened(solid, radius * unit).astype(np.float32), (0, 0), 1.0)
-        for radius in (0.06, _BLUNT if collars else 0.03)
+        for radius in (0.06, TOP.blunt if collars else 0.03)
     )
     rows, stays = scene.rows[above], np.ones(solid.shape, np.float32)
     for side in SIDES:
@@ -268,9 +258,9 @@ def _without_ears(
             outer = across(direction(scene.body.joints["elbow", side] - joint), scene.body.outward(side))
             inner = (scene.columns - joint[0]) * outer[0] + (rows - joint[1]) * outer[1] < 0
             under = scene.away_from(armpit, above.stop) / unit
-            near = np.maximum(near, np.clip((_TEETH - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
+            near = np.maximum(near, np.clip((TOP.teeth - under) / 0.05, 0, 1) * (inner & (rows > armpit[1])))
         stays *= (1 - near * (1 - broad_only)).astype(np.float32)
-        is_strap = np.linalg.norm(target.shoulder[side] - neck) < NO_STRAP * unit
+        is_strap = np.linalg.norm(target.shoulder[side] - neck) < TOP.no_strap * unit
         if not is_strap:
             away = scene.away_from(neck, above.stop) / unit
             stays *= (1 - np.clip((0.12 - away) / 0.04, 0, 1) * (1 - rounded)).astype(np.float32)
@@ -285,9 +275,9 @@ def without_strays(
     scene: Scene, trunk: Values, sleeves: dict[Side, SleevePlace]
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Pieces apart from the garment that lie beside the person, where nothing can hang, are taken off."""
-    cover = (_whole(trunk, sleeves) > _SEEN).astype(np.uint8)
+    cover = (_whole(trunk, sleeves) > TOP.seen).astype(np.uint8)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(cover, connectivity=8)
-    if count < 3:
+    if count - 1 <= 1:  # the first is all around
         return trunk, sleeves
     sizes = stats[:, cv2.CC_STAT_AREA]
     on_person = np.bincount(labels[scene.silhouette], minlength=count) / sizes
@@ -302,13 +292,13 @@ def _without_spikes(
 ) -> tuple[Values, dict[Side, SleevePlace]]:
     """Small points that stand out between armpit and hem, where a fold or the end of a sleeve came along, are cut."""
     unit, cover = scene.unit, _whole(trunk, sleeves) > HALF
-    top, bottom = min(place[1] for place in target.armpit.values()), target.hem_y - _CORNER * unit
+    top, bottom = min(place[1] for place in target.armpit.values()), target.hem_y - TOP.hem_corner * unit
     room = (scene.rows > top) & (scene.rows < bottom)
     for sleeve in sleeves.values():
-        room = room & (np.abs(distance_along(scene.size, sleeve.path) - sleeve.end) > _CORNER * unit)
-    blunt = opened(cover, _SPIKE * unit)
+        room = room & (np.abs(distance_along(scene.size, sleeve.path) - sleeve.end) > TOP.hem_corner * unit)
+    blunt = opened(cover, TOP.spike * unit)
     spikes = cover & ~blunt & room
-    spikes = touching(spikes, spikes & ~grown(blunt, _POINTED * unit))  # a corner is no more than rounded
+    spikes = touching(spikes, spikes & ~grown(blunt, TOP.spike_out * unit))  # a corner is no more than rounded
     if not spikes.any():
         return trunk, sleeves
     stays = layered(1 - blurred((grown(spikes, 4) & ~blunt).astype(np.float32), 0.8), 4)
@@ -333,9 +323,9 @@ def sleeve_zone(scene: Scene, draped: Draped, side: Side) -> Area:
         return reached & arm
     # Where it ends askew, the arm comes out before it reaches the lowest place of that.
     here = part_with(arm, room=2)
-    near = distance_along(scene.size, sleeve.path)[here] > sleeve.end - _ASKEW * scene.unit
-    bare = opened(arm[here] & near & (draped.cover[here] < HALF), _NO_SLIVER * scene.unit)
-    reached[here] &= ~grown(touching(bare, ~reached[here]), _INTO_SLEEVE * scene.unit)
+    near = distance_along(scene.size, sleeve.path)[here] > sleeve.end - TOP.cuff_askew * scene.unit
+    bare = opened(arm[here] & near & (draped.cover[here] < HALF), TOP.no_sliver * scene.unit)
+    reached[here] &= ~grown(touching(bare, ~reached[here]), TOP.into_sleeve * scene.unit)
     return reached & arm
 
 

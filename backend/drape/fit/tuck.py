@@ -8,26 +8,12 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, is_seated, pose_of, sign, smooth
 from drape.fit.draped import Draped
-from drape.fit.target import GOES_IN, Waist, drawn_in
+from drape.fit.target import Waist, drawn_in
+from drape.fit.tuning import TARGET, TUCK
 from drape.scene.scene import Scene
 from eyes.facts import GarmentClass, Side
 from eyes.masks import HALF, Area, closed, layered, opened, touching
 from eyes.person.worn import BETWEEN_FLAPS, HALF_A_BAND
-
-# Of half the hips' width, which is units at least: where as much of the old top hangs so far below the waistband, also
-# in units, none is tucked in.
-_FLAPS, _LEAST_HALF, _FLAP = 0.3, 0.3, (0.15, 0.7)
-# Units that both sides of an old hem hang below the highest place between them: no waistband rises to a point so high;
-# units between a hem and what is seen beneath it, and the least that is seen of it.
-_POINT, _BENEATH, _LEAST_SEEN = 0.1, 0.03, 0.1
-_BUCKLE = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
-_GLEAM = (0.015, 0.06)  # units: half the width of one at least, more is skin: less is the edge of a belly
-_STEP = 0.03  # units between one column and the next: no waistband has such a step
-_IN_BAND = (0.015, 0.06)  # units below its edge that are surely a waistband: further down hips are wider
-_NEXT_TO = 0.05  # units beside its end where an arm or a hand may hide more of it
-_CORNER, _ROUND = 0.06, 0.012  # units of a band's end that are no line of it, and by which cloth is round above it
-_SOFT_END = 5  # pixels: twice as many as its end is soft in
-_BELLY, _IS_BARE = 0.1, 0.5  # units above a waistband where a belly would be seen, and how much of that is skin then
 
 
 def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer: bool = False) -> Waist | None:
@@ -47,7 +33,7 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     seen = (above & (across > least * scene.unit)).any() or (bodysuit and scene.person.worn.tucked)
     tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
-        tucks = all(_beneath_flap(scene, going_in, side, top) < _FLAPS for side in SIDES)
+        tucks = all(_beneath_flap(scene, going_in, side, top) < TUCK.flaps for side in SIDES)
         tucks = tucks and not _is_in_a_point(scene, going_in & middle)
     if tucks and scene.person.worn.sleeve == "none":
         going_in = scene.upper  # no sleeve is near, and an arm may be behind it
@@ -60,43 +46,43 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     if tucks and not _is_loose(scene):
         lower = scene.lower | within_waistband(scene)
         ends = {side: _end(scene, lower, side, ends[side], top) for side in SIDES}
-    belly = scene.skin[max(0, top - round(_BELLY * scene.unit)) : top, middle[0]]
-    bare = bool(belly.size) and float(belly.mean()) > _IS_BARE
+    belly = scene.skin[max(0, top - round(TUCK.belly * scene.unit)) : top, middle[0]]
+    bare = bool(belly.size) and float(belly.mean()) > TUCK.is_bare
     return Waist(float(top), ends["l"], ends["r"], tucks, bare)
 
 
 def _beneath_flap(scene: Scene, worn: Area, side: Side, top: int) -> float:
     """How much of one side of the hips hangs beneath what was worn: between flaps, or beside one, nothing can go in."""
-    first, last = (min(top + round(share * scene.unit), scene.size[0] - 1) for share in _FLAP)
+    first, last = (min(top + round(share * scene.unit), scene.size[0] - 1) for share in TUCK.flap)
     own = (scene.columns[0] - scene.body.hips[0]) * sign(side)
     half = sign(side) * (scene.body.edge(side, first) - scene.body.hips[0])
-    return float(worn[first : last + 1, (own > 0) & (own < max(half, _LEAST_HALF * scene.unit))].any(0).mean())
+    return float(worn[first : last + 1, (own > 0) & (own < max(half, TUCK.least_half * scene.unit))].any(0).mean())
 
 
 def _is_in_a_point(scene: Scene, worn: Area) -> bool:
     """What is worn below shows between two short flaps that part above their hem: its edge is theirs, no waistband."""
     edge = scene.lower.argmax(0)
-    beneath = cv2.dilate(worn.astype(np.uint8), np.ones((round(2 * _BENEATH * scene.unit) | 1, 1))) > 0
+    beneath = cv2.dilate(worn.astype(np.uint8), np.ones((round(2 * TUCK.beneath_hem * scene.unit) | 1, 1))) > 0
     line = edge[scene.lower.any(0) & beneath[edge, scene.columns[0]]].astype(np.float64)
-    if len(line) < _LEAST_SEEN * scene.unit:
+    if len(line) < TUCK.least_seen * scene.unit:
         return False
     line = smooth(line, 3)
     peak = int(line.argmin())
     hangs = [float(np.median(part)) - line[peak] for part in (line[: peak + 1], line[peak:])]
-    return bool(min(hangs) > _POINT * scene.unit)
+    return bool(min(hangs) > TUCK.point * scene.unit)
 
 
 def _end(scene: Scene, lower: Area, side: Side, usual: float, top: int) -> float:
     """Of a waistband: what went into it may have bulged out further; behind an arm, where the body ends."""
     line, way = _edge(scene, lower), sign(side)
-    first, last = (line[None] + share * scene.unit for share in _IN_BAND)
+    first, last = (line[None] + share * scene.unit for share in TUCK.in_band)
     band = (scene.rows >= first) & (scene.rows <= last)
     near = np.abs(scene.columns[0] - scene.body.hips[0]) < 0.75 * scene.unit
     columns = np.nonzero((lower & band).any(0) & near)[0]
     if not len(columns):
         return usual
     own = float((columns * way).max())
-    beside = ((scene.columns * way > own) & (scene.columns * way < own + _NEXT_TO * scene.unit)) & band
+    beside = ((scene.columns * way > own) & (scene.columns * way < own + TUCK.next_to * scene.unit)) & band
     if (beside & (scene.skin | scene.hands)).sum() > 0.3 * beside.sum():
         return way * max(own, way * usual, way * scene.body.edge(side, top))
     return way * min(own, way * usual)
@@ -112,7 +98,7 @@ def _edge(scene: Scene, lower: Area) -> Row:
     band = np.where(lower.any(0), lower.argmax(0), -1)
     known = np.nonzero(band >= 0)[0]
     # A waistband runs on without a step: where trousers are seen to begin lower, they do so beside its end.
-    steps = np.nonzero(np.abs(np.diff(band[known])) > _STEP * scene.unit)[0]
+    steps = np.nonzero(np.abs(np.diff(band[known])) > TUCK.step * scene.unit)[0]
     at = int(np.abs(known - scene.body.hips[0]).argmin())
     first, last = (steps[steps < at].max(initial=-1) + 1, steps[steps >= at].min(initial=len(known) - 1))
     whole = known[first : last + 1]
@@ -126,15 +112,15 @@ def within_waistband(scene: Scene) -> Area:
     """A buckle that parts a waistband, or a gleam on a belt that was read as skin."""
     # Not below the hips, where a cuff may lie as close to trousers.
     above = scene.rows < scene.body.hips[1]
-    between = closed(scene.lower, _BUCKLE * scene.unit) & scene.silhouette & ~scene.hands & above
-    small, broad = (radius * scene.unit for radius in _GLEAM)
+    between = closed(scene.lower, TUCK.buckle * scene.unit) & scene.silhouette & ~scene.hands & above
+    small, broad = (radius * scene.unit for radius in TUCK.gleam)
     gleams = opened(between & scene.skin, small) & ~opened(scene.skin, broad)
     return np.asarray(between & (~scene.skin | gleams))
 
 
 def goes_in(scene: Scene, waist: Waist | None) -> Area:
     """Above a waistband what goes into it hides all of the trunk, though it narrows towards it."""
-    into = scene.rows > (scene.size[0] if waist is None else waist.y - GOES_IN * scene.unit)
+    into = scene.rows > (scene.size[0] if waist is None else waist.y - TARGET.goes_in * scene.unit)
     return np.broadcast_to(into, scene.size)
 
 
@@ -142,9 +128,9 @@ def tucked_in(scene: Scene, draped: Draped, waist: Waist, lower: Area) -> Draped
     """Cloth ends at the waistband, and runs in to the ends of it."""
     line = _edge(scene, lower)
     # Beneath the band itself, however its ends are cut, but not beside these, where its edge is soft.
-    room = _CORNER / 2 * scene.unit
+    room = TUCK.corner / 2 * scene.unit
     inside = (scene.columns > waist.left + room) & (scene.columns < waist.right - room)
-    beneath = 0.03 * scene.unit * (inside | (cv2.erode(lower.astype(np.uint8), np.ones((1, _SOFT_END))) > 0))
+    beneath = 0.03 * scene.unit * (inside | (cv2.erode(lower.astype(np.uint8), np.ones((1, TUCK.soft_end))) > 0))
     stays = np.clip(line[None] + beneath - scene.rows + 0.5, 0, 1).astype(np.float32)
     for side in () if _is_loose(scene) else SIDES:
         stays *= _run_in(scene, draped, waist, lower, side)
@@ -155,9 +141,9 @@ def _run_in(scene: Scene, draped: Draped, waist: Waist, lower: Area, side: Side)
     """Above one end of a waistband: 1 within the curve in which cloth narrows to it."""
     way, end, unit = sign(side), waist.end(side), scene.unit
     # The corner of a band may be its highest place.
-    near = lower[:, np.abs(scene.columns[0] - end) < _CORNER * unit]
-    begins = float(near.argmax(0)[near.any(0)].min(initial=round(waist.y + _CORNER * unit)))
-    from_row = int(np.clip(begins - GOES_IN * unit, 0, len(lower) - 1))
+    near = lower[:, np.abs(scene.columns[0] - end) < TUCK.corner * unit]
+    begins = float(near.argmax(0)[near.any(0)].min(initial=round(waist.y + TUCK.corner * unit)))
+    from_row = int(np.clip(begins - TARGET.goes_in * unit, 0, len(lower) - 1))
     cloth = np.nonzero(draped.trunk[from_row, :, 3] > HALF)[0]
     if not len(cloth):
         return np.ones(scene.size, np.float32)
@@ -165,8 +151,8 @@ def _run_in(scene: Scene, draped: Draped, waist: Waist, lower: Area, side: Side)
     # To hips wider than the waist above it cloth widens.
     reach = drawn_in(max(float((cloth * way).max()), way * end), way * end, above, unit)
     # What it ends in is round, not a corner beside the band.
-    flat = 1 - np.clip(above / (_CORNER * unit), 0, 1)
-    reach -= _ROUND * unit * (1 - np.sqrt(1 - flat**2))
+    flat = 1 - np.clip(above / (TUCK.corner * unit), 0, 1)
+    reach -= TUCK.round_end * unit * (1 - np.sqrt(1 - flat**2))
     within = np.clip(reach - scene.columns * way + 0.5, 0, 1)
     # Behind a band that reaches further out it goes on.
     outwards = np.s_[:, ::-way]

@@ -9,7 +9,7 @@ import pytest
 from drape.body.body import SIDES
 from drape.contract import Garment
 from drape.fit.draped import Draped
-from drape.fit.roll import Roll, roll_around
+from drape.fit.roll import Hood, Roll, roll_around
 from drape.fit.target import place_top
 from drape.fit.top import drape_top
 from drape.pattern.pattern import cut_top
@@ -86,8 +86,8 @@ def roll_on(scene: Scene, facts: GarmentFacts) -> Roll:
     pattern = cut_top(Garment(facts))
     assert pattern.hood is not None
     front = np.zeros((*scene.size, 4), np.float32)
-    hood, hair = pattern.hood, scene.hair > 0.5
-    return roll_around(scene.body, pattern.inside, hood, pattern.neck_y, 1.0, throat=250.0, front=front, hair=hair)
+    hood, hair = Hood(pattern.inside, pattern.hood, pattern.neck_y, 1.0), scene.hair > 0.5
+    return roll_around(scene.body, hood, throat=250.0, front=front, hair=hair)
 
 
 def test_only_what_stands_high_above_the_neck_is_a_hood() -> None:

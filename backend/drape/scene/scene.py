@@ -39,20 +39,11 @@ from drape.scene.parting import (
     sharper_waist,
     unread_leg,
 )
+from drape.scene.tuning import SCENE, WRISTS
 from eyes.facts import Hand, Mask, PersonFacts, Picture, Side
 from eyes.masks import HALF, Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
 
 Values = NDArray[np.float32]
-
-_SEEN_HAND, _HIDDEN = 0.7, 0.8  # of its points, and of those of its fingers
-_RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it is
-_BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
-_AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
-_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
-# Units past a wrist at which a hand begins at the latest, and of one that lie in a cuff.
-_BARE_WRIST, _INTO_CUFF = 0.1, 0.05
-_NEAR_BY = 100  # pixels: what is nearest to something is looked for so far around it first
-_WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
 @dataclass(frozen=True)
@@ -163,7 +154,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
     upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
     clothes = upper | lower | dress
-    unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
+    unread = silhouette & ~(skin | clothes | hands | face | (hair > SCENE.faint_hair))
     # A skirt has none: what looks like one is a bag of its colour.
     leg = unread_leg(colours, body, unread, lower) if worn.lower_kind != "skirt" else np.zeros_like(lower)
     lower, unread = lower | leg, unread & ~leg
@@ -215,13 +206,13 @@ def _down_to_collar(
 ) -> tuple[Mask, Area]:
     """With all of the neck: no hair is there, nor where it meets the collar."""
     neck = neck_to_collar(colours, body, clothes, face)
-    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
+    bare = neck | (grown(neck, SCENE.collar_rim * body.unit) & clothes)
     return np.where(bare, 0, hair).astype(np.float32), skin | neck
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:
     """What of an area is nearer to one than to the other."""
-    found, room = np.zeros_like(area), _NEAR_BY
+    found, room = np.zeros_like(area), SCENE.near_by
     if not area.any():
         return found
     to_one, to_other = _distances(area, (one, other), room)
@@ -297,19 +288,19 @@ def is_in_pocket(scene: Scene, side: Side) -> bool:
         x, y = (round(float(value)) for value in wrist + (end - wrist) * share)
         if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
             hidden.append(bool(cloth[y, x]))
-    return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
+    return len(hidden) > WRISTS.few_places and float(np.mean(hidden)) > WRISTS.in_pocket
 
 
 def _is_seen(scene: Scene, hand: Hand) -> bool:
     """Of a hand in a pocket some points are guessed."""
     columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
-    return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
+    return bool(scene.hands[rows, columns].mean() > WRISTS.seen_hand)
 
 
 def _is_hidden(scene: Scene, hand: Hand) -> bool:
     """Its fingers are where what is worn below is seen; the thumb may stay outside."""
     columns, rows = np.clip(np.round(hand.points[5:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
-    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > _HIDDEN)
+    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > WRISTS.hidden_fingers)
 
 
 def above_hand(scene: Scene, side: Side) -> Area:
@@ -337,20 +328,20 @@ def hidden_wrist(scene: Scene, side: Side) -> float:
     along = scene.along(wrist, direction(wrist - elbow))
     begins = float(np.percentile(along[hand], 5))
     between = near & scene.silhouette & (along > 0) & (along < begins)
-    if begins < _BARE_WRIST * scene.unit or not between.any():
+    if begins < WRISTS.bare_wrist * scene.unit or not between.any():
         return 0.0
-    hides = (scene.upper | scene.dress)[between].mean() > HALF
-    return begins + _INTO_CUFF * scene.unit if hides else 0.0
+    hides = (scene.upper | scene.dress)[between].mean() > WRISTS.mostly
+    return begins + WRISTS.into_cuff * scene.unit if hides else 0.0
 
 
 def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
     _, elbow, wrist = scene.body.arm(side)
-    hand, cloth = hand_area(scene, side, _WITH_THUMB) & scene.hands, scene.upper | scene.dress
-    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
-    if not hand.any() or (cloth & sleeve).sum() < _SLEEVED * sleeve.sum():
+    hand, cloth = hand_area(scene, side, WRISTS.with_thumb) & scene.hands, scene.upper | scene.dress
+    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [WRISTS.around_forearm] * 2)
+    if not hand.any() or (cloth & sleeve).sum() < WRISTS.sleeved * sleeve.sum():
         return hand, np.zeros_like(hand)
-    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, _ROOT * scene.unit)
+    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, WRISTS.root * scene.unit)
 
 
 def on_wrists(scene: Scene, unread: Area) -> Area:
@@ -365,11 +356,14 @@ def on_wrists(scene: Scene, unread: Area) -> Area:
         along = scene.along(wrist, way / scene.unit)[here]
         flesh = along[(near & (scene.skin | scene.hands))[here]]
         _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
-        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:
+        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > WRISTS.least_band * scene.unit**2)[0] + 1:
             first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
-            above, below = (flesh > first - _AT) & (flesh < first), (flesh > last) & (flesh < last + _AT)
+            above, below = (
+                (flesh > first - WRISTS.next_to_band) & (flesh < first),
+                (flesh > last) & (flesh < last + WRISTS.next_to_band),
+            )
             # Further on it would be cloth between fingers.
-            is_band = last - first < _BROADEST and middle < _AT
-            if is_band and min(above.sum(), below.sum()) > _FLESH * scene.unit**2:
+            is_band = last - first < WRISTS.broadest_band and middle < WRISTS.next_to_band
+            if is_band and min(above.sum(), below.sum()) > WRISTS.least_flesh * scene.unit**2:
                 found[here] |= pieces == index
     return found

@@ -1,7 +1,10 @@
 """Hands are read with a little of what they lie on, and cuffs as hands: told apart by colour."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Body, direction
 from drape.pixels.means import spread_far
@@ -101,51 +104,95 @@ def cloth_beside_fingers(
     """The same where cloth is tinged as skin is: around fingers that were read, what is nearer to the cloth there."""
     found, unit = np.zeros_like(hands), body.unit
     for hand in read:
-        fingers = fingers_of(hand, body) & hands
-        if not fingers.any():
+        near = _near_fingers(photo, body, hands, skin, hand)
+        if near is None:
             continue
-        here = part_with(fingers, room=round(0.25 * unit))
-        lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(HANDS.fine * unit, 0.5)), np.float32)
-        known = fingers[here] | (skin[here] & ~hands[here])
-        own, near = spread_far(lab, known.astype(np.float32), HANDS.same_light * unit)
-        # Further away, as all of its fingers are.
-        inside = hands[here]  # no other pixel is asked
-        seen, around = colours_in(lab, inside), near[inside][:, None]
-        own = colours_in(own, inside) * around + np.median(lab[fingers[here]], 0) * 2 * PARTING.least_known
-        own /= around + 2 * PARTING.least_known
-        palm = _palm(hand, body)[here]
-        away = cv2.distanceTransform((~(fingers[here] | palm)).astype(np.uint8), cv2.DIST_L2, 3)
-        others = _nearer_to_another(np.asarray(away, np.float32), here, hand, body, read)
-        bound = np.interp(np.asarray(away, np.float32)[inside] / unit, HANDS.flesh, HANDS.like_cloth)
-        # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
-        beside = (grown(fingers[here], HANDS.flesh[1] * unit) & ~fingers[here])[inside] & (hand.score > HANDS.sure_hand)
-        bones, even = (
-            fingers[here] & ~palm,
-            np.asarray(cv2.GaussianBlur(lab, (0, 0), 2 * HANDS.fine * unit), np.float32),
-        )
-        at_bones = (grown(bones, HANDS.flesh[1] * unit) & (distance_to(bones) < distance_to(palm)))[inside]
+        here, inside = near.here, near.inside
+        others = _nearer_to_another(near.away, here, hand, body, read)
         off_hand = ~grown(inside, 0.01 * unit)
-        for whole, cloth in _of_one_colour(lab, [garment[here] & off_hand for garment in garments]):
-            other, there = spread_far(lab, cloth.astype(np.float32), HANDS.same_light * unit)
-            other, there = colours_in(other, inside), there[inside]
-            apart = (lengths(own - other) > HANDS.tinge_apart) & (there > PARTING.least_known)
-            # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
-            # So may the hand, unless the cloth has the colour of skin in the shade.
-            told = away_in_shade(other, own) > 2 * HANDS.tinge_apart
-            to_own = np.where(told, away_in_shade(seen, own), lengths(seen - own))
-            to_own = np.minimum(to_own, away_in_light(seen, own))  # on pale cloth, the side of a hand is pale as well
-            alike = apart & (away_in_shade(seen, other) < bound * to_own)
-            # A bracelet is like one of two colours more easily.
-            alike &= beside | (whole is cloth)
-            # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
-            alike |= (there > PARTING.least_known) & (_way_in_hue(seen, own, other) > HANDS.way_to_hue) & beside
-            alike |= (there > PARTING.least_known) & _of_hue(even, bones, cloth)[inside] & at_bones
+        for whole, cloth in _of_one_colour(near.lab, [garment[here] & off_hand for garment in garments]):
             unlike = np.zeros_like(inside)
-            unlike[inside] = ~alike
-            stays = opened(unlike, 0.012 * unit) | (inside & palm)
+            unlike[inside] = ~_alike_cloth(near, cloth, unit, is_whole=whole is cloth)
+            stays = opened(unlike, 0.012 * unit) | (inside & near.palm)
             gone = inside & ~stays & ~others
             found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
     return found
+
+
+@dataclass(frozen=True)
+class _NearFingers:
+    """What is seen around the fingers of one hand; from `seen` on, pixel by pixel of what was read as hand."""
+
+    here: tuple[slice, slice]
+    lab: Values
+    even: Values  # the same without fine detail
+    inside: Area  # what was read as hand
+    palm: Area
+    bones: Area  # the middles of the fingers beyond it
+    away: Values  # from bones and palm
+    seen: Values  # the colour of each
+    own: Values  # that of the hand around
+    bound: NDArray[np.float64]  # how far on the way to the cloth's colour it may be
+    beside: Area  # where fingers were surely found, and a bracelet is not likely
+    at_bones: Area  # nearer to fingers than to the palm
+
+
+def _near_fingers(photo: Picture, body: Body, hands: Area, skin: Area, hand: Hand) -> _NearFingers | None:
+    """None where none of them were read as hand."""
+    unit, fingers = body.unit, fingers_of(hand, body) & hands
+    if not fingers.any():
+        return None
+    here = part_with(fingers, room=round(0.25 * unit))
+    lab = np.asarray(cv2.GaussianBlur(lab_of(photo[here]), (0, 0), max(HANDS.fine * unit, 0.5)), np.float32)
+    even = np.asarray(cv2.GaussianBlur(lab, (0, 0), 2 * HANDS.fine * unit), np.float32)
+    inside, fingers, palm = hands[here], fingers[here], _palm(hand, body)[here]
+    bones = fingers & ~palm
+    away = np.asarray(cv2.distanceTransform((~(fingers | palm)).astype(np.uint8), cv2.DIST_L2, 3), np.float32)
+    # Further on may be a bracelet; and fingers that were hardly found may lie elsewhere.
+    beside = (grown(fingers, HANDS.flesh[1] * unit) & ~fingers)[inside] & (hand.score > HANDS.sure_hand)
+    return _NearFingers(
+        here=here,
+        lab=lab,
+        even=even,
+        inside=inside,
+        palm=palm,
+        bones=bones,
+        away=away,
+        seen=colours_in(lab, inside),
+        own=_own_colours(lab, inside, fingers, skin[here], unit),
+        bound=np.interp(away[inside] / unit, HANDS.flesh, HANDS.like_cloth),
+        beside=beside,
+        at_bones=(grown(bones, HANDS.flesh[1] * unit) & (distance_to(bones) < distance_to(palm)))[inside],
+    )
+
+
+def _own_colours(lab: Values, hand: Area, fingers: Area, skin: Area, unit: float) -> Values:
+    """The colour of fingers and skin around each pixel of a hand; further away, as all of its fingers are."""
+    known = fingers | (skin & ~hand)
+    own, near = spread_far(lab, known.astype(np.float32), HANDS.same_light * unit)
+    around = near[hand][:, None]
+    own = colours_in(own, hand) * around + np.median(lab[fingers], 0) * 2 * PARTING.least_known
+    own /= around + 2 * PARTING.least_known
+    return own
+
+
+def _alike_cloth(near: _NearFingers, cloth: Area, unit: float, *, is_whole: bool) -> Area:
+    """Which pixels of a hand are rather this cloth; it may be one of two colours of a whole."""
+    other, there = spread_far(near.lab, cloth.astype(np.float32), HANDS.same_light * unit)
+    seen, own, other, there = near.seen, near.own, colours_in(other, near.inside), there[near.inside]
+    apart = (lengths(own - other) > HANDS.tinge_apart) & (there > PARTING.least_known)
+    # Cloth may lie in the shade of the hand; further from its bones than flesh is, it hardly is hand.
+    # So may the hand, unless the cloth has the colour of skin in the shade.
+    told = away_in_shade(other, own) > 2 * HANDS.tinge_apart
+    to_own = np.where(told, away_in_shade(seen, own), lengths(seen - own))
+    to_own = np.minimum(to_own, away_in_light(seen, own))  # on pale cloth, the side of a hand is pale as well
+    alike = apart & (away_in_shade(seen, other) < near.bound * to_own)
+    # A bracelet is like one of two colours more easily.
+    alike &= near.beside | is_whole
+    # In the shade between fingers light comes from cloth alone: it is deeper in colour there, and of its hue.
+    alike |= (there > PARTING.least_known) & (_way_in_hue(seen, own, other) > HANDS.way_to_hue) & near.beside
+    alike |= (there > PARTING.least_known) & _of_hue(near.even, near.bones, cloth)[near.inside] & near.at_bones
+    return np.asarray(alike)
 
 
 def _of_one_colour(lab: Values, cloths: list[Area]) -> list[tuple[Area, Area]]:

@@ -1,11 +1,14 @@
 """Hair as a whole: what of it lies in its own shade, the strands that end on what is worn, and none of its colour."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import CHIN, SIDES, Body, sign, vec
 from drape.pixels.means import spread_far
+from drape.scene.reading import Surroundings
 from drape.scene.tuning import FALLING_HAIR, HAIR, LAID_HAIR, STRANDS
 from eyes.facts import Mask, Picture, Side
 from eyes.masks import (
@@ -28,60 +31,86 @@ from eyes.masks import (
 Values = NDArray[np.float32]
 
 
-def whole_hair(
-    photo: Picture, body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, face: Area, hands: Area
-) -> Mask:
+@dataclass(frozen=True)
+class _Near:
+    """What is seen around hair, and the colours of hair and cloth near each place of it."""
+
+    lab: Values
+    own: Values
+    worn: Values
+    known: Values  # how much cloth there is
+
+    @classmethod
+    def of(cls, photo: Picture, core: Area, clothes: Area, unit: float) -> "_Near":
+        blur = max(0.004 * unit, 0.5)
+        lab = np.asarray(cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo)), (0, 0), blur), np.float32)
+        own, _ = spread_far(lab, core.astype(np.float32), HAIR.one_colour * unit)
+        worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), HAIR.one_colour * unit)
+        return cls(lab, own, worn, known)
+
+
+def whole_hair(photo: Picture, body: Body, hair: Mask, skin: Area, around: Surroundings) -> Mask:
     """With what hangs beside the neck, shaded parts that were read as nothing, strands read as clothes or as wall."""
-    unit = body.unit
-    unread, skin, clothes = silhouette & ~(clothes | skin | face | hands), skin & ~(face | hands), clothes & ~skin
-    first = max(0, round(float(body.shoulders[1]) - (CHIN + 0.1) * unit))  # higher up no garment comes near
-    box = box_of(hair[first:] > HALF)
-    if box is None or (hair > HALF).sum() < HAIR.least_hair * unit**2:
+    unit, here = body.unit, _where_hair_is(body, hair)
+    if here is None:
         return hair
-    room = round(HAIR.room * unit)
-    here = np.s_[first : first + box[3] + room, max(0, box[0] - room) : box[2] + room]
-    core, clothes, beside = hair[here] > HALF, clothes[here], _beside_neck(body)[here]
-    # No skin is there, however much the hair looks like it.
-    hangs = opened(beside & (unread | skin)[here] & grown(core, HAIR.lock_away * unit), HAIR.half_lock * unit)
-    core |= touching(hangs | core, core)
+    unread = (around.silhouette & ~(around.clothes | skin | around.others))[here]
+    clothes, skin = (around.clothes & ~skin)[here], (skin & ~around.others)[here]
+    core = _with_hanging(hair[here] > HALF, _beside_neck(body)[here] & (unread | skin), unit)
     neck = _neck(body)[here]
-    doubtful = _apart_from_body(skin[here], face[here], unit) & ~(core | neck)
-    unread = (unread[here] & ~core) | doubtful
-    blur = max(0.004 * unit, 0.5)
-    lab = np.asarray(cv2.GaussianBlur(lab_of(np.ascontiguousarray(photo[here])), (0, 0), blur), np.float32)
-    own, _ = spread_far(lab, core.astype(np.float32), HAIR.one_colour * unit)
-    worn, known = spread_far(lab, shrunk(clothes, 0.02 * unit).astype(np.float32), HAIR.one_colour * unit)
-    to_hair = _in_any_shade(lab, own)
-    bare = skin[here] & ~(core | doubtful)
-    tone = np.median(colours_in(lab, bare), 0) if bare.any() else np.full(3, np.inf, np.float32)
-    # The edge of skin that ends at cloth has any colour between the two, and so that of hair as light as skin.
-    edges = (
-        grown(bare, HAIR.skin_edge * unit)
-        & (lengths(own - tone) < STRANDS.apart)
-        & (lab[..., 0] > own[..., 0] - HAIR.dimmer)
-    )
+    doubtful = _apart_from_body(skin, around.face[here], unit) & ~(core | neck)
+    unread = (unread & ~core) | doubtful
+    near = _Near.of(photo[here], core, clothes, unit)
+    bare = skin & ~(core | doubtful)
+    tone = np.median(colours_in(near.lab, bare), 0) if bare.any() else np.full(3, np.inf, np.float32)
+    edges = _edges_of_skin(near, bare, tone, unit)
     clothes, unread = clothes & ~edges, unread & ~edges
-    to_skin = lengths(lab - tone)
+    to_hair, to_skin = _in_any_shade(near.lab, near.own), lengths(near.lab - tone)
     arm = doubtful & (to_skin < to_hair)  # what is seen of one beside a lock is narrow too
     doubtful, unread = doubtful & ~arm, unread & ~arm
-    others = np.minimum(_to_cloth(lab, worn, known, clothes), to_skin)
-    shaded = unread & (to_hair < np.minimum(others, HAIR.like_hair))
-    shaded &= opened(shaded | core, max(HAIR.rim / 2, HAIR.half_edge * unit))  # soft edges of the cloth have any colour
-    shaded = _tapering(touching(shaded | core, core) & shaded, core)
+    others = np.minimum(_to_cloth(near.lab, near.worn, near.known, clothes), to_skin)
+    shaded = _going_on(unread & (to_hair < np.minimum(others, HAIR.like_hair)), core, unit)
     shaded |= _behind_locks(body, hair, here, core, unread & (to_hair < np.minimum(to_skin, HAIR.like_hair)))
     mask = np.where(core | shaded, 1, hair[here])
-    mask = np.maximum(
-        mask, _strands(lab, own, worn, (clothes | unread) & ~neck & (known > HAIR.least_known), core, unit)
-    )
-    mask = np.maximum(mask, _flyaways(lab, own, silhouette[here], doubtful, core, unit))
+    mask = np.maximum(mask, _strands(near, (clothes | unread) & ~neck & (near.known > HAIR.least_known), core, unit))
+    mask = np.maximum(mask, _flyaways(near, around.silhouette[here], doubtful, core, unit))
     whole = hair.copy()
     whole[here] = np.maximum(hair[here], cv2.GaussianBlur(mask.astype(np.float32), (0, 0), 0.7))
     return whole
 
 
-def beyond_locks(
-    lab: Values, body: Body, hair: Mask, silhouette: Area, *, clothes: Area, skin: Area, others: Area
-) -> Mask:
+def _where_hair_is(body: Body, hair: Mask) -> tuple[slice, slice] | None:
+    """The rows and columns in which all of it is; none where there is hardly any."""
+    first = max(0, round(float(body.shoulders[1]) - (CHIN + 0.1) * body.unit))  # higher up no garment comes near
+    box = box_of(hair[first:] > HALF)
+    if box is None or (hair > HALF).sum() < HAIR.least_hair * body.unit**2:
+        return None
+    room = round(HAIR.room * body.unit)
+    return np.s_[first : first + box[3] + room, max(0, box[0] - room) : box[2] + room]
+
+
+def _with_hanging(core: Area, beside_neck: Area, unit: float) -> Area:
+    """With what goes on from it beside the neck: no skin is there, however much the hair looks like it."""
+    hangs = opened(beside_neck & grown(core, HAIR.lock_away * unit), HAIR.half_lock * unit)
+    return core | touching(hangs | core, core)
+
+
+def _edges_of_skin(near: _Near, bare: Area, tone: Values, unit: float) -> Area:
+    """Where skin ends at cloth: it has any colour between the two there, and so that of hair as light as skin."""
+    like_skin = lengths(near.own - tone) < STRANDS.apart
+    return np.asarray(
+        grown(bare, HAIR.skin_edge * unit) & like_skin & (near.lab[..., 0] > near.own[..., 0] - HAIR.dimmer)
+    )
+
+
+def _going_on(shaded: Area, core: Area, unit: float) -> Area:
+    """Of what may be hair in its own shade, what goes on from the rest of it."""
+    # Soft edges of the cloth have any colour.
+    broad = shaded & opened(shaded | core, max(HAIR.rim / 2, HAIR.half_edge * unit))
+    return _tapering(touching(broad | core, core) & broad, core)
+
+
+def beyond_locks(lab: Values, body: Body, hair: Mask, skin: Area, around: Surroundings) -> Mask:
     """With all that is further out than hair, above the shoulders: nothing else is there, whatever it was read as.
 
     But what lies on them and was not read may be of the top: that has its colour.
@@ -89,7 +118,8 @@ def beyond_locks(
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN - HAIR.above_chin, HAIR.below_shoulders)))
     rows, columns = np.arange(body.size[0])[here, None], np.arange(body.size[1])[None]
-    core, area = hair[here] > HALF, silhouette[here] & ~(clothes[here] | others[here])
+    core, clothes = hair[here] > HALF, around.clothes[here]
+    area = around.silhouette[here] & ~(clothes | around.others[here])
     unread, found = area & ~skin[here], np.zeros_like(core)
     for side in SIDES:
         outwards, aside = slice(None, None, sign(side)), (columns - body.shoulders[0]) * sign(side)
@@ -102,7 +132,7 @@ def beyond_locks(
         if min(body.joints["elbow", side][1], body.joints["wrist", side][1]) < body.shoulders[1]:
             found &= ~body.arm_area(side)[here]
     if (found & unread).any():
-        found &= ~(unread & _like_cloth(lab[here], core, clothes[here], unit))
+        found &= ~(unread & _like_cloth(lab[here], core, clothes, unit))
     whole = hair.copy()
     whole[here][touching(found | core, core) & found] = 1
     return whole
@@ -198,32 +228,26 @@ def _to_cloth(lab: Values, worn: Values, known: Values, clothes: Area) -> Values
     return np.asarray(away, np.float32)
 
 
-def _strands(lab: Values, own: Values, worn: Values, clothes: Area, core: Area, unit: float) -> Values:
+def _strands(near: _Near, clothes: Area, core: Area, unit: float) -> Values:
     """How much of hair each place of the cloth has, along the strands that hang down from the rest."""
-    share, apart = _share(lab, own, worn)
+    share, apart = _share(near.lab, near.own, near.worn)
     like = clothes & (apart > STRANDS.apart) & (share > STRANDS.clearly)
-    like &= (
-        _tint_away(lab, own) < _tint_away(lab, worn) + STRANDS.tint
-    )  # hair throws a shadow, and cloth keeps its tint there
-    near = clothes & grown(core, STRANDS.reach * unit)
-    strands = _tapering(touching((like & near) | core, core) & like & near, core)
+    # Hair throws a shadow, and cloth keeps its tint there.
+    like &= _tint_away(near.lab, near.own) < _tint_away(near.lab, near.worn) + STRANDS.tint
+    within = clothes & grown(core, STRANDS.reach * unit)
+    strands = _tapering(touching((like & within) | core, core) & like & within, core)
     if (like & ~strands).sum() > STRANDS.mistaken * clothes.sum():
         return np.zeros(core.shape, np.float32)
-    return np.where(grown(strands, 2) & near & (apart > STRANDS.apart), share, 0).astype(np.float32)
+    return np.where(grown(strands, 2) & within & (apart > STRANDS.apart), share, 0).astype(np.float32)
 
 
-def _flyaways(lab: Values, own: Values, silhouette: Area, doubtful: Area, core: Area, unit: float) -> Values:
+def _flyaways(near: _Near, silhouette: Area, doubtful: Area, core: Area, unit: float) -> Values:
     """How much of hair there is in single strands before the wall, which no outline of a person holds."""
-    wall, known = spread_far(
-        lab, (~grown(silhouette, HAIR.half_edge * unit)).astype(np.float32), HAIR.one_colour * unit
-    )
-    share, apart = _share(lab, own, wall)
-    around = (
-        (~silhouette | doubtful)
-        & (known > HAIR.least_known)
-        & (apart > STRANDS.apart)
-        & grown(core, STRANDS.reach * unit)
-    )
+    outside = ~grown(silhouette, HAIR.half_edge * unit)
+    wall, known = spread_far(near.lab, outside.astype(np.float32), HAIR.one_colour * unit)
+    share, apart = _share(near.lab, near.own, wall)
+    around = (~silhouette | doubtful) & (known > HAIR.least_known) & (apart > STRANDS.apart)
+    around &= grown(core, STRANDS.reach * unit)
     like = around & (share > STRANDS.clearly)
     # What is broad and dark behind a person is a door or a chair.
     thin = like & ~opened(like, HAIR.half_lock * unit)

@@ -10,10 +10,8 @@ from eyes.facts import Mask, Picture
 from eyes.masks import HALF, Area, box_of, grown, lab_of, opened, pieces_within, touching
 
 
-def without_print(
-    body: Body, silhouette: Area, hair: Mask, skin: Area, face: Area, top: Area, dress: Area
-) -> tuple[Mask, Area, Area]:
-    """Hair, top and dress: before the middle of a body there is no hair that hangs from neither head nor chin."""
+def without_print(body: Body, hair: Mask, silhouette: Area, skin: Area, face: Area) -> tuple[Mask, Area]:
+    """Hair and cloth: before the middle of a body there is no hair that hangs from neither head nor chin."""
     hairy, rows = hair > HAIR_OR_CLOTH.hairy, np.arange(body.size[0])[:, None]
     first = float(body.shoulders[1]) - CHIN * body.unit
     loose = hairy & ~touching(hairy | face, face | (hairy & (rows < first + HAIR_OR_CLOTH.below_chin * body.unit)))
@@ -21,22 +19,20 @@ def without_print(
     loose &= ~touching(loose, ~middle)  # further out, locks come from behind a shoulder
     cloth = pieces_within(loose, silhouette & ~(skin | face), HAIR_OR_CLOTH.on_cloth)
     if not cloth.any():
-        return hair, top, dress
-    hair = np.where(grown(cloth, HAIR_OR_CLOTH.soft_edge), 0, hair).astype(np.float32)
-    return (hair, top, dress | cloth) if dress.any() else (hair, top | cloth, dress)
+        return hair, cloth
+    return np.where(grown(cloth, HAIR_OR_CLOTH.soft_edge), 0, hair).astype(np.float32), cloth
 
 
 def without_black(
-    photo: Picture, body: Body, silhouette: Area, hair: Mask, skin: Area, top: Area, dress: Area
-) -> tuple[Mask, Area, Area, Area]:
-    """Hair, skin, top and dress: what lies along hair and is as dark as the black cloth beside it is of that cloth."""
-    rims = _rims(photo, body, silhouette, hair, top | dress)
+    photo: Picture, body: Body, hair: Mask, skin: Area, clothes: Area, silhouette: Area
+) -> tuple[Mask, Area, Area]:
+    """Hair, skin and cloth: what lies along hair and is as dark as the black cloth beside it is of that cloth."""
+    rims = _rims(photo, body, silhouette, hair, clothes)
     if not rims.any():
-        return hair, skin, top, dress
+        return hair, skin, rims
     # With its faint fringe, or its outline would stay behind as a thread.
-    faint = grown(rims, HAIR_OR_CLOTH.soft_edge) & (top | dress) & (hair < HALF)
-    hair, skin = np.where(rims | faint, 0, hair).astype(np.float32), skin & ~rims
-    return (hair, skin, top, dress | rims) if dress.any() else (hair, skin, top | rims, dress)
+    faint = grown(rims, HAIR_OR_CLOTH.soft_edge) & clothes & (hair < HALF)
+    return np.where(rims | faint, 0, hair).astype(np.float32), skin & ~rims, rims
 
 
 def _rims(photo: Picture, body: Body, silhouette: Area, hair: Mask, clothes: Area) -> Area:

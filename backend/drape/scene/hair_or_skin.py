@@ -7,9 +7,10 @@ from drape.body.body import CHIN, SIDES, Body, sign
 from drape.pixels.means import spread_far
 from drape.scene.hair import shoulder_rows
 from drape.scene.parting import PhotoColours
+from drape.scene.reading import Surroundings
 from drape.scene.tuning import HAIR_OR_SKIN, PARTING
 from eyes.facts import Mask, Picture, Side
-from eyes.masks import HALF, Area, box_of, grown, lab_of, lengths, opened, shrunk, touching
+from eyes.masks import HALF, Area, Values, box_of, grown, lab_of, lengths, opened, shrunk, touching
 
 
 def without_skin(
@@ -55,33 +56,15 @@ def without_skin(
 
 def without_neck(photo: Picture, body: Body, hair: Mask, skin: Area, face: Area) -> tuple[Mask, Area]:
     """In the chin's shade a neck may be read as hair, and have its colour: but it has no strands."""
-    unit, middle, half = body.unit, float(body.shoulders[0]), max(body.neck_half.values())
-    first, last = (
-        round(float(body.shoulders[1]) + away * unit)
-        for away in (-CHIN - HAIR_OR_SKIN.above_chin, HAIR_OR_SKIN.below_neck)
-    )
-    left, right = (
-        round(middle - half - HAIR_OR_SKIN.locks_beside * unit),
-        round(middle + half + HAIR_OR_SKIN.locks_beside * unit),
-    )
-    here = np.s_[max(first, 0) : max(last, 0), max(left, 0) : max(right, 0)]
-    aside = np.abs(np.arange(body.size[1])[None, here[1]] - middle)
+    unit, half, here = body.unit, max(body.neck_half.values()), _around_neck(body)
+    aside = np.abs(np.arange(body.size[1])[None, here[1]] - float(body.shoulders[0]))
     hairy, bare = hair[here] > HAIR_OR_SKIN.hairy, (skin & (hair < HAIR_OR_SKIN.hairy))[here]
-    neck, locks = (
-        hairy & (aside < HAIR_OR_SKIN.middle_of_neck * half) & ~face[here],
-        shrunk(hairy & (aside > half), HAIR_OR_SKIN.fringe * unit),
-    )
+    neck = hairy & (aside < HAIR_OR_SKIN.middle_of_neck * half) & ~face[here]
+    locks = shrunk(hairy & (aside > half), HAIR_OR_SKIN.fringe * unit)
     if min(neck.sum(), locks.sum()) < HAIR_OR_SKIN.least_told * unit**2 or not bare.any():
         return hair, skin
     lab = lab_of(np.ascontiguousarray(photo[here]))
-    lightness = lab[..., 0]
-    fine = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), max(HAIR_OR_SKIN.strand * unit, 0.5)))
-    # Black cloth is smooth as well, and no shade is as dark.
-    smooth, known = spread_far(
-        fine, shrunk(hairy, HAIR_OR_SKIN.fringe * unit).astype(np.float32), 2 * HAIR_OR_SKIN.strand * unit
-    )
-    smooth = np.where(known > PARTING.least_known, smooth, np.inf) < HAIR_OR_SKIN.smooth * np.median(fine[locks])
-    smooth &= lightness > HAIR_OR_SKIN.darkest * np.median(lightness[bare])
+    smooth = _has_no_strands(lab[..., 0], hairy, locks, bare, unit)
     sure = opened(neck & smooth, HAIR_OR_SKIN.fringe * unit)
     if not sure.any():
         return hair, skin
@@ -96,6 +79,26 @@ def without_neck(photo: Picture, body: Body, hair: Mask, skin: Area, face: Area)
     hair[here][whole | (grown(whole, HAIR_OR_SKIN.fringe * unit) & ~hairy)] = 0
     skin[here] |= whole
     return hair, skin
+
+
+def _around_neck(body: Body) -> tuple[slice, slice]:
+    """From above the chin to below the shoulders, and as far aside as locks hang."""
+    unit, middle, half = body.unit, float(body.shoulders[0]), max(body.neck_half.values())
+    first = round(float(body.shoulders[1]) + (-CHIN - HAIR_OR_SKIN.above_chin) * unit)
+    last = round(float(body.shoulders[1]) + HAIR_OR_SKIN.below_neck * unit)
+    left = round(middle - half - HAIR_OR_SKIN.locks_beside * unit)
+    right = round(middle + half + HAIR_OR_SKIN.locks_beside * unit)
+    return np.s_[max(first, 0) : max(last, 0), max(left, 0) : max(right, 0)]
+
+
+def _has_no_strands(lightness: Values, hairy: Area, locks: Area, bare: Area, unit: float) -> Area:
+    """Where what was read as hair is smoother than locks are; black cloth is as well, and no shade is as dark."""
+    fine = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), max(HAIR_OR_SKIN.strand * unit, 0.5)))
+    within = shrunk(hairy, HAIR_OR_SKIN.fringe * unit).astype(np.float32)
+    smooth, known = spread_far(fine, within, 2 * HAIR_OR_SKIN.strand * unit)
+    smooth = np.where(known > PARTING.least_known, smooth, np.inf) < HAIR_OR_SKIN.smooth * np.median(fine[locks])
+    smooth &= lightness > HAIR_OR_SKIN.darkest * np.median(lightness[bare])
+    return np.asarray(smooth)
 
 
 def neck_to_collar(colours: PhotoColours, body: Body, clothes: Area, face: Area) -> Area:
@@ -163,7 +166,7 @@ def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area
 
 
 def tips_on_shoulders(
-    colours: PhotoColours, body: Body, hair: Mask, skin: Area, *, others: Area, clothes: Area, silhouette: Area
+    colours: PhotoColours, body: Body, hair: Mask, skin: Area, around: Surroundings
 ) -> tuple[Mask, Area]:
     """Ends of hair that lie on a shoulder may be read as skin: a top covers that, and they have more of hair's colour.
 
@@ -172,12 +175,13 @@ def tips_on_shoulders(
     """
     unit, y = body.unit, float(body.shoulders[1])
     here = slice(*(max(0, round(y + away * unit)) for away in (-CHIN, HAIR_OR_SKIN.lowest_tips)))
-    hairy, bare, sides = hair[here] > HALF, skin[here], _on_covered_shoulders(body, clothes)[here]
-    pieces = bare & sides & ~(others[here] | touching(bare, bare & ~sides))
+    hairy, bare, sides = hair[here] > HALF, skin[here], _on_covered_shoulders(body, around.clothes)[here]
+    pieces = bare & sides & ~(around.others[here] | touching(bare, bare & ~sides))
     pieces = touching(pieces, pieces & grown(hairy, HAIR_OR_SKIN.tips_to_hair * unit))
     if not pieces.any():
         return hair, skin
-    near, found, wall = PhotoColours(colours.lab[here], colours.rows[here]), np.zeros_like(skin), ~silhouette[here]
+    near, found = PhotoColours(colours.lab[here], colours.rows[here]), np.zeros_like(skin)
+    wall = ~around.silhouette[here]
     tone = colours.middle(skin)  # a neck alone may lie in the shade
     count, labels = cv2.connectedComponents(pieces.astype(np.uint8), connectivity=8)
     for piece in (labels == index for index in range(1, count)):

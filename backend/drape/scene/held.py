@@ -5,6 +5,7 @@ import numpy as np
 
 from drape.body.body import LEG, SIDES, Body, Vec, along_by, is_seated, pose_of, sign
 from drape.pixels.means import spread_far
+from drape.scene.reading import Reading
 from drape.scene.tuning import HELD
 from eyes.facts import PersonFacts, Picture, Side
 from eyes.masks import HALF, Area, closed, grown, lab_of, lengths, opened, part_with, touching, without_holes
@@ -48,22 +49,20 @@ def _is_in_cloth(person: PersonFacts, wrist: Vec, end: Vec) -> bool:
     return bool((person.worn.any[rows, columns] > HALF).mean() > HELD.in_cloth)
 
 
-def whole_held(
-    photo: Picture, body: Body, silhouette: Area, unread: Area, hands: Area, skin: Area, lower: Area
-) -> Area:
+def whole_held(photo: Picture, body: Body, read: Reading, unread: Area) -> Area:
     """All of it: handles and chains too, and what of it was read as a skirt; not the wall that is seen through it."""
-    broad, unit = body.held, body.unit
+    broad, unit, hands, lower = body.held, body.unit, read.hands, read.lower
     if 2 * (broad & lower).sum() > broad.sum():  # a leg that was not read at first
         return np.zeros_like(broad)
     if not broad.any():
         return broad
     here = part_with(broad, round(HELD.handles * unit))
-    bare = skin & ~grown(hands, HELD.half_thread * unit)  # a hand before a leg is no end of a skirt
+    bare = read.skin & ~grown(hands, HELD.half_thread * unit)  # a hand before a leg is no end of a skirt
     below = _below_hem(body, bare, lower, "l") | _below_hem(body, bare, lower, "r")
     unread, lower = unread[here], lower[here]
     room = (unread & grown(broad[here], HELD.handles * unit)) | below[here]
     room |= lower & ~opened(lower, HELD.half_handle * unit) & grown(hands[here], HELD.handle_to_hand * unit)
-    lab, wall = lab_of(np.ascontiguousarray(photo[here])), ~grown(silhouette[here], HELD.off_outline * unit)
+    lab, wall = lab_of(np.ascontiguousarray(photo[here])), ~grown(read.silhouette[here], HELD.off_outline * unit)
     around, seen = spread_far(lab, wall.astype(np.float32), HELD.one_colour * unit)
     own = room & ((lengths(lab - around) > HELD.unlike) | (seen < HELD.least_seen))
     own = opened(own | (closed(own, HELD.half_gleam * unit) & unread), HELD.half_thread * unit)

@@ -30,9 +30,8 @@ from drape.scene.tuning import ARM, NECK, SHOULDER, TORSO
 from eyes.facts import Joint, Mask, PersonFacts, Side
 from eyes.masks import HALF, grown
 
-_SHIFT_AT = np.linspace(
-    ARM.shift_first, 1.0, ARM.shift_places
-)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
+# Of the way from shoulder to wrist: where a bare arm's edges are looked for.
+_SHIFT_AT = np.linspace(ARM.shift_first, 1.0, ARM.shift_places)
 
 
 def measure(person: PersonFacts) -> Body:
@@ -177,16 +176,31 @@ def _with_curls(person: PersonFacts, unit: float) -> NDArray[np.bool_]:
 
 def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side) -> Row:
     """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
-    unit, silhouette = body.unit, person.silhouette
+    at, found, clothed, behind = _met_on_shoulder(body, person, hair, side)
+    heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), body.unit)
+    if behind:
+        heights, shares, hair_at, hair_height = _without_tips(
+            heights, shares, np.array(behind), _fallen(body, side), body.unit
+        )
+        # Where the shoulder is seen, hair that ends higher up may do so on a collar.
+        lower = hair_height > (heights[shares.argmin()] if len(heights) > SHOULDER.enough else -np.inf)
+        heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
+    return _shoulder_curve(heights, shares, body.unit)
+
+
+def _met_on_shoulder(
+    body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side
+) -> tuple[list[float], list[float], list[bool], list[tuple[float, float]]]:
+    """Stations where a shoulder is seen, its heights there, where it is clothed; and where hair ends on it, how low."""
+    unit, steps = body.unit, np.arange(-0.26, 0.20, 0.006) * body.unit
     worn = np.maximum(person.worn.upper, person.worn.dress)
-    steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)
     near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
     at, found, clothed, behind = [], [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here, hairy = _sample(silhouette, points) > HALF, _sample(hair, points) > HALF
+        here, hairy = _sample(person.silhouette, points) > HALF, _sample(hair, points) > HALF
         cloth = _sample(worn, points) > HALF
         # What hangs over background is hair, or a collar, whatever it was read as.
         here[: max(np.flatnonzero(here[1:] & ~here[:-1]) + 1, default=0)] = False
@@ -202,14 +216,11 @@ def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], sid
             clothed.append(float(cloth[first : first + 8].mean()) > SHOULDER.mostly)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
-    heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
-    if behind:
-        heights, shares, hair_at, hair_height = _without_tips(
-            heights, shares, np.array(behind), _fallen(body, side), unit
-        )
-        # Where the shoulder is seen, hair that ends higher up may do so on a collar.
-        lower = hair_height > (heights[shares.argmin()] if len(heights) > SHOULDER.enough else -np.inf)
-        heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
+    return at, found, clothed, behind
+
+
+def _shoulder_curve(heights: Row, shares: Row, unit: float) -> Row:
+    """At each station, through what was seen; as expected where that is too little."""
     if len(heights) < SHOULDER.least_places:
         return np.zeros(len(SHOULDER_STATIONS))
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit

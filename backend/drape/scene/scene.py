@@ -1,6 +1,6 @@
 """The photo while it is being dressed: the picture so far, the body in it, and what is worn and must stay in front."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import cv2
@@ -39,6 +39,7 @@ from drape.scene.parting import (
     sharper_waist,
     unread_leg,
 )
+from drape.scene.reading import Reading, Surroundings
 from drape.scene.tuning import SCENE, WRISTS
 from eyes.facts import Hand, Mask, PersonFacts, Picture, Side
 from eyes.masks import HALF, Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
@@ -112,102 +113,139 @@ class Scene:
 
 
 def see_scene(photo: Picture, person: PersonFacts) -> Scene:
-    body, worn = measure(person), person.worn
-    face = face_area(person, body)
-    hair = np.where(face, 0, person.hair).astype(np.float32)
+    body = measure(person)
+    colours = PhotoColours.of(photo, body)
+    read = _hair_told_apart(photo, colours, body, _first_reading(photo, colours, body, person))
+    read, unworn = _hands_told_apart(photo, colours, body, person, read)
+    read = _with_bands(body, person, read, unworn)
+    read, held, skin = _with_unread(photo, colours, body, person, read)
+    return Scene(
+        picture=photo.astype(np.float32),
+        photo=photo,
+        person=person,
+        body=body,
+        silhouette=read.silhouette,
+        skin=skin,
+        hair=read.hair,
+        hands=read.hands,
+        face=read.face,
+        upper=read.upper,
+        lower=read.lower,
+        dress=read.dress,
+        jacket=np.zeros(person.size, bool),
+        held=held,
+    )
+
+
+def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts) -> Reading:
+    """As the eyes saw it, with top and what is worn below told apart at the waist."""
+    worn, face = person.worn, face_area(person, body)
     upper, lower, dress = worn.upper > HALF, worn.lower > HALF, worn.dress > HALF
-    read_hands, colours = person.hand_area > HALF, PhotoColours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
     if worn.tucked:
         belt = belt_in_top(colours, body, upper, lower)
         upper, lower = upper & ~belt, lower | belt
-    clothes, silhouette = upper | lower | dress, person.silhouette > HALF
-    skin = (person.skin > HALF) & ~clothes
-    hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
-    clothes = upper | lower | dress
-    hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
-    hair, skin = lit_strands(body, hair, skin, face=face | read_hands, clothes=upper | dress)
-    hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
-    hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
-    hair, skin = _down_to_collar(colours, body, hair, skin, clothes, face)
-    arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
-    upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
-    hands, flesh = read_hands & ~(upper | lower | dress), skin & ~face
-    lower |= pale_beside_unread(colours, body, hands, flesh, lower, person.hands)
-    garments, unworn = (upper, lower, dress), ~(upper | lower | dress)
-    hands, flesh = hands & ~lower, flesh & ~lower
-    beside = beige_in_hands(colours, body, hands, flesh, garments)
-    beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
-    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, garments)
-    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, upper | dress)
-    hands, skin = hands & ~(not_hands | cuffs), skin & ~(not_hands | cuffs)
-    if dress.any():
-        dress |= cuffs | beside
-    else:
-        of_upper = cuffs | _nearer(beside, upper, lower)
-        upper, lower = upper | of_upper, lower | (beside & ~of_upper)
-    skin = (skin | arms) & ~(upper | lower | dress)
-    others = silhouette & ~(skin | hands | face | (hair > HALF))
-    # Without long sleeves, cloth beside a wrist is that of the trunk.
-    bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
-    upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
-    clothes = upper | lower | dress
-    unread = silhouette & ~(skin | clothes | hands | face | (hair > SCENE.faint_hair))
-    # A skirt has none: what looks like one is a bag of its colour.
-    leg = unread_leg(colours, body, unread, lower) if worn.lower_kind != "skirt" else np.zeros_like(lower)
-    lower, unread = lower | leg, unread & ~leg
-    fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
-    hands, unread = hands | fingers, unread & ~fingers
-    held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
-    lower = (lower & ~held) | rims_of_pockets(colours, body, unread & ~held, upper, lower & ~held)
-    clothes, unread = clothes | lower, unread & ~(held | lower)
-    return Scene(
-        picture=photo.astype(np.float32),
-        photo=photo,
-        person=person,
-        body=body,
-        silhouette=silhouette,
-        skin=skin | gleams_and_shades(body, unread, skin | hands, clothes),
-        hair=hair,
-        hands=hands,
+    return Reading(
+        silhouette=person.silhouette > HALF,
         face=face,
+        hair=np.where(face, 0, person.hair).astype(np.float32),
+        skin=(person.skin > HALF) & ~(upper | lower | dress),
+        hands=person.hand_area > HALF,
         upper=upper,
         lower=lower,
         dress=dress,
-        jacket=np.zeros(person.size, bool),
-        held=held,
     )
 
 
-def _apart(
-    photo: Picture,
-    colours: PhotoColours,
-    body: Body,
-    silhouette: Area,
-    hair: Mask,
-    skin: Area,
-    clothes: Area,
-    face: Area,
-    hands: Area,
+def _hair_told_apart(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> Reading:
+    """Hair, skin and cloth, each without what was read as another of them."""
+    hair, cloth = without_print(body, read.hair, read.silhouette, read.skin, read.face)
+    read = read.with_cloth(cloth)
+    around, top = read.around_hair, read.upper | read.dress
+    hair, skin = _hair_and_skin(photo, colours, body, hair, read.skin, around)
+    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=top)
+    hair = whole_hair(photo, body, hair, skin, around)
+    hair, skin, cloth = without_black(photo, body, hair, skin, top, read.silhouette)
+    hair, skin = _down_to_collar(colours, body, hair, skin, around)
+    return replace(read.with_cloth(cloth), hair=hair, skin=skin)
+
+
+def _hair_and_skin(
+    photo: Picture, colours: PhotoColours, body: Body, hair: Mask, skin: Area, around: Surroundings
 ) -> tuple[Mask, Area]:
-    """Hair and skin, each without what was read as the other."""
-    others = face | hands
-    hair, skin = without_neck(photo, body, hair, skin, face)
-    hair = beyond_locks(colours.lab, body, hair, silhouette, clothes=clothes, skin=skin, others=others)
-    hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
+    """Each without what was read as the other."""
+    hair, skin = without_neck(photo, body, hair, skin, around.face)
+    hair = beyond_locks(colours.lab, body, hair, skin, around)
+    hair, skin = without_skin(colours, body, hair, skin, face=around.face, clothes=around.clothes)
     hair, skin = without_forearms(colours, body, hair, skin)
-    return tips_on_shoulders(colours, body, hair, skin, others=others, clothes=clothes, silhouette=silhouette)
+    return tips_on_shoulders(colours, body, hair, skin, around)
 
 
 def _down_to_collar(
-    colours: PhotoColours, body: Body, hair: Mask, skin: Area, clothes: Area, face: Area
+    colours: PhotoColours, body: Body, hair: Mask, skin: Area, around: Surroundings
 ) -> tuple[Mask, Area]:
     """With all of the neck: no hair is there, nor where it meets the collar."""
-    neck = neck_to_collar(colours, body, clothes, face)
-    bare = neck | (grown(neck, SCENE.collar_rim * body.unit) & clothes)
+    neck = neck_to_collar(colours, body, around.clothes, around.face)
+    bare = neck | (grown(neck, SCENE.collar_rim * body.unit) & around.clothes)
     return np.where(bare, 0, hair).astype(np.float32), skin | neck
+
+
+def _hands_told_apart(
+    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
+) -> tuple[Reading, Area]:
+    """Arms, hands and the cloth they lie on; and where nothing is worn but what was read as hand."""
+    arms = arms_before(colours, body, read.skin & ~read.face, read.garments)
+    read = read.without_cloth(arms)
+    hands, flesh = read.hands & ~read.clothes, read.skin & ~read.face
+    lower = read.lower | pale_beside_unread(colours, body, hands, flesh, read.lower, person.hands)
+    read, hands, flesh = replace(read, lower=lower), hands & ~lower, flesh & ~lower
+    unworn = ~read.clothes
+    beside = beige_in_hands(colours, body, hands, flesh, read.garments)
+    beside |= cloth_beside_fingers(photo, body, hands, flesh, read.garments, person.hands)
+    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, read.garments)
+    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, read.upper | read.dress)
+    not_flesh = not_hands | cuffs
+    read = replace(_with_cuffs(read, cuffs, beside), hands=hands & ~not_flesh)
+    return replace(read, skin=((read.skin & ~not_flesh) | arms) & ~read.clothes), unworn
+
+
+def _with_cuffs(read: Reading, cuffs: Area, beside_hands: Area) -> Reading:
+    """Cloth that was read as hand is of the garment nearer to it; cuffs are of the upper one."""
+    if read.dress.any():
+        return read.with_cloth(cuffs | beside_hands)
+    of_upper = cuffs | _nearer(beside_hands, read.upper, read.lower)
+    return replace(read, upper=read.upper | of_upper, lower=read.lower | (beside_hands & ~of_upper))
+
+
+def _with_bands(body: Body, person: PersonFacts, read: Reading, unworn: Area) -> Reading:
+    """Watches and bracelets stay as the skin around them does."""
+    others = read.silhouette & ~(read.flesh | read.face | (read.hair > HALF))
+    # Without long sleeves, cloth beside a wrist is that of the trunk.
+    sleeves = (read.upper | read.dress) & (person.worn.sleeve == "long")
+    bands = bands_on_wrists(body, read.flesh, others, sleeves, unworn)
+    return replace(read.without_cloth(bands), skin=read.skin | bands)
+
+
+def _with_unread(
+    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
+) -> tuple[Reading, Area, Area]:
+    """The reading with what was read as nothing; what is held beside the body; and all of the skin."""
+    clothes = read.clothes
+    unread = read.silhouette & ~(read.flesh | clothes | read.face | (read.hair > SCENE.faint_hair))
+    # A skirt has none: what looks like one is a bag of its colour.
+    has_legs = person.worn.lower_kind != "skirt"
+    leg = unread_leg(colours, body, unread, read.lower) if has_legs else np.zeros_like(read.lower)
+    read, unread = replace(read, lower=read.lower | leg), unread & ~leg
+    fingers = shaded_fingers(photo, body, read.silhouette, unread & ~body.held, read.flesh, read.garments)
+    read, unread = replace(read, hands=read.hands | fingers), unread & ~fingers
+    held = whole_held(photo, body, read, unread)
+    lower = read.lower & ~held
+    lower |= rims_of_pockets(colours, body, unread & ~held, read.upper, lower)
+    unread &= ~(held | lower)
+    skin = read.skin | gleams_and_shades(body, unread, read.flesh, clothes | lower)
+    return replace(read, lower=lower), held, skin
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:

@@ -62,25 +62,15 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         lambda: see_scene(enlarged_photo(part, times), near),
         lambda: [cut(garment, near) for garment in order],
     )
-    if is_belted_coat(scene):
-        raise gate.refuse_person("long_coat")
-    scene = _with_jacket(scene, order)
-    _check_one_jacket(scene, order)
+    scene = _ready_for(scene, order)
     clock.lap("measure")
     region = np.zeros(scene.size, bool)
     found: list[Check] = []
     for index, (garment, pattern) in enumerate(zip(order, patterns, strict=True)):
         draped = drape(scene, garment, pattern)
-        gate.check_bared_legs(scene.person, scene.body, draped)
-        if person.worn.open_jacket and not scene.person.worn.open_jacket:
-            _check_reaches_down(scene, draped)
-        _check_old_end_known(scene, draped)
-        _check_fork_seen(scene, draped)
+        _check_draped(scene, person, draped)
         clock.lap(f"warp_{index}")
-        closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
-        over = closed or is_worn_over(garment)
-        if over:
-            _check_covers_coat(scene, draped, closed=closed)
+        over, closed = _worn_over(scene, person, garment, draped)
         if over and not closed and not any(each.kind in gate.ABOVE for each in order[:index]):
             scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
@@ -92,6 +82,33 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     picture, changed = photo.copy(), np.zeros(person.size, np.float32)
     picture[window.slices], changed[window.slices] = brought_back(part, scene.picture, region, scene.face, times)
     return Result(picture, changed, tuple(found), clock.laps)
+
+
+def _ready_for(scene: Scene, garments: Sequence[Garment]) -> Scene:
+    """The scene with its coat or jacket as these garments find it."""
+    if is_belted_coat(scene):
+        raise gate.refuse_person("long_coat")
+    scene = _with_jacket(scene, garments)
+    _check_one_jacket(scene, garments)
+    return scene
+
+
+def _check_draped(scene: Scene, person: PersonFacts, draped: Draped) -> None:
+    """Raises Refusal where what it bares or leaves is not known well enough."""
+    gate.check_bared_legs(scene.person, scene.body, draped)
+    if person.worn.open_jacket and not scene.person.worn.open_jacket:
+        _check_reaches_down(scene, draped)
+    _check_old_end_known(scene, draped)
+    _check_fork_seen(scene, draped)
+
+
+def _worn_over(scene: Scene, person: PersonFacts, garment: Garment, draped: Draped) -> tuple[bool, bool]:
+    """Whether it goes over the top that is worn, and whether it is closed over that."""
+    closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
+    over = closed or is_worn_over(garment)
+    if over:
+        _check_covers_coat(scene, draped, closed=closed)
+    return over, closed
 
 
 def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) -> Window:

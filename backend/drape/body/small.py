@@ -12,7 +12,7 @@ from eyes.masks import Area, Values, layered
 
 def times_of(person: PersonFacts) -> int:
     """How many times its own size a person should be to be dressed well."""
-    return SMALL.times if pose_of(person).unit < SMALL.small else 1
+    return SMALL.times if pose_of(person).unit < SMALL.small_unit else 1
 
 
 def enlarged_photo(photo: Picture, times: int) -> Picture:

@@ -46,7 +46,7 @@ class ArmsTuning:
     covered: float = 0.6  # of its forearm's end that cloth hides
     around_wrist: float = 0.15  # units around a wrist
     seen_wrist: float = 0.01  # square units of skin there: so it is seen, read askew
-    in_sleeve: float = 0.6  # of the way to the fingertips
+    in_sleeve: float = 0.6  # of the way to the fingertips that cloth covers
     few_places: int = 6  # places of fingers in the photo: with more of them it does not end with the sleeve
     behind_trunk: float = 0.8  # halves of the shoulders' width: fingers behind the trunk
     inwards: float = 0.1  # halves of the shoulders' width from such a wrist in to its fingers
@@ -77,8 +77,8 @@ class CropTuning:
 class SmallTuning:
     """Small people are dressed at twice their size."""
 
-    small: int = 100  # pixels of a unit: below, the soft edges of a garment are as wide as a finger
-    times: int = 2
+    small_unit: int = 100  # pixels of a unit: below, the soft edges of a garment are as wide as a finger
+    times: int = 2  # its own size that someone so small is dressed at
     changed: float = 12.0  # levels of 255: where a pixel changed so much nothing of the photo is left in it
 
 

@@ -143,10 +143,8 @@ def without_forearms(colours: PhotoColours, body: Body, hair: Mask, skin: Area) 
 def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area) -> tuple[Mask, Area]:
     """A place within a lock, lit as skin is, may be read as skin: where a top covers the shoulder no skin is there."""
     covered = [side for side in SIDES if _covers_shoulder(body, clothes, side)]
-    around, first = (
-        round(max(HAIR_OR_SKIN.around_place * body.unit, 2)),
-        max(0, round(float(body.shoulders[1]) - 2 * CHIN * body.unit)),
-    )
+    around = round(max(HAIR_OR_SKIN.around_place * body.unit, 2))
+    first = max(0, round(float(body.shoulders[1]) - 2 * CHIN * body.unit))
     box = box_of(hair[first:] > HALF)
     if box is None or not covered:
         return hair, skin

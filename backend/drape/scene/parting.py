@@ -71,10 +71,8 @@ def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area
     at_hands = np.zeros_like(unread)
     for side in SIDES:
         at_hands |= body.limb([body.arm(side)[2], body.hand_end(side)], [PARTING.around_pocket, PARTING.around_pocket])
-    near, rims = (
-        opened(unread & at_hands & grown(lower, PARTING.around_pocket * unit), PARTING.half_rim * unit),
-        np.zeros_like(unread),
-    )
+    near = opened(unread & at_hands & grown(lower, PARTING.around_pocket * unit), PARTING.half_rim * unit)
+    rims = np.zeros_like(unread)
     if not near.any():
         return rims
     here = part_with(near, room=round(2 * PARTING.same_light * unit))

@@ -396,10 +396,8 @@ def on_wrists(scene: Scene, unread: Area) -> Area:
         _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
         for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > WRISTS.least_band * scene.unit**2)[0] + 1:
             first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
-            above, below = (
-                (flesh > first - WRISTS.next_to_band) & (flesh < first),
-                (flesh > last) & (flesh < last + WRISTS.next_to_band),
-            )
+            above = (flesh > first - WRISTS.next_to_band) & (flesh < first)
+            below = (flesh > last) & (flesh < last + WRISTS.next_to_band)
             # Further on it would be cloth between fingers.
             is_band = last - first < WRISTS.broadest_band and middle < WRISTS.next_to_band
             if is_band and min(above.sum(), below.sum()) > WRISTS.least_flesh * scene.unit**2:

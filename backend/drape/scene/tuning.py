@@ -391,11 +391,11 @@ class WaistTuning:
     above_old: float = 0.012  # units above the old edge
     rise: float = 0.49  # of the torso from the fork up to a usual waistband
     hem_across: float = 0.35  # units beside the middle where a top's hem is looked for
-    mostly: float = 0.5  # of that which is seen
-    hem_percentile: int = 80  # of a hundred places along it the one that is taken for it: nearly the lowest
+    mostly: float = 0.5  # of a place: with more of it seen, all of it is taken to be so
+    hem_percentile: int = 80  # of a hundred places along a hem the one that is taken for it: nearly the lowest
     falls: float = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
-    hands_above_hem: float = 0.1  # units above it from which on a hand may lie before them
-    between_flaps: float = 0.03  # units that are seen of it in a row at least
+    hands_above_hem: float = 0.1  # units above a hem from which on a hand may lie before what comes out beneath
+    between_flaps: float = 0.03  # units across that are seen of what is worn below in a row at least
 
 
 @dataclass(frozen=True)
@@ -403,22 +403,22 @@ class HipsTuning:
     """The sides of the hips, and of the trunk above them."""
 
     let_out: float = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
-    around_pocket: float = 0.3  # units around a hand in one
+    around_pocket: float = 0.3  # units around a hand in a pocket
     next_to: tuple[float, float] = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
     half_strip: float = 0.04  # units: half the width of what is no garment, but lies beside one
     half_flap: float = 0.06  # units: half the width of the least of what a top shows beside an arm
     on_thigh: float = 0.9  # units below the fork to which a side is followed
-    even: float = 0.08  # units
-    corner: float = 0.1  # units
-    near_middle: float = 0.8  # units from the middle that it reaches at most
+    even: float = 0.08  # units of rows over which a side is evened out
+    corner: float = 0.1  # units of rows at the end of a hem that are its round corners
+    near_middle: float = 0.8  # units from the middle that what is worn below reaches at most
     hidden_rows: float = 0.1  # units of rows in which an end may be hidden
-    whole_width: float = 0.97  # of its width
-    runs_askew: float = 0.3  # units from its first row to its last one
+    whole_width: float = 0.97  # of the width of a waistband: a row so wide shows all of it
+    runs_askew: float = 0.3  # units from the first row of a waistband to its last one
     stands_off: float = 0.12  # units that trousers are wider than the body is thought to be
-    one_side: float = 3.0  # times as far as the other one
+    one_side: float = 3.0  # times as far as its other end that one end of a waistband that runs askew moves
     flank: float = 0.5  # columns for each row that a trunk may widen above what it goes into
     at_hips: float = 0.1  # columns for each row that it may widen above the hips
-    behind_arm: float = 0.05  # units beside these where an arm may hide their end
+    behind_arm: float = 0.05  # units beside the end of what is worn below where an arm may hide it
     just_inside: float = 0.02  # units from a side to where it is surely cloth
     as_far: float = 0.01  # units that two rows of a side that runs straight down may differ
     below_chest: float = 0.3  # of the way from shoulders to hips

@@ -38,22 +38,10 @@ from drape.pattern.pattern import TopPattern, cut_top
 from drape.pattern.see_through import over_skin
 from drape.pixels.together import together
 from drape.scene.scene import Scene, see_scene
+from drape.tuning import ENGINE
 from drape.undress.background import Inpaint
 from eyes.clock import Clock
 from eyes.facts import PersonFacts, Picture
-from eyes.masks import HALF
-
-_ABOVE_SHOULDERS, _ABOVE_ARMS = 0.8, 0.4  # units to which no garment reaches
-_BELOW_HIPS = 1.3  # units to which no top reaches
-_SHORTER = 0.25  # units that a top may end above an open jacket that goes for it
-_TAILS = 0.6  # units that what has long sleeves hangs out below a cropped jacket: half of a blazer
-_PEEPS = 0.1  # units that a flap may come out below a jacket
-_COAT, _HIPS = 0.53, 0.45  # units below the hips, of 40 people's shirts the lowest hangs 0.47; and beside their middle
-_BELOW_COAT, _APART = 0.15, 0.005  # units below one where legs are seen apart, and square units of wall between them
-_FLAP, _HANGS = 0.06, 0.5  # units across the end of a flap, and below the hips: no shirt nor cuff hangs as low
-_ASKEW, _BEFORE_HIPS = 0.5, 0.4  # units that a closed top's end may run up and down, and beside the middle of hips
-_STRIP, _BEFORE_LOWER = (0.02, 0.2), 0.8  # units of an old top out of a hem, and of the hips where trousers are seen
-_NECK_SEEN = 0.1  # of a neck that is skin: with less something is wound around it
 
 
 def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpaint: Inpaint | None = None) -> Result:
@@ -74,25 +62,15 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         lambda: see_scene(enlarged_photo(part, times), near),
         lambda: [cut(garment, near) for garment in order],
     )
-    if is_belted_coat(scene):
-        raise gate.refuse_person("long_coat")
-    scene = _with_jacket(scene, order)
-    _check_one_jacket(scene, order)
+    scene = _ready_for(scene, order)
     clock.lap("measure")
     region = np.zeros(scene.size, bool)
     found: list[Check] = []
     for index, (garment, pattern) in enumerate(zip(order, patterns, strict=True)):
         draped = drape(scene, garment, pattern)
-        gate.check_bared_legs(scene.person, scene.body, draped)
-        if person.worn.open_jacket and not scene.person.worn.open_jacket:
-            _check_reaches_down(scene, draped)
-        _check_old_end_known(scene, draped)
-        _check_fork_seen(scene, draped)
+        _check_draped(scene, person, draped)
         clock.lap(f"warp_{index}")
-        closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
-        over = closed or is_worn_over(garment)
-        if over:
-            _check_covers_coat(scene, draped, closed=closed)
+        over, closed = _worn_over(scene, person, garment, draped)
         if over and not closed and not any(each.kind in gate.ABOVE for each in order[:index]):
             scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
@@ -106,12 +84,39 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
     return Result(picture, changed, tuple(found), clock.laps)
 
 
+def _ready_for(scene: Scene, garments: Sequence[Garment]) -> Scene:
+    """The scene with its coat or jacket as these garments find it."""
+    if is_belted_coat(scene):
+        raise gate.refuse_person("long_coat")
+    scene = _with_jacket(scene, garments)
+    _check_one_jacket(scene, garments)
+    return scene
+
+
+def _check_draped(scene: Scene, person: PersonFacts, draped: Draped) -> None:
+    """Raises Refusal where what it bares or leaves is not known well enough."""
+    gate.check_bared_legs(scene.person, scene.body, draped)
+    if person.worn.open_jacket and not scene.person.worn.open_jacket:
+        _check_reaches_down(scene, draped)
+    _check_old_end_known(scene, draped)
+    _check_fork_seen(scene, draped)
+
+
+def _worn_over(scene: Scene, person: PersonFacts, garment: Garment, draped: Draped) -> tuple[bool, bool]:
+    """Whether it goes over the top that is worn, and whether it is closed over that."""
+    closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
+    over = closed or is_worn_over(garment)
+    if over:
+        _check_covers_coat(scene, draped, closed=closed)
+    return over, closed
+
+
 def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) -> Window:
     """No time is spent on what no garment reaches: above the face and arms, and under tops the legs."""
     pose = pose_of(person)
     arms = [pose.joint(name, side).y for name in ("shoulder", "elbow", "wrist") for side in SIDES]
     shoulders = min(pose.joint("shoulder", side).y for side in SIDES)
-    top = min(shoulders - _ABOVE_SHOULDERS * pose.unit, min(arms) - _ABOVE_ARMS * pose.unit)
+    top = min(shoulders - ENGINE.above_shoulders * pose.unit, min(arms) - ENGINE.above_arms * pose.unit)
     if person.face is not None:
         top = min(top, float(person.face.mesh[:, 1].min()) - 0.1 * pose.unit)
     window = replace(window, top=int(np.clip(top, window.top, window.bottom - 1)))
@@ -121,7 +126,7 @@ def _needed(window: Window, person: PersonFacts, garments: Sequence[Garment]) ->
     if any(garment.kind not in {"top", "outer_open"} for garment in garments):
         return window
     hips = max(pose.joint("hip", side).y for side in SIDES)
-    return replace(window, bottom=max(window.top + 1, min(window.bottom, round(hips + _BELOW_HIPS * pose.unit))))
+    return replace(window, bottom=max(window.top + 1, min(window.bottom, round(hips + ENGINE.below_hips * pose.unit))))
 
 
 def _with_jacket(scene: Scene, garments: Sequence[Garment]) -> Scene:
@@ -165,11 +170,11 @@ def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
 
 def _only_peeps_out(scene: Scene, draped: Draped) -> bool:
     """Below a hem that bares no belly a mere strip of the old top would show: it goes, and what is beneath goes on."""
-    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < _BEFORE_HIPS * scene.unit
+    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < ENGINE.before_hips * scene.unit
     hem = np.broadcast_to(hem_of(scene, draped), scene.size)[0]
     strip = float(np.percentile((scene.upper & (scene.rows > hem)).sum(0)[hips], 90)) / scene.unit
-    covers = draped.hem_y > scene.body.usual_waist and bool(scene.lower[:, hips].any(0).mean() > _BEFORE_LOWER)
-    return covers and _STRIP[0] < strip < _STRIP[1]
+    covers = draped.hem_y > scene.body.usual_waist and bool(scene.lower[:, hips].any(0).mean() > ENGINE.before_lower)
+    return covers and ENGINE.strip[0] < strip < ENGINE.strip[1]
 
 
 def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:
@@ -180,10 +185,10 @@ def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:
     ends = _end_of_sleeved(scene)
     if _ends_above_coat(scene, draped, ends):
         raise gate.refuse_person("long_coat")
-    flaps = np.nonzero(scene.upper.sum(1) > _FLAP * scene.unit)[0]
+    flaps = np.nonzero(scene.upper.sum(1) > ENGINE.flap * scene.unit)[0]
     hang = float(flaps[-1]) if ends and ends < scene.body.hips[1] else 0.0
-    is_short = hang > max(scene.body.hips[1] + _HANGS * scene.unit, draped.hem_y + _PEEPS * scene.unit)
-    if is_short or (closed and ends > draped.hem_y + _TAILS * scene.unit):
+    is_short = hang > max(scene.body.hips[1] + ENGINE.flap_hangs * scene.unit, draped.hem_y + ENGINE.peeps * scene.unit)
+    if is_short or (closed and ends > draped.hem_y + ENGINE.tails * scene.unit):
         raise gate.refuse_person("jacket")
 
 
@@ -192,27 +197,27 @@ def _check_fork_seen(scene: Scene, draped: Draped) -> None:
     ends = _end_of_sleeved(scene)
     if draped.kind != "top" or not _ends_above_coat(scene, draped, ends):
         return
-    below = np.s_[round(ends) : round(ends + _BELOW_COAT * scene.unit)]
+    below = np.s_[round(ends) : round(ends + ENGINE.below_coat * scene.unit)]
     apart = opening(scene.lower[below]) & ~scene.silhouette[below]
-    if apart.sum() > _APART * scene.unit**2:
+    if apart.sum() > ENGINE.apart * scene.unit**2:
         raise gate.refuse_person("long_coat")
 
 
 def _end_of_sleeved(scene: Scene) -> float:
     """The lowest row in which what has long sleeves hangs before the hips; 0 where these are shorter."""
-    near = np.abs(scene.columns[0] - scene.body.hips[0]) < _HIPS * scene.unit
-    worn = np.nonzero(scene.upper[:, near].mean(1) > HALF)[0]
+    near = np.abs(scene.columns[0] - scene.body.hips[0]) < ENGINE.coat_across * scene.unit
+    worn = np.nonzero(scene.upper[:, near].mean(1) > ENGINE.mostly)[0]
     return float(worn[-1]) if len(worn) and scene.person.worn.sleeve == "long" else 0.0
 
 
 def _ends_above_coat(scene: Scene, draped: Draped, ends: float) -> bool:
-    return ends > max(float(scene.body.hips[1]) + _COAT * scene.unit, draped.hem_y + _SHORTER * scene.unit)
+    return ends > max(float(scene.body.hips[1]) + ENGINE.coat * scene.unit, draped.hem_y + ENGINE.shorter * scene.unit)
 
 
 def _check_reaches_down(scene: Scene, draped: Draped) -> None:
     """Below the hem of what takes a jacket's place all that was worn beneath that jacket would show, read or not."""
     worn = np.nonzero(scene.upper.any(1))[0]
-    if draped.kind == "top" and len(worn) and draped.hem_y < worn[-1] - _SHORTER * scene.unit:
+    if draped.kind == "top" and len(worn) and draped.hem_y < worn[-1] - ENGINE.shorter * scene.unit:
         raise gate.refuse_person("open_jacket")
 
 
@@ -221,13 +226,13 @@ def _check_old_end_known(scene: Scene, draped: Draped) -> None:
     worn = scene.person.worn
     if draped.kind != "top" or worn.sleeve != "long" or worn.open_jacket:
         return
-    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < _BEFORE_HIPS * scene.unit
+    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < ENGINE.before_hips * scene.unit
     above, below = scene.upper[:, hips], scene.lower[:, hips]
     both = above.any(0) & below.any(0)
     if not both.any():
         return
     highest, lowest = np.percentile((len(above) - above[::-1].argmax(0))[both], (8, 92))
-    if lowest - highest > _ASKEW * scene.unit and draped.hem_y < lowest - _SHORTER * scene.unit:
+    if lowest - highest > ENGINE.askew * scene.unit and draped.hem_y < lowest - ENGINE.shorter * scene.unit:
         raise gate.refuse_person("jacket")
 
 
@@ -236,7 +241,7 @@ def _neck_is_hidden(scene: Scene) -> bool:
     shoulders, unit = scene.body.shoulders, scene.unit
     rows, columns = scene.rows - shoulders[1], np.abs(scene.columns - shoulders[0])
     neck = (columns < 0.12 * unit) & (rows < -0.02 * unit) & (rows > -0.28 * unit)
-    return bool(neck.any()) and float(scene.skin[neck].mean()) < _NECK_SEEN
+    return bool(neck.any()) and float(scene.skin[neck].mean()) < ENGINE.neck_seen
 
 
 def cut(garment: Garment, person: PersonFacts) -> TopPattern | LowerPattern:

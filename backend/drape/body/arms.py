@@ -6,33 +6,11 @@ from math import hypot
 import numpy as np
 
 from drape.body.body import SIDES, along, pose_of, sign, vec
+from drape.body.tuning import ARMS, BODY
 from eyes.facts import ArmState, Mask, PersonFacts, Point, Pose, Side
 from eyes.masks import HALF
 
-_BEFORE_TRUNK = 0.28  # of the shoulders' width from the middle: an arm there crosses the trunk
-_OWN_SIDE = 0.05  # units outside the middle that all of such an arm must stay
-_HIGH = 0.4  # units above the hips: below, hands folded before the belly leave a top enough to be seen whole
-_TOP_REACH = 1.6  # units below the shoulders: so far down a forearm lies before a top
-_ARM_LOST = 0.33  # of an arm's length outside the silhouette: of good photos one has 0.28, of misread ones none 0.4
-_UNREAD = 0.5  # of an arm's length that is neither skin nor cloth: of 128 readings one, misread, has more than 0.4
-_CUT_OFF = 0.3  # units above the photo's end: a whole forearm there goes back and forth across it
-_ARM_REACH, _BARE = 0.05, 0.7  # units around an arm's middle, and the share of its length that is seen as skin
-_STEEP = 0.3  # units that an elbow lies above its shoulder
-_AT_BORDER = 0.15  # units from either side of the photo: an elbow there is cut off
-_ELBOW_ROOM = 0.25  # the same for one bent before the trunk: its sleeve is widest there
-_FOLDED = 0.5  # units between wrist and shoulder below which upper arm and forearm lie on each other
-_AT_SHOULDER = 0.25  # units below a shoulder: with its elbow and wrist as high, an arm's hand may be behind the head
-_RISES, _BESIDE_CHEST = 0.25, 1.05  # units from elbow up to wrist, and halves of the shoulders' width from the middle
-_GUESSED = 0.4  # how sure neither an elbow nor its wrist is
-_OUT_OF_SIGHT, _COVERED = 0.3, 0.6  # how sure a wrist behind the back is; of its forearm's end that cloth hides
-_BESIDE_WRIST, _WRIST = 0.15, 0.01  # units around a wrist, and square units of skin there: so it is seen, read askew
-_IN_SLEEVE = 0.6  # of the way to the fingertips
-_BEHIND, _INWARDS = 0.8, 0.1  # halves of the shoulders' width: fingers behind the trunk, and how they get there
-_TO_POCKET, _BESIDE_POCKET = 0.03, 0.1  # units that a forearm leads inwards, and between fingers and what is worn below
-_WRIST_SEEN = 0.5  # how sure the wrist is from which a hand goes behind the trunk: where it is not, the arm is a guess
-_TO_HAND, _HAND_REACH = 0.25, 0.28  # of a forearm beyond the wrist to the middle of a hand, and units around that
-_AT_END, _POCKET, _SEEN_OF_POCKET = 0.3, 0.15, 0.05  # units above the photo's end and around a hand; of that
-LEAST_HAND = 0.03  # square units: hands that are seen have 0.065 and more, those in pockets 0.004 or a thumb
+LEAST_HAND = ARMS.least_hand
 
 
 def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None:
@@ -50,19 +28,19 @@ def arm_trouble(person: PersonFacts, *, sleeved: bool, long: bool) -> str | None
 def _trouble(arm: "_Arm", *, sleeved: bool, long: bool) -> str | None:
     worn = arm.person.worn
     if is_behind_back(arm.person, arm.side):
-        return "arm_hidden" if arm.lost > _ARM_LOST else None
+        return "arm_hidden" if arm.lost > ARMS.lost else None
     if arm.bare and not sleeved:
         # Its own pixels stay before the garment, wherever it lies; what a sleeve hid of it would have to be made.
         made = worn.sleeve != "none" and not worn.open_jacket
         return "arm_across" if made and (arm.crosses or arm.is_before_trunk) else None
     # Beneath an open jacket that stays no arm is dressed, nor where neither garment has sleeves.
     is_dressed = not worn.open_jacket and (sleeved or worn.sleeve != "none")
-    unseen = sleeved and (arm.state == "hidden" or max(arm.elbow.confidence, arm.wrist.confidence) < _GUESSED)
+    unseen = sleeved and (arm.state == "hidden" or max(arm.elbow.confidence, arm.wrist.confidence) < ARMS.guessed)
     stump = worn.sleeve == "long" and not long and arm.hand_is_below_photo
-    hidden = unseen or arm.lost > _ARM_LOST or arm.hand_is_in_sleeve or stump
+    hidden = unseen or arm.lost > ARMS.lost or arm.hand_is_in_sleeve or stump
     troubles = {
         "arm_across": arm.crosses or arm.is_before_trunk or (sleeved and arm.is_cut_off),
-        "arm_hidden": (is_dressed and hidden) or arm.unread > _UNREAD,
+        "arm_hidden": (is_dressed and hidden) or arm.unread > ARMS.unread,
         "arm_raised": (arm.state == "raised" and (arm.elbow_is_lost(dressed=is_dressed) or (long and arm.is_steep)))
         or (not sleeved and arm.hand_is_behind_head),
         # Where a bare forearm lies on the short sleeve it comes out of, what of it is arm and what cloth is a guess;
@@ -123,9 +101,9 @@ class _Arm:
         start, end = self.outward(self.elbow.x), self.outward(self.wrist.x)
         if self.state == "crossed":
             return True
-        if start < 0 or end > -_OWN_SIDE * self.unit:
+        if start < 0 or end > -ARMS.own_side * self.unit:
             return False
-        lowest = self.heights[0] + _TOP_REACH * self.unit
+        lowest = self.heights[0] + ARMS.top_reach * self.unit
         return self.elbow.y + (self.wrist.y - self.elbow.y) * start / (start - end) < lowest
 
     @property
@@ -134,9 +112,9 @@ class _Arm:
         (left, right), (top, bottom) = self.sides, self.heights
         between = ((self.elbow.x + self.wrist.x) / 2, (self.elbow.y + self.wrist.y) / 2)
         for x, y in (self.elbow[:2], between, self.wrist[:2]):
-            before = abs(x - self.middle) < _BEFORE_TRUNK * (right - left) and top < y < bottom - 0.15 * self.unit
-            is_low = y > bottom - _HIGH * self.unit and self._elbow_is_within(_ELBOW_ROOM)
-            if before and not ((self.bare or is_low) and self.outward(x) > _OWN_SIDE * self.unit):
+            before = abs(x - self.middle) < ARMS.before_trunk * (right - left) and top < y < bottom - 0.15 * self.unit
+            is_low = y > bottom - ARMS.high * self.unit and self._elbow_is_within(ARMS.elbow_room)
+            if before and not ((self.bare or is_low) and self.outward(x) > ARMS.own_side * self.unit):
                 return True
         ends = (self.elbow, self.wrist)
         return self.state == "raised" and any(
@@ -147,11 +125,11 @@ class _Arm:
     def is_cut_off(self) -> bool:
         """Bent inwards along the photo's end: where it goes on nobody sees."""
         inwards = self.state == "bent" and (self.elbow.x - self.wrist.x) * sign(self.side) > 0
-        return inwards and min(self.elbow.y, self.wrist.y) > self.person.size[0] - _CUT_OFF * self.unit
+        return inwards and min(self.elbow.y, self.wrist.y) > self.person.size[0] - ARMS.cut_off * self.unit
 
     def elbow_is_lost(self, *, dressed: bool) -> bool:
         """Not read, or where the photo ends: there a sleeve, or the skin in its place, has two ends."""
-        return self.elbow.confidence < 0.4 or (dressed and not self._elbow_is_within(_AT_BORDER))
+        return self.elbow.confidence < BODY.seen_joint or (dressed and not self._elbow_is_within(ARMS.at_border))
 
     def _elbow_is_within(self, room: float) -> bool:
         """So many units from either side of the photo."""
@@ -159,30 +137,32 @@ class _Arm:
 
     @property
     def is_steep(self) -> bool:
-        return not self.person.worn.open_jacket and self.elbow.y < self.shoulder.y - _STEEP * self.unit
+        return not self.person.worn.open_jacket and self.elbow.y < self.shoulder.y - ARMS.steep * self.unit
 
     @property
     def is_folded(self) -> bool:
         """Onto its own upper arm, or up before the chest."""
         left, right = self.sides
-        close = hypot(self.wrist.x - self.shoulder.x, self.wrist.y - self.shoulder.y) < _FOLDED * self.unit
-        rises = self.state == "bent" and self.elbow.y - self.wrist.y > _RISES * self.unit
-        return (close and not self.bare) or (rises and self.outward(self.wrist.x) < _BESIDE_CHEST * (right - left) / 2)
+        close = hypot(self.wrist.x - self.shoulder.x, self.wrist.y - self.shoulder.y) < ARMS.folded * self.unit
+        rises = self.state == "bent" and self.elbow.y - self.wrist.y > ARMS.rises * self.unit
+        return (close and not self.bare) or (
+            rises and self.outward(self.wrist.x) < ARMS.beside_chest * (right - left) / 2
+        )
 
     @property
     def hand_is_behind_head(self) -> bool:
         """Folded up in its sleeve to where no hand is seen: bared, it would be a stump."""
-        high = max(self.elbow.y, self.wrist.y) < self.shoulder.y + _AT_SHOULDER * self.unit
+        high = max(self.elbow.y, self.wrist.y) < self.shoulder.y + ARMS.at_shoulder * self.unit
         return high and not self.bare and self.is_folded and _hand_at(self.person, *self.wrist[:2]) < LEAST_HAND
 
     @property
     def hand_is_below_photo(self) -> bool:
         """In a pocket of which nothing is seen: a bared forearm would end in a stump."""
         place = missing_hand(self.person, self.side)
-        if place is None or self.wrist.y < self.person.size[0] - _AT_END * self.unit:
+        if place is None or self.wrist.y < self.person.size[0] - ARMS.at_end * self.unit:
             return False
-        pocket = _around(self.person.worn.lower, *place, _POCKET * self.unit)
-        return float((pocket > HALF).mean()) <= _SEEN_OF_POCKET
+        pocket = _around(self.person.worn.lower, *place, ARMS.around_pocket * self.unit)
+        return float((pocket > HALF).mean()) <= ARMS.seen_of_pocket
 
     @property
     def lost(self) -> float:
@@ -210,7 +190,7 @@ class _Arm:
         """Where fingers should be there is the top's own cloth, and no hand around: how it ends nobody can tell."""
         cloth = _seen(self.person.worn.upper, self.fingers)
         # Fewer places are in a photo that ends with the sleeve.
-        covered = len(cloth) > 6 and float(np.mean(cloth)) > _IN_SLEEVE
+        covered = len(cloth) > ARMS.few_places and float(np.mean(cloth)) > ARMS.in_sleeve
         has_sleeve = not self.bare and self.person.worn.sleeve != "none"
         elsewhere = self.hand_is_behind_trunk or self.goes_into_pocket
         return covered and has_sleeve and not elsewhere and _hand_at(self.person, *self.wrist[:2]) < LEAST_HAND
@@ -225,9 +205,9 @@ class _Arm:
     def goes_into_pocket(self) -> bool:
         """A forearm that leads inwards to what is worn below: the hand went in there, past the top's own hem."""
         inwards = self.outward(self.elbow.x) - self.outward(self.wrist.x)
-        if self.wrist.confidence < _WRIST_SEEN or inwards < _TO_POCKET * self.unit:
+        if self.wrist.confidence < ARMS.sure_wrist or inwards < ARMS.to_pocket * self.unit:
             return False
-        near = (_around(self.person.worn.lower, x, y, _BESIDE_POCKET * self.unit) for x, y in self.fingers)
+        near = (_around(self.person.worn.lower, x, y, ARMS.beside_pocket * self.unit) for x, y in self.fingers)
         return any(bool((mask > HALF).any()) for mask in near)
 
     @property
@@ -235,8 +215,8 @@ class _Arm:
         """A forearm that leads inwards, behind the side: the cloth there is the trunk's, and any other hides it too."""
         half = (self.sides[1] - self.sides[0]) / 2
         wrist, fingers = (self.outward(self.wrist.x + s * (self.wrist.x - self.elbow.x)) for s in (0, 0.45))
-        seen = self.wrist.confidence > _WRIST_SEEN
-        return seen and fingers < _BEHIND * half and wrist - fingers > _INWARDS * half
+        seen = self.wrist.confidence > ARMS.sure_wrist
+        return seen and fingers < ARMS.behind_trunk * half and wrist - fingers > ARMS.inwards * half
 
 
 def _seen(mask: Mask, places: list[tuple[float, float]]) -> list[bool]:
@@ -251,21 +231,21 @@ def is_behind_back(person: PersonFacts, side: Side) -> bool:
     Where skin is seen beside that guess it is the forearm, which goes on out of the photo.
     """
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
-    if wrist.confidence > _OUT_OF_SIGHT or person.worn.sleeve == "long" or person.arms[side] == "raised":
+    if wrist.confidence > ARMS.out_of_sight or person.worn.sleeve == "long" or person.arms[side] == "raised":
         return False
     places = [
         (elbow.x + share * (wrist.x - elbow.x), elbow.y + share * (wrist.y - elbow.y))
         for share in np.linspace(0.5, 1.2, 8)
     ]
     covered = _seen(person.worn.any, places)
-    hidden = bool(covered) and float(np.mean(covered)) > _COVERED
-    return hidden and _hand_at(person, *wrist[:2]) < LEAST_HAND and _skin_at(person, *wrist[:2]) < _WRIST
+    hidden = bool(covered) and float(np.mean(covered)) > ARMS.covered
+    return hidden and _hand_at(person, *wrist[:2]) < LEAST_HAND and _skin_at(person, *wrist[:2]) < ARMS.seen_wrist
 
 
 def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tuple[float, float] | None:
     """Where the hand of an arm that hangs, or is bent, should be, if that is in the photo and none is seen."""
     elbow, wrist = (pose_of(person).joint(name, side) for name in ("elbow", "wrist"))
-    x, y = wrist.x + _TO_HAND * (wrist.x - elbow.x), wrist.y + _TO_HAND * (wrist.y - elbow.y)
+    x, y = wrist.x + ARMS.to_hand * (wrist.x - elbow.x), wrist.y + ARMS.to_hand * (wrist.y - elbow.y)
     height, width = person.size
     low = person.arms[side] == "down" or (bent and person.arms[side] == "bent")
     low &= not is_behind_back(person, side)
@@ -275,13 +255,13 @@ def missing_hand(person: PersonFacts, side: Side, *, bent: bool = False) -> tupl
 def _hand_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of hand around a place."""
     unit = pose_of(person).unit
-    return float((_around(person.hand_area, x, y, _HAND_REACH * unit) > HALF).sum()) / unit**2
+    return float((_around(person.hand_area, x, y, ARMS.around_hand * unit) > HALF).sum()) / unit**2
 
 
 def _skin_at(person: PersonFacts, x: float, y: float) -> float:
     """Square units of bare skin around a place."""
     unit = pose_of(person).unit
-    skin, worn = (_around(mask, x, y, _BESIDE_WRIST * unit) > HALF for mask in (person.skin, person.worn.any))
+    skin, worn = (_around(mask, x, y, ARMS.around_wrist * unit) > HALF for mask in (person.skin, person.worn.any))
     return float((skin & ~worn).sum()) / unit**2
 
 
@@ -292,11 +272,11 @@ def _around(mask: Mask, x: float, y: float, reach: float) -> Mask:
 
 def _is_bare(person: PersonFacts, elbow: Point, wrist: Point) -> bool:
     """Skin all along a forearm: its own pixels can be kept before a new garment."""
-    radius = round(_ARM_REACH * pose_of(person).unit)
+    radius = round(ARMS.around_middle * pose_of(person).unit)
     seen = []
     for share in np.linspace(0.1, 0.9, 9):
         x, y = round(elbow.x + share * (wrist.x - elbow.x)), round(elbow.y + share * (wrist.y - elbow.y))
         window = (slice(max(0, y - radius), max(0, y + radius + 1)), slice(max(0, x - radius), max(0, x + radius + 1)))
         skin = np.maximum(person.skin[window], person.hand_area[window])
-        seen.append(bool((skin > HALF).mean() > HALF) if skin.size else False)
-    return float(np.mean(seen)) >= _BARE
+        seen.append(bool((skin > HALF).mean() > ARMS.mostly_skin) if skin.size else False)
+    return float(np.mean(seen)) >= ARMS.bare

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from drape.body.tuning import BODY
 from eyes.facts import Joint, PersonFacts, Pose, Side
 from eyes.masks import HALF
 
@@ -16,12 +17,9 @@ Vec = NDArray[np.float64]
 Row = NDArray[np.float64]
 
 SIDES: tuple[Side, Side] = ("l", "r")
-CHIN = 0.42  # units above the shoulders where it is
+CHIN = BODY.chin
 LEG: tuple[Joint, Joint, Joint] = ("hip", "knee", "ankle")
 ARM_STATIONS = np.linspace(0, 1, 9)  # along shoulder, elbow, wrist
-_FOLDED = -0.5  # cosine between upper arm and forearm
-_CLOSE = 1.12  # times as wide as an arm is a sleeve that lies on it
-_HANGS = 0.2  # units below an armpit that what is worn hangs from the arm, not on the trunk
 SHOULDER_STATIONS = np.linspace(0.1, 1.0, 13)  # from the neck to the tip of a shoulder
 
 
@@ -135,7 +133,7 @@ class Body:
     @property
     def floor_y(self) -> float:
         """No cloth hangs lower than this: the ankles, or where they would be."""
-        ankles = [self.joints["ankle", side][1] for side in SIDES if self.seen["ankle", side] > 0.4]
+        ankles = [self.joints["ankle", side][1] for side in SIDES if self.seen["ankle", side] > BODY.seen_joint]
         return float(max(ankles)) + 0.05 * self.unit if ankles else float(self.hips[1]) + 2.9 * self.unit
 
     def edge(self, side: Side, y: float) -> float:
@@ -144,7 +142,7 @@ class Body:
 
     def flank(self, side: Side, y: float) -> float:
         """The trunk's own edge: in the armpit of an arm held away hangs cloth, and it is no wider there than below."""
-        edge, below = self.edge(side, y), self.armpit_y[side] + _HANGS * self.unit
+        edge, below = self.edge(side, y), self.armpit_y[side] + BODY.hangs * self.unit
         if y >= below or not np.isfinite(below):
             return edge
         return sign(side) * min(sign(side) * edge, sign(side) * self.edge(side, below))
@@ -157,7 +155,7 @@ class Body:
         """The body's middle at this height: along the spine, then between the legs."""
         (start, top), (end, bottom) = self.shoulders.tolist(), self.hips.tolist()
         share = (y - top) / (bottom - top + 1e-6)
-        if share > 1 and min(self.seen["knee", "l"], self.seen["knee", "r"]) > 0.4:
+        if share > 1 and min(self.seen["knee", "l"], self.seen["knee", "r"]) > BODY.seen_joint:
             at_knees, knees = ((self.joints["knee", "l"] + self.joints["knee", "r"]) / 2).tolist()
             return float(end + (at_knees - end) * clipped((y - bottom) / (knees - bottom + 1e-6), 0, 1))
         return float(start + (end - start) * clipped(share, -0.3, 1.0))
@@ -187,7 +185,7 @@ class Body:
     def sleeve_room(self, side: Side) -> NDArray[np.bool_]:
         """As far as a close sleeve reaches around the arm itself: what was worn beyond hung loose."""
         path = self.arm(side)
-        halves = [_CLOSE * float(half) / self.unit for half in self.arm_half[side]]
+        halves = [BODY.close_sleeve * float(half) / self.unit for half in self.arm_half[side]]
         return self.limb([along(path, float(share))[0] for share in ARM_STATIONS], halves)
 
     def arm_area(self, side: Side) -> NDArray[np.bool_]:
@@ -203,7 +201,7 @@ def bend(path: list[Vec]) -> float:
 
 
 def is_folded(path: list[Vec]) -> bool:
-    return bend(path) < _FOLDED
+    return bend(path) < BODY.folded
 
 
 def _whole(point: Vec) -> tuple[int, int]:

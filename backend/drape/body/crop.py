@@ -6,12 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from drape.body.body import pose_of
+from drape.body.tuning import CROP
 from eyes.facts import Face, Mask, PersonFacts, Points, Pose
 from eyes.masks import HALF, Area, box_of
-
-_MARGIN = 0.6  # units around the silhouette: loose cloth, and background to learn from
-_WAIST = 0.6  # units: half of what a skirt hangs from
-_WIDEST = 4.0  # waists: no hem swings further
 
 
 @dataclass(frozen=True)
@@ -28,11 +25,11 @@ class Window:
 
 def window_of(person: PersonFacts) -> Window:
     height, width = person.size
-    box = box_of(person.silhouette > 0.3)
+    box = box_of(person.silhouette > CROP.seen)
     if box is None:
         return Window(0, height, 0, width)
     left, top, right, bottom = box
-    margin = round(_MARGIN * pose_of(person).unit)
+    margin = round(CROP.margin * pose_of(person).unit)
     return Window(max(0, top - margin), min(height, bottom + margin), max(0, left - margin), min(width, right + margin))
 
 
@@ -40,7 +37,7 @@ def with_room_for(window: Window, person: PersonFacts, skirt: Mask) -> Window:
     """The window, as wide as the hem of this cut-out swings beside the hips."""
     pose, width = pose_of(person), person.size[1]
     middle = (pose.joint("hip", "l").x + pose.joint("hip", "r").x) / 2
-    reach = _WAIST * _flare(skirt > HALF) * pose.unit
+    reach = CROP.half_waist * _flare(skirt > HALF) * pose.unit
     return replace(
         window,
         left=max(0, min(window.left, round(middle - reach))),
@@ -51,11 +48,11 @@ def with_room_for(window: Window, person: PersonFacts, skirt: Mask) -> Window:
 def _flare(solid: Area) -> float:
     """How many times its waist a skirt is wide at its hem."""
     rows = solid[solid.any(1)]
-    if len(rows) < 10:
+    if len(rows) < CROP.least_rows:
         return 1.0
     wide = rows.shape[1] - rows.argmax(1) - rows[:, ::-1].argmax(1)
     waist = float(wide[len(wide) // 50 : round(0.6 * len(wide))].min())
-    return min(float(wide[len(wide) // 2 :].max()) / waist, _WIDEST)
+    return min(float(wide[len(wide) // 2 :].max()) / waist, CROP.widest)
 
 
 def facts_in(person: PersonFacts, window: Window) -> PersonFacts:

@@ -5,17 +5,14 @@ import numpy as np
 
 from drape.body.body import pose_of
 from drape.body.crop import facts_as
+from drape.body.tuning import SMALL
 from eyes.facts import Mask, PersonFacts, Picture, Points
 from eyes.masks import Area, Values, layered
-
-_SMALL = 100  # pixels of a unit: below, the soft edges of a garment are as wide as a finger
-_TIMES = 2
-_CHANGED = 12.0  # levels of 255: where a pixel changed so much nothing of the photo is left in it
 
 
 def times_of(person: PersonFacts) -> int:
     """How many times its own size a person should be to be dressed well."""
-    return _TIMES if pose_of(person).unit < _SMALL else 1
+    return SMALL.times if pose_of(person).unit < SMALL.small_unit else 1
 
 
 def enlarged_photo(photo: Picture, times: int) -> Picture:
@@ -49,7 +46,7 @@ def brought_back(photo: Picture, dressed: Values, changed: Area, face: Area, tim
             np.asarray(cv2.resize(each, photo.shape[1::-1], interpolation=cv2.INTER_AREA), np.float32)
             for each in (dressed, before, changed.astype(np.float32), face.astype(np.float32))
         )
-        kept = np.clip(1 - np.abs(after - before).max(2) / _CHANGED, 0, 1)
+        kept = np.clip(1 - np.abs(after - before).max(2) / SMALL.changed, 0, 1)
         region, finished = (share > 0) & (own == 0), after + (photo - before) * layered(kept)
     levels = np.clip(np.round(finished), 0, 255).astype(np.uint8)
     return np.asarray(cv2.copyTo(levels, region.view(np.uint8), photo.copy()), np.uint8), np.asarray(region)

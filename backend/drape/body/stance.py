@@ -5,20 +5,16 @@ from collections.abc import Sequence
 import numpy as np
 
 from drape.body.body import LEG, SIDES, Body, sign
+from drape.body.tuning import BODY, STANCE
 from eyes.facts import Side
 
 Edges = tuple[float, float, float]  # y, left, right
-
-_LONG = (-0.2, 0.2)  # of the way from knee to ankle: a hem higher up leaves enough of a leg to lead into it
-_ANKLE = 0.14  # units from the line through a leg's joints to the hem beside it
-_DIPS = 0.15  # of the way from hips to hem that a hem may run up and down
-_FARTHEST = 0.4  # units to either side: let out further, a narrow garment would be another one
 
 
 def let_out(body: Body, rows: Sequence[Edges], hem_y: float) -> list[Edges]:
     """Rows of a garment from top to hem, wider from the hips on where the legs need it."""
     hem, hips = _hem_of(body, rows, hem_y), float(body.hips[1])
-    lacking = {side: min(_lacking(body, side, hem, hem_y), _FARTHEST * body.unit) for side in SIDES}
+    lacking = {side: min(_lacking(body, side, hem, hem_y), STANCE.farthest * body.unit) for side in SIDES}
     out = []
     for y, left, right in rows:
         share = float(np.clip((y - hips) / max(hem_y - hips, 1.0), 0, 1))
@@ -29,21 +25,21 @@ def let_out(body: Body, rows: Sequence[Edges], hem_y: float) -> list[Edges]:
 def stands_beside(body: Body, rows: Sequence[Edges], hem_y: float) -> bool:
     """A leg that not even a hem let out holds."""
     hem = _hem_of(body, rows, hem_y)
-    return any(_lacking(body, side, hem, hem_y) > _ANKLE * body.unit for side in SIDES)
+    return any(_lacking(body, side, hem, hem_y) > STANCE.ankle * body.unit for side in SIDES)
 
 
 def _hem_of(body: Body, rows: Sequence[Edges], hem_y: float) -> Edges:
     """As wide as what hangs near it: the lowest row may be no more than a point where it dips."""
-    near = [row for row in rows if row[0] > hem_y - _DIPS * (hem_y - body.hips[1])] or rows[-1:]
+    near = [row for row in rows if row[0] > hem_y - STANCE.dips * (hem_y - body.hips[1])] or rows[-1:]
     return rows[-1][0], min(row[1] for row in near), max(row[2] for row in near)
 
 
 def _lacking(body: Body, side: Side, hem: Edges, hem_y: float) -> float:
     """How much further out a long hem has to end on this side."""
     _, knee, ankle = (body.joints[name, side] for name in LEG)
-    if body.seen["ankle", side] < 0.4:
+    if body.seen["ankle", side] < BODY.seen_joint:
         return 0.0
     down = float((hem_y - knee[1]) / max(ankle[1] - knee[1], 1.0))
-    leg = float(knee[0] + (ankle[0] - knee[0]) * np.clip(down, 0, 1)) + sign(side) * _ANKLE * body.unit
+    leg = float(knee[0] + (ankle[0] - knee[0]) * np.clip(down, 0, 1)) + sign(side) * STANCE.ankle * body.unit
     end = hem[1] if side == "l" else hem[2]
-    return max(sign(side) * (leg - end), 0.0) * float(np.interp(down, _LONG, (0, 1)))
+    return max(sign(side) * (leg - end), 0.0) * float(np.interp(down, STANCE.long, (0, 1)))

@@ -4,9 +4,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from drape.pixels.tuning import MEANS
 from eyes.masks import Area, layered
 
 Values = NDArray[np.float32]
+
+_PICTURE = 3  # dimensions of a picture: rows, columns, channels; a mask has two
 
 
 def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Values]:
@@ -14,12 +17,12 @@ def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Val
     height, width = known.shape
     factor = max(1, int(sigma / 2.5))
     size = (max(1, width // factor), max(1, height // factor))
-    weighted = values * (layered(known, values.shape[2]) if values.ndim == 3 else known)
+    weighted = values * (layered(known, values.shape[2]) if values.ndim == _PICTURE else known)
     small, weight = (
         cv2.GaussianBlur(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), (0, 0), sigma / factor)
         for layer in (weighted, known)
     )
-    mean = small / ((layered(weight, values.shape[2]) if values.ndim == 3 else weight) + 1e-5)
+    mean = small / ((layered(weight, values.shape[2]) if values.ndim == _PICTURE else weight) + 1e-5)
     whole = (width, height)
     return np.asarray(cv2.resize(mean, whole), np.float32), np.asarray(cv2.resize(weight, whole), np.float32)
 
@@ -27,7 +30,7 @@ def spread_far(values: Values, known: Values, sigma: float) -> tuple[Values, Val
 def carried_on(values: Values, known: Values) -> Values:
     """The known carried on into the unknown: itself at its border, ever smoother further away (pull and push)."""
     pulled = [(np.asarray(values * layered(known), np.float32), known)]
-    while min(pulled[-1][1].shape) > 8:
+    while min(pulled[-1][1].shape) > MEANS.coarsest:
         height, width = pulled[-1][1].shape
         size = ((width + 1) // 2, (height + 1) // 2)
         weighted, weight = (cv2.resize(layer, size, interpolation=cv2.INTER_AREA) for layer in pulled[-1])

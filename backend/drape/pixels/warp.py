@@ -9,19 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import Vec
+from drape.pixels.tuning import WARP
 from eyes.masks import HALF, Area, box_of, colours_in, grown, layered, shrunk
 
 Values = NDArray[np.float32]
 Map = NDArray[np.float32]  # H × W × 2: where in the cloth each pixel of the photo comes from
 
 NOWHERE = -1e4
-_TIMES = 3  # that cloth is mirrored on into a corner
-_CYLINDER = np.deg2rad(48)
-_SMOOTH = 0.6  # photo pixels over which an outline runs out
-_BETWEEN_PIXELS = 0.9  # cloth pixels over which it is smooth where these are enlarged
-_STEEPER = 1.8  # how much of the blur is taken back, times the enlargement
-_PHOTO_EDGE = 0.6  # photo pixels over which an edge is soft at least
-_EDGE = 1 / 650  # of the longer side: how far steps of a cut-out's edge are evened out
+_CYLINDER = np.deg2rad(WARP.half_turn)
 
 
 def cylinder(u: float) -> float:
@@ -46,14 +41,14 @@ class Cloth:
     def moved(self, where: Map, scale: float) -> Values:
         """Sampled along the map; scale (photo pixels over cloth pixels) says how much to soften first."""
         layer, (x, y) = self.layer, (np.ascontiguousarray(where[..., axis]) for axis in (0, 1))
-        if scale < 0.6:
+        if scale < WARP.much_smaller:
             shrink = max(scale * 1.4, 0.05)
             size = (max(1, round(layer.shape[1] * shrink)), max(1, round(layer.shape[0] * shrink)))
             factors = np.float32(size[0] / layer.shape[1]), np.float32(size[1] / layer.shape[0])
             layer = np.asarray(cv2.resize(layer, size, interpolation=cv2.INTER_AREA), np.float32)
             x, y = ((at + 0.5) * factor - 0.5 for at, factor in zip((x, y), factors, strict=True))
             scale = scale / shrink
-        if scale < 0.95:
+        if scale < WARP.smaller:
             layer = np.asarray(cv2.GaussianBlur(layer, (0, 0), max(0.45 * (1 / scale - 1), 0.3)), np.float32)
         moved = np.asarray(
             cv2.remap(layer, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0), np.float32
@@ -63,11 +58,11 @@ class Cloth:
             return np.zeros_like(moved)
         here = np.s_[box[1] : box[3], box[0] : box[2]]
         # Seen or left out pixel by pixel an outline would have steps: it is drawn anew, smooth, and as sharp as here.
-        smooth = max(_SMOOTH / scale, _BETWEEN_PIXELS if scale > 1 else 0.0)
+        smooth = max(WARP.smooth / scale, WARP.between_pixels if scale > 1 else 0.0)
         edge = cv2.remap(cv2.GaussianBlur(layer[..., 3], (0, 0), smooth), x[here], y[here], cv2.INTER_LINEAR)
-        alpha = np.clip((edge - 0.5) * (_STEEPER * max(scale, 1.0)) + 0.5, 0, 1)
+        alpha = np.clip((edge - 0.5) * (WARP.steeper * max(scale, 1.0)) + 0.5, 0, 1)
         # Where cloth is drawn together its edge is harder than any in a photo.
-        alpha = cv2.GaussianBlur(alpha, (0, 0), _PHOTO_EDGE)
+        alpha = cv2.GaussianBlur(alpha, (0, 0), WARP.photo_edge)
         piece = moved[here]
         whole = cv2.GaussianBlur(piece, (0, 0), 1.0)  # which counts where a pixel is less than half cloth
         whole = cv2.copyTo(piece, (piece[..., 3] > HALF).view(np.uint8), whole)
@@ -84,10 +79,10 @@ def with_alpha(picture: NDArray[Any], alpha: Values) -> Values:
 
 def _even_edge(alpha: Values) -> Values:
     """A cut-out's outline without steps, a little inside of where it was: its outermost pixels hold background."""
-    reach = max(max(alpha.shape) * _EDGE, 0.3)
+    reach = max(max(alpha.shape) * WARP.even_edge, 0.3)
     even = np.clip((cv2.GaussianBlur(alpha, (0, 0), reach) - 0.58) * 2.4 + 0.5, 0, 1)
     # Straps and strings are too thin to be evened out: nothing of them would be left.
-    solid = alpha > 0.2
+    solid = alpha > WARP.solid
     thin = grown(solid & ~grown(shrunk(solid, 4 * reach), 5 * reach), 2)
     return np.asarray(np.where(thin, np.clip(1.5 * alpha, 0, 1), even), np.float32)
 
@@ -107,7 +102,7 @@ def mirrored(values: Values, known: Area) -> Values:
     """Each pixel as the known one as far beyond the nearest; deep in a corner as that of what was so found."""
     rows, columns = np.indices(known.shape, np.float32)
     here, out = np.dstack([columns, rows]), values
-    for _ in range(_TIMES):
+    for _ in range(WARP.mirrorings):
         places = nearest(here, known)
         beyond = 2 * places - here
         x, y = (np.clip(beyond[..., axis], 0, known.shape[1 - axis] - 1).astype(int) for axis in (0, 1))
@@ -165,12 +160,12 @@ def _fill_triangle(where: Map, target: NDArray[np.float64], source: NDArray[np.f
     left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
     one, other = (second_x - start_x, second_y - start_y), (third_x - start_x, third_y - start_y)
     area = one[0] * other[1] - other[0] * one[1]
-    if left >= right or top >= bottom or abs(area) < 1e-6:
+    if left >= right or top >= bottom or abs(area) < WARP.no_area:
         return
     x, y = np.arange(left, right) - start_x, (np.arange(top, bottom) - start_y)[:, None]
     first = (other[1] / area) * x + (-other[0] / area) * y
     second = (-one[1] / area) * x + (one[0] / area) * y
-    inside = np.nonzero((first >= -1e-3) & (second >= -1e-3) & (first + second <= 1 + 1e-3))
+    inside = np.nonzero((first >= -WARP.rim) & (second >= -WARP.rim) & (first + second <= 1 + WARP.rim))
     shares = np.stack([first[inside], second[inside]], 1)
     where[top:bottom, left:right][inside] = source[0] + shares @ (source[1:] - source[0])
 

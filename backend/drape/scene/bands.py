@@ -5,16 +5,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Body, direction
+from drape.scene.tuning import BANDS
 from eyes.facts import Side
 from eyes.masks import Area, grown, opened, part_with, pieces_within
-
-_BROADEST = 0.3  # units along the arm at most
-_PAST = 0.1  # units past a wrist to which it is worn: further on lies cloth between fingers
-_FROM = 0.4  # of a forearm, from its elbow
-_WIDTHS = (0.13, 0.15, 0.17)  # units: half the width of a forearm and its hand, generously
-_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of its half
-_AMONG = 0.7  # of its outline that runs along skin: beside a narrow wrist lies cloth of the trunk
-_RIM, _SOFT = 0.015, 3.0  # units: half the width of what is only a rim; pixels in which edges are soft
 
 
 def bands_on_wrists(body: Body, flesh: Area, others: Area, sleeves: Area, unworn: Area) -> Area:
@@ -26,17 +19,21 @@ def bands_on_wrists(body: Body, flesh: Area, others: Area, sleeves: Area, unworn
     found = np.zeros_like(flesh)
     for side in SIDES:
         _, elbow, wrist = body.arm(side)
-        forearm = body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
-        if (sleeves & forearm).sum() < _SLEEVED * forearm.sum():
+        forearm = body.limb([(elbow + wrist) / 2, wrist], [BANDS.around_forearm] * 2)
+        if (sleeves & forearm).sum() < BANDS.sleeved * forearm.sum():
             between = _between(body, flesh, others, side)
-            found |= pieces_within(between, flesh, _AMONG) | _joint(body, flesh, between | (others & unworn), side)
+            found |= pieces_within(between, flesh, BANDS.along_skin) | _joint(
+                body, flesh, between | (others & unworn), side
+            )
     return found
 
 
 def _joint(body: Body, flesh: Area, others: Area, side: Side) -> Area:
     """The pieces without which a hand would be severed: a bangle, though it has the colour of the cloth beside it."""
     _, elbow, wrist = body.arm(side)
-    near = body.limb([elbow + (wrist - elbow) * _FROM, wrist, body.hand_end(side)], list(_WIDTHS))
+    near = body.limb(
+        [elbow + (wrist - elbow) * BANDS.forearm_from, wrist, body.hand_end(side)], list(BANDS.half_widths)
+    )
     found = np.zeros_like(near)
     if not (near & others).any():
         return found
@@ -44,18 +41,20 @@ def _joint(body: Body, flesh: Area, others: Area, side: Side) -> Area:
     rows, columns = np.arange(body.size[0])[here[0], None], np.arange(body.size[1])[None, here[1]]
     way = direction(wrist - elbow)
     along = (columns - wrist[0]) * way[0] + (rows - wrist[1]) * way[1]
-    joined, broad = (opened((area & near)[here], _RIM * body.unit) for area in (flesh, others))
+    joined, broad = (opened((area & near)[here], BANDS.half_rim * body.unit) for area in (flesh, others))
     _, flesh_of = cv2.connectedComponents(joined.astype(np.uint8))
-    arm, hand = (_largest(np.asarray(flesh_of, np.int32), part) for part in (along < 0, along > _PAST * body.unit))
+    arm, hand = (
+        _largest(np.asarray(flesh_of, np.int32), part) for part in (along < 0, along > BANDS.past_wrist * body.unit)
+    )
     if arm == hand or not arm or not hand:
         return found
     count, pieces = cv2.connectedComponents(broad.astype(np.uint8))
     for index in range(1, count):
         piece = pieces == index
         first, last = np.percentile(along[piece], (5, 95))
-        touched = flesh_of[grown(piece, _SOFT)]
-        if last - first < _BROADEST * body.unit and (touched == arm).any() and (touched == hand).any():
-            found[here] |= grown(piece, _SOFT) & others[here]
+        touched = flesh_of[grown(piece, BANDS.soft_edge)]
+        if last - first < BANDS.broadest * body.unit and (touched == arm).any() and (touched == hand).any():
+            found[here] |= grown(piece, BANDS.soft_edge) & others[here]
     return found
 
 
@@ -68,14 +67,16 @@ def _largest(pieces: NDArray[np.int32], part: Area) -> int:
 def _between(body: Body, flesh: Area, others: Area, side: Side) -> Area:
     """What has skin before and behind it along the forearm."""
     _, elbow, wrist = body.arm(side)
-    way, reach = direction(wrist - elbow), _BROADEST * body.unit
-    near = body.limb([elbow + (wrist - elbow) * _FROM, wrist, body.hand_end(side)], list(_WIDTHS))
+    way, reach = direction(wrist - elbow), BANDS.broadest * body.unit
+    near = body.limb(
+        [elbow + (wrist - elbow) * BANDS.forearm_from, wrist, body.hand_end(side)], list(BANDS.half_widths)
+    )
     found = np.zeros_like(near)
     if not (near & flesh).any() or not (near & others).any():
         return found
     here = part_with(near, round(reach))
     rows, columns = np.arange(body.size[0])[here[0], None], np.arange(body.size[1])[None, here[1]]
-    before = (columns - wrist[0]) * way[0] + (rows - wrist[1]) * way[1] < _PAST * body.unit
+    before = (columns - wrist[0]) * way[0] + (rows - wrist[1]) * way[1] < BANDS.past_wrist * body.unit
     line = np.zeros((2 * round(reach / 2) + 1,) * 2, np.uint8)
     middle = len(line) // 2
     ends = [np.round(middle + middle * step * way).astype(int).tolist() for step in (-1, 1)]

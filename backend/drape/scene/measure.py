@@ -26,37 +26,12 @@ from drape.body.body import (
     vec,
 )
 from drape.scene.held import held_beside
+from drape.scene.tuning import ARM, NECK, SHOULDER, TORSO
 from eyes.facts import Joint, Mask, PersonFacts, Side
 from eyes.masks import HALF, grown
 
-# Half the torso's width in units, by share of the way from shoulders to hips: what a body is expected to have.
-_TORSO_AT = (0.0, 0.25, 0.6, 0.72, 1.0, 1.2, 1.6, 2.2)
-_TORSO_HALF = (0.50, 0.47, 0.42, 0.41, 0.52, 0.55, 0.50, 0.42)
-# An arm's whole width in units, by share of the way from shoulder to wrist.
-_ARM_AT = (0.0, 0.25, 0.5, 0.75, 1.05)
-_ARM_WIDTH = (0.36, 0.31, 0.25, 0.21, 0.16)
-_HAIRY, _CURLS = 0.3, 0.1  # share of hair in a pixel, and units that curls may stand out
-_LIT_ENDS = 9  # steps of skin above cloth on a shoulder that are the ends of hair, lit, and not skin
-_ENOUGH = 3  # places where a shoulder is seen: with more of them it is known
-_HUMP = 0.05  # units that cloth on the inner half of a shoulder stands above the outer half
-_CLIFF = 0.06  # units that a shoulder falls at most from one place to the next
-_ASKEW = 0.02  # units that a neck ends higher on one side than on the other at most
-_SINKS = 0.45  # of a shoulder from its neck on that goes down with that end
-_SHIFT_AT = np.linspace(0.14, 1.0, 11)  # of the way from shoulder to wrist: where a bare arm's edges are looked for
-_END_ON = 0.1  # units: a shorter forearm points at the camera: its elbow is seen, as if the arm went straight on
-_NECK_HALF = 0.18  # units, where hair hides the side of the neck
-_NARROWEST, _WIDEST = 0.86, 1.28  # of the expected half width: nobody's torso is taken for less or more
-_GAP_OF_LEGS = 0.5  # of it: how far from the axis a leg begins that stands beside the other one
-_LEAN = 0.45  # of it: how far a torso may lie beside its axis
-_READ = 0.6  # of the width of a skirt, where its print or a hand hides the rest
-_FLARE = 1.10  # times as wide half way to the knees as at the hips: a skirt that hangs away from the body
-_IN_A_FLARE = 1.04  # of the expected: hips under such a skirt are nobody's to see, and not as wide as it
-_IN_SLEEVES = 1.12  # times as wide as the bare part of someone's arms tells: any wider is the sleeve
-_TELLING = 3  # stations seen bare from which on they tell it
-_BELOW_TIP, _RUN = 0.2, 3  # units down an arm from which its skin tells where a sleeve ends, and how many places of it
-_ELBOW, _NEAR_WRIST = 0.5, 0.7  # of the way from shoulder to wrist
-_BESIDE = 0.06  # units from an arm's middle that it is looked for
-_GAP = 0.03  # units of background between arm and trunk, and of rows of it: less is a chance of the outline
+# Of the way from shoulder to wrist: where a bare arm's edges are looked for.
+_SHIFT_AT = np.linspace(ARM.shift_first, 1.0, ARM.shift_places)
 
 
 def measure(person: PersonFacts) -> Body:
@@ -77,7 +52,7 @@ def measure(person: PersonFacts) -> Body:
         arm_half={side: _expected_arm(pose.unit) for side in SIDES},
         arm_shift={side: [vec(0, 0)] * 3 for side in SIDES},
         armpit_y=dict.fromkeys(SIDES, np.inf),
-        neck_half=dict.fromkeys(SIDES, _NECK_HALF * pose.unit),
+        neck_half=dict.fromkeys(SIDES, NECK.half * pose.unit),
         neck_to_hair=dict.fromkeys(SIDES, 0.0),
         shoulder_drop={side: np.zeros(len(SHOULDER_STATIONS)) for side in SIDES},
         held=np.zeros(person.size, bool),
@@ -102,7 +77,7 @@ def measure(person: PersonFacts) -> Body:
 
 
 def _expected_arm(unit: float) -> Row:
-    return np.asarray(np.interp(ARM_STATIONS, _ARM_AT, _ARM_WIDTH) * unit / 2, np.float64)
+    return np.asarray(np.interp(ARM_STATIONS, ARM.at, ARM.width) * unit / 2, np.float64)
 
 
 def _is_flared(body: Body, worn: NDArray[np.bool_], no_leg: NDArray[np.bool_]) -> bool:
@@ -114,10 +89,10 @@ def _is_flared(body: Body, worn: NDArray[np.bool_], no_leg: NDArray[np.bool_]) -
             return False
         columns = np.nonzero(worn[row])[0]
         across = np.s_[row, columns[0] : columns[-1]] if len(columns) > 1 else np.s_[0, :0]
-        if not (worn[across].sum() > _READ * worn[across].size and no_leg[across].mean() > 0.97):
+        if not (worn[across].sum() > TORSO.skirt_read * worn[across].size and no_leg[across].mean() > TORSO.no_leg):
             return False
         wide.append(columns[-1] - columns[0])
-    return bool(wide[1] > _FLARE * wide[0])
+    return bool(wide[1] > TORSO.flare * wide[0])
 
 
 def _torso_edges(
@@ -128,11 +103,11 @@ def _torso_edges(
     blocked = _arm_before(body, "l", bare, worn) | _arm_before(body, "r", bare, worn) | body.held
     rows = np.arange(height)
     share = (rows - body.shoulders[1]) / max(body.torso, 1e-6)
-    expected = np.interp(share, _TORSO_AT, _TORSO_HALF) * body.unit * (0.45 + 0.55 * body.frontality)
+    expected = np.interp(share, TORSO.at, TORSO.half) * body.unit * (0.45 + 0.55 * body.frontality)
     middle = np.array([body.axis_x(float(row)) for row in rows])
     columns = np.arange(width)[None]
     # What a flared skirt hides begins a little above the hips.
-    widest = np.where(flared, np.interp(share, (0.75, 0.95), (_WIDEST, _IN_A_FLARE)), _WIDEST)
+    widest = np.where(flared, np.interp(share, (0.75, 0.95), (TORSO.widest, TORSO.in_flare)), TORSO.widest)
     reach: dict[Side, Row] = {}
     for side in SIDES:
         away = (columns - middle[:, None]) * sign(side)
@@ -142,8 +117,10 @@ def _torso_edges(
     edges: dict[Side, Row] = {}
     for side, other in (SIDES, SIDES[::-1]):
         # Whoever leans or sits has more body on one side of the axis, as much as is lacking on the other.
-        lacking, spare = (np.clip(_LEAN * expected, 0, room) for room in _room(reach[side], reach[other], expected))
-        ends = np.clip(reach[side], _NARROWEST * expected - lacking, widest * expected + spare)
+        lacking, spare = (
+            np.clip(TORSO.lean * expected, 0, room) for room in _room(reach[side], reach[other], expected)
+        )
+        ends = np.clip(reach[side], TORSO.narrowest * expected - lacking, widest * expected + spare)
         line = cv2.medianBlur((middle + sign(side) * ends).astype(np.float32)[:, None], 5)[:, 0]
         edges[side] = smooth(line.astype(np.float64), round(0.12 * body.unit))
     return edges
@@ -154,7 +131,7 @@ def _leg_begins(inside: NDArray[np.bool_], away: Row, expected: Row, below_hips:
     begins = np.zeros(len(expected))
     rows = np.nonzero(below_hips)[0]
     first = np.where(inside[rows] & (away[rows] >= 0), away[rows], np.inf).min(1, initial=np.inf)
-    begins[rows] = np.where(first < _GAP_OF_LEGS * expected[rows], first, 0)
+    begins[rows] = np.where(first < TORSO.leg_begins * expected[rows], first, 0)
     return begins
 
 
@@ -163,11 +140,11 @@ def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[n
     shoulder, elbow, wrist = body.arm(side)
     path = [shoulder + body.down * 0.08 * body.unit, elbow, wrist, body.hand_end(side)]
     length = sum(float(np.linalg.norm(end - start)) for start, end in pairwise(path))
-    distances = np.arange(_BELOW_TIP * body.unit, length, 0.05 * body.unit)
+    distances = np.arange(ARM.below_tip * body.unit, length, 0.05 * body.unit)
     places = np.array([along_by(path, distance)[0] for distance in distances])
-    aside = body.outward(side) * _BESIDE * body.unit
+    aside = body.outward(side) * ARM.beside_middle * body.unit
     skin = np.max([_sample(bare, places + aside * share) for share in (-1, 0, 1)], 0)
-    from_here_on = np.nonzero(np.convolve(skin, np.ones(_RUN), "valid") == _RUN)[0]
+    from_here_on = np.nonzero(np.convolve(skin, np.ones(ARM.bare_run), "valid") == ARM.bare_run)[0]
     bare_from = int(from_here_on[0]) + 1 if len(from_here_on) else len(places)  # its hem may be askew
     whole, covered = np.zeros(body.size, np.uint8), np.zeros(body.size, np.uint8)
     for points, canvas in ((path, whole), ([path[0], *places[:bare_from]], covered)):
@@ -178,8 +155,8 @@ def _arm_before(body: Body, side: Side, bare: NDArray[np.bool_], worn: NDArray[n
 
 def _room(own: Row, other: Row, expected: Row) -> tuple[Row, Row]:
     """How far one edge may move towards the axis, and away from it, because the other one has moved."""
-    towards = np.minimum(_NARROWEST * expected - own, other - expected)
-    away = np.minimum(_NARROWEST * expected - other, own - expected)
+    towards = np.minimum(TORSO.narrowest * expected - own, other - expected)
+    away = np.minimum(TORSO.narrowest * expected - other, own - expected)
     return np.maximum(towards, 0), np.maximum(away, 0)
 
 
@@ -192,23 +169,38 @@ def _sample(mask: Mask | NDArray[np.bool_], points: NDArray[np.float64]) -> NDAr
 
 def _with_curls(person: PersonFacts, unit: float) -> NDArray[np.bool_]:
     """Hair, and the curls at its rim, which are read as nothing at all."""
-    hair = person.hair > _HAIRY
+    hair = person.hair > NECK.hairy
     read = np.maximum(np.maximum(person.worn.upper, person.worn.dress), person.skin)
-    return hair | (grown(hair, _CURLS * unit) & (person.silhouette > HALF) & (read < HALF))
+    return hair | (grown(hair, SHOULDER.curls * unit) & (person.silhouette > HALF) & (read < HALF))
 
 
 def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side) -> Row:
     """Where the silhouette's edge is really met going down onto the shoulder, hair apart, as one smooth curve."""
-    unit, silhouette = body.unit, person.silhouette
+    at, found, clothed, behind = _met_on_shoulder(body, person, hair, side)
+    heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), body.unit)
+    if behind:
+        heights, shares, hair_at, hair_height = _without_tips(
+            heights, shares, np.array(behind), _fallen(body, side), body.unit
+        )
+        # Where the shoulder is seen, hair that ends higher up may do so on a collar.
+        lower = hair_height > (heights[shares.argmin()] if len(heights) > SHOULDER.enough else -np.inf)
+        heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
+    return _shoulder_curve(heights, shares, body.unit)
+
+
+def _met_on_shoulder(
+    body: Body, person: PersonFacts, hair: NDArray[np.bool_], side: Side
+) -> tuple[list[float], list[float], list[bool], list[tuple[float, float]]]:
+    """Stations where a shoulder is seen, its heights there, where it is clothed; and where hair ends on it, how low."""
+    unit, steps = body.unit, np.arange(-0.26, 0.20, 0.006) * body.unit
     worn = np.maximum(person.worn.upper, person.worn.dress)
-    steps = np.arange(-0.26, 0.20, 0.006) * unit
     tip, neck = body.shoulder_ends(side)
     outward = body.outward(side)
     near, far = float((neck - body.shoulders) @ outward), float((tip - body.shoulders) @ outward)
     at, found, clothed, behind = [], [], [], []
     for share in SHOULDER_STATIONS:
         points = body.on_shoulder(side, near + (far - near) * share)[None] + body.down[None] * steps[:, None]
-        here, hairy = _sample(silhouette, points) > HALF, _sample(hair, points) > HALF
+        here, hairy = _sample(person.silhouette, points) > HALF, _sample(hair, points) > HALF
         cloth = _sample(worn, points) > HALF
         # What hangs over background is hair, or a collar, whatever it was read as.
         here[: max(np.flatnonzero(here[1:] & ~here[:-1]) + 1, default=0)] = False
@@ -217,26 +209,23 @@ def _shoulder_drop(body: Body, person: PersonFacts, hair: NDArray[np.bool_], sid
             continue  # a hand raised to the shoulder hides it
         if not (here & ~hairy).any() or first == 0:
             continue
-        first += int(np.argmax(cloth[first : first + _LIT_ENDS]))
+        first += int(np.argmax(cloth[first : first + SHOULDER.lit_ends]))
         if not here[0] and not hairy[first - 1 : first + 4].any():
             at.append(share)
             found.append(steps[first])
-            clothed.append(float(cloth[first : first + 8].mean()) > HALF)
+            clothed.append(float(cloth[first : first + 8].mean()) > SHOULDER.mostly)
         elif steps[first] < 0.03 * unit:
             behind.append((share, steps[first]))  # hair ends here: behind the shoulder, unless it falls over it
-    heights, shares = _without_hump(np.array(found), np.array(at), np.array(clothed, bool), unit)
-    if behind:
-        heights, shares, hair_at, hair_height = _without_tips(
-            heights, shares, np.array(behind), _fallen(body, side), unit
-        )
-        # Where the shoulder is seen, hair that ends higher up may do so on a collar.
-        lower = hair_height > (heights[shares.argmin()] if len(heights) > _ENOUGH else -np.inf)
-        heights, shares = np.append(heights, hair_height[lower]), np.append(shares, hair_at[lower])
-    if len(heights) < 2:
+    return at, found, clothed, behind
+
+
+def _shoulder_curve(heights: Row, shares: Row, unit: float) -> Row:
+    """At each station, through what was seen; as expected where that is too little."""
+    if len(heights) < SHOULDER.least_places:
         return np.zeros(len(SHOULDER_STATIONS))
     sane = np.abs(heights - np.median(heights)) < 0.12 * unit
-    degree = 3 if sane.sum() > 7 else 1
-    if sane.sum() < 3 or np.ptp(shares[sane]) < 0.25:
+    degree = 3 if sane.sum() > SHOULDER.for_curve else 1
+    if sane.sum() < SHOULDER.least_sane or np.ptp(shares[sane]) < SHOULDER.least_span:
         curve = np.full(len(SHOULDER_STATIONS), float(np.median(heights)))
     else:
         # Beyond what was seen the line keeps its last height.
@@ -250,8 +239,8 @@ def _even_at_neck(drops: dict[Side, Row], unit: float) -> dict[Side, Row]:
 
     Nor is it lower than expected for that: the other side may be read too low.
     """
-    lowest = min(max(float(drop[0]) for drop in drops.values()) - _ASKEW * unit, 0.0)
-    share = np.clip((_SINKS - SHOULDER_STATIONS) / (_SINKS - SHOULDER_STATIONS[0]), 0, 1)
+    lowest = min(max(float(drop[0]) for drop in drops.values()) - SHOULDER.askew * unit, 0.0)
+    share = np.clip((SHOULDER.sinks - SHOULDER_STATIONS) / (SHOULDER.sinks - SHOULDER_STATIONS[0]), 0, 1)
     return {side: drop + max(lowest - float(drop[0]), 0.0) * share for side, drop in drops.items()}
 
 
@@ -269,7 +258,7 @@ def _without_tips(heights: Row, shares: Row, hair: Row, fallen: Row, unit: float
     A cliff tells them, for no shoulder falls so steeply; nor does one rise on its way out, as they do.
     """
     (at, ends), below = hair.T, heights + np.interp(shares, SHOULDER_STATIONS, fallen)
-    if len(below) < 2 or below[1] - below[0] < _CLIFF * unit:
+    if len(below) < SHOULDER.least_places or below[1] - below[0] < SHOULDER.cliff * unit:
         return heights, shares, at, ends
     at, ends = np.append(at, shares[0]), np.append(ends, heights[0])
     as_fallen = np.interp(at, SHOULDER_STATIONS, fallen)
@@ -279,10 +268,10 @@ def _without_tips(heights: Row, shares: Row, hair: Row, fallen: Row, unit: float
 
 def _without_hump(heights: Row, shares: Row, clothed: NDArray[np.bool_], unit: float) -> tuple[Row, Row]:
     """The seen heights without those of a hood or shawl around the neck, which are no shoulder's."""
-    outer = shares > HALF
+    outer = shares > SHOULDER.outer_half
     if not outer.any():
         return heights, shares
-    hump = clothed & ~outer & (heights < np.median(heights[outer]) - _HUMP * unit)
+    hump = clothed & ~outer & (heights < np.median(heights[outer]) - SHOULDER.hump * unit)
     return heights[~hump], shares[~hump]
 
 
@@ -296,10 +285,10 @@ def _neck_half(body: Body, silhouette: Mask, hair: Mask, side: Side) -> float:
         here = _sample(silhouette, points) > HALF
         if here[0] and not here.all():
             end = int(np.argmin(here))
-            if _sample(hair, points[max(end - 4, 0) : end]).max(initial=0) < 0.3:
+            if _sample(hair, points[max(end - 4, 0) : end]).max(initial=0) < NECK.hairy:
                 found.append(steps[end])
-    usual = _NECK_HALF * unit
-    return float(np.clip(np.median(found), 0.7 * usual, 1.3 * usual)) if found else usual
+    usual = NECK.half * unit
+    return float(np.clip(np.median(found), NECK.least * usual, NECK.most * usual)) if found else usual
 
 
 def _neck_to_hair(body: Body, person: PersonFacts, side: Side) -> float:
@@ -310,17 +299,17 @@ def _neck_to_hair(body: Body, person: PersonFacts, side: Side) -> float:
         start = body.shoulders - body.down * height * body.unit
         points = start[None] + body.outward(side)[None] * steps[:, None]
         hairy = _sample(person.hair, points)
-        end = int(np.argmin((_sample(person.skin, points) > HALF) & (hairy < _HAIRY)))
-        if hairy[end : end + 4].max() > _HAIRY:
+        end = int(np.argmin((_sample(person.skin, points) > HALF) & (hairy < NECK.hairy)))
+        if hairy[end : end + 4].max() > NECK.hairy:
             found.append(float(steps[end]))
-    return min(float(np.median(found)), 1.3 * _NECK_HALF * body.unit) if found else 0.0
+    return min(float(np.median(found)), NECK.most * NECK.half * body.unit) if found else 0.0
 
 
 def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
     """A bare arm's middle is seen between its two edges; joints are guessed, and up to a hand's breadth beside it."""
     path, unit = body.arm(side), body.unit
-    if np.linalg.norm(path[2] - path[1]) < _END_ON * unit:
-        straight = path[1] + direction(path[1] - path[0]) * _END_ON * unit
+    if np.linalg.norm(path[2] - path[1]) < ARM.end_on * unit:
+        straight = path[1] + direction(path[1] - path[0]) * ARM.end_on * unit
         return [vec(0, 0), vec(0, 0), straight - path[2]]
     if is_folded(path):
         return _folded_shift(body, bare, path)
@@ -328,14 +317,14 @@ def _arm_shift(body: Body, bare: NDArray[np.bool_], side: Side) -> list[Vec]:
     total = upper + float(np.linalg.norm(path[2] - path[1]))
     steps = np.arange(-0.32, 0.32, 0.01) * unit
     at, off = [], []
-    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
+    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, ARM.at, ARM.width) * unit, strict=True):
         place, way = along(path, share)
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
         run = _run_near_middle(_sample(bare, points) > HALF)
         if run is not None and 0.5 * usual < steps[run[1]] - steps[run[0]] < 1.7 * usual:
             at.append(share * total)
             off.append((steps[run[0]] + steps[run[1]]) / 2)
-    if len(at) < 3:
+    if len(at) < ARM.least_shifts:
         return [vec(0, 0)] * 3
     shifts = []
     for distance in (0.0, upper, total):
@@ -352,8 +341,8 @@ def _folded_shift(body: Body, bare: NDArray[np.bool_], path: list[Vec]) -> list[
     away = across(way, direction(path[1] - path[0]) + way)
     steps = np.arange(-0.15, 0.34, 0.01) * unit
     off = []
-    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, _ARM_AT, _ARM_WIDTH) * unit, strict=True):
-        if share < _NEAR_WRIST:
+    for share, usual in zip(_SHIFT_AT, np.interp(_SHIFT_AT, ARM.at, ARM.width) * unit, strict=True):
+        if share < ARM.near_wrist:
             continue
         here = _sample(bare, along(path, share)[0][None] + away[None] * steps[:, None]) > HALF
         first = int(here.argmax())
@@ -364,7 +353,7 @@ def _folded_shift(body: Body, bare: NDArray[np.bool_], path: list[Vec]) -> list[
     run = _run_near_middle(_sample(bare, path[1][None] + away[None] * wide[:, None]) > HALF)
     aside = (
         (wide[run[0]] + wide[run[1]]) / 2 if run is not None else 0.0,
-        np.median(off) if len(off) > 2 else 0.0,
+        np.median(off) if len(off) > ARM.few_edges else 0.0,
     )
     return [vec(0, 0), *(away * float(np.clip(one, -0.15 * unit, 0.15 * unit)) for one in aside)]
 
@@ -393,13 +382,17 @@ def _arm_halves(
         half / usual
         for side in SIDES
         for (half, points), usual in zip(found[side], expected, strict=True)
-        if _share_of(bare, points) > 0.7
+        if _share_of(bare, points) > ARM.bare
     ]
-    most = _IN_SLEEVES * float(np.median(told)) * expected if len(told) >= _TELLING else np.full(len(expected), np.inf)
+    most = (
+        ARM.in_sleeves * float(np.median(told)) * expected
+        if len(told) >= ARM.telling
+        else np.full(len(expected), np.inf)
+    )
     halves: dict[Side, Row] = {}
     for side in SIDES:
         seen = np.array([half for half, _ in found[side]])
-        covered = np.array([_share_of(worn, points) > 0.3 for _, points in found[side]])
+        covered = np.array([_share_of(worn, points) > ARM.covered for _, points in found[side]])
         halves[side] = smooth(np.where(covered, np.minimum(seen, most), seen), 3)
     return halves
 
@@ -424,7 +417,7 @@ def _outlines(body: Body, inside: NDArray[np.bool_], side: Side) -> list[tuple[f
         points = place[None] + across(way, body.outward(side))[None] * steps[:, None]
         here = _sample(inside, points) > HALF
         reach = int(np.argmin(here)) if not here.all() else 0
-        is_seen = 0 < reach < 0.33 * body.unit and not (folded and share < _ELBOW)
+        is_seen = 0 < reach < 0.33 * body.unit and not (folded and share < ARM.elbow)
         half = float(np.clip(reach, 0.75 * usual, 1.35 * usual)) if is_seen else float(usual)
         found.append((half, points[: reach if is_seen else 0]))
     return found
@@ -440,7 +433,7 @@ def _armpit_y(body: Body, inside: NDArray[np.bool_], side: Side) -> float:
         left, right = sorted((arm_x, body.axis_x(row)))
         between = inside[row, max(0, round(left)) : max(0, round(right)) + 1]
         outer = between[0 if side == "l" else -1] if len(between) else False
-        run = run + 1 if outer and (~between).sum() > _GAP * body.unit else 0
-        if run > _GAP * body.unit:
+        run = run + 1 if outer and (~between).sum() > ARM.gap * body.unit else 0
+        if run > ARM.gap * body.unit:
             return float(row - run)
     return float(np.inf)

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from drape.body.body import CHIN, SIDES, Body
 from drape.pixels.means import spread_far
+from drape.scene.tuning import PARTING
 from eyes.facts import Picture
 from eyes.masks import (
     Area,
@@ -24,23 +25,6 @@ from eyes.masks import (
 )
 
 Values = NDArray[np.float32]
-
-_TOP_APART = 12.0
-_ROUND, _CUT = 0.03, 0.3  # units: half the width of what is an end of a top; of one's width that ends nowhere
-NEAR = 0.01  # of what is around: with less of it there, it tells nothing
-BESIDE = 0.10  # units within which light is the same
-FOREARM = 0.13  # units: half the width of a forearm, generously
-_HEM = 0.04  # units of a top that may be read as the waistband it goes into
-_BELT, _LEAST_BELT = 0.12, 0.15  # units: how broad a belt is at most, and how long it is at least
-_ON_WAIST = 0.75  # units from the middle
-_BELT_APART = 20.0  # from the top
-_DEEPEST = 0.35  # of a cloth's colour that is left in its deepest shade
-_PALE, _LIT = 70.0, 10.0  # of lightness: skin from which light takes its hue; CIELAB that it goes towards white
-_EDGED, _SEAM = 0.2, 0.02  # of skin's share in its edge that cloth may have, and units from cloth that may be cloth
-_SKIN_LIKE = 11.0  # CIELAB from the arm's own skin
-CLOTH_APART = 20.0  # from there to the garment around it
-_POCKET, _RIM, _SAME_CLOTH = 0.25, 0.008, 22.0  # units around a hand in one; half of what is a rim; CIELAB within cloth
-_LEAST_LEG, _ONE_CLOTH = 0.05, 10.0  # square units that are seen of one; CIELAB between the legs of plain trousers
 
 
 @dataclass(frozen=True)
@@ -75,10 +59,10 @@ def gleams_and_shades(body: Body, unread: Area, skin: Area, clothes: Area) -> Ar
     beside_skin, beside_cloth = (
         np.bincount(labels[grown(each, 1.5) & on_body], minlength=count) for each in (skin, clothes)
     )
-    surrounded = beside_cloth < _EDGED * beside_skin
+    surrounded = beside_cloth < PARTING.edged * beside_skin
     surrounded[0] = False
     # Next to cloth it may be a fold or a seam of it.
-    return np.asarray(surrounded[labels] & ~grown(clothes, _SEAM * body.unit))
+    return np.asarray(surrounded[labels] & ~grown(clothes, PARTING.seam * body.unit))
 
 
 def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area, lower: Area) -> Area:
@@ -86,17 +70,18 @@ def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area
     unit = body.unit
     at_hands = np.zeros_like(unread)
     for side in SIDES:
-        at_hands |= body.limb([body.arm(side)[2], body.hand_end(side)], [_POCKET, _POCKET])
-    near, rims = opened(unread & at_hands & grown(lower, _POCKET * unit), _RIM * unit), np.zeros_like(unread)
+        at_hands |= body.limb([body.arm(side)[2], body.hand_end(side)], [PARTING.around_pocket, PARTING.around_pocket])
+    near = opened(unread & at_hands & grown(lower, PARTING.around_pocket * unit), PARTING.half_rim * unit)
+    rims = np.zeros_like(unread)
     if not near.any():
         return rims
-    here = part_with(near, room=round(2 * BESIDE * unit))
+    here = part_with(near, room=round(2 * PARTING.same_light * unit))
     lab = colours.lab[here]
     (own, known), (top, near_top) = (
-        spread_far(lab, area[here].astype(np.float32), BESIDE * unit) for area in (lower, upper)
+        spread_far(lab, area[here].astype(np.float32), PARTING.same_light * unit) for area in (lower, upper)
     )
-    to_own, to_top = lengths(lab - own), np.where(near_top > NEAR, lengths(lab - top), np.inf)
-    like = near[here] & (known > NEAR) & (to_own < np.minimum(_SAME_CLOTH, 0.7 * to_top))
+    to_own, to_top = lengths(lab - own), np.where(near_top > PARTING.least_known, lengths(lab - top), np.inf)
+    like = near[here] & (known > PARTING.least_known) & (to_own < np.minimum(PARTING.same_cloth, 0.7 * to_top))
     rims[here] = touching(like | lower[here], lower[here]) & like
     return rims
 
@@ -104,11 +89,11 @@ def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area
 def unread_leg(colours: PhotoColours, body: Body, unread: Area, lower: Area) -> Area:
     """A hand may cut a leg off from what was read: what has the colour of the rest, and with it leaves the photo."""
     near = unread & (colours.rows > body.hips[1])
-    if not near[-1].any() or min(near.sum(), lower.sum()) < _LEAST_LEG * body.unit**2:
+    if not near[-1].any() or min(near.sum(), lower.sum()) < PARTING.least_leg * body.unit**2:
         return np.zeros_like(unread)
-    alike = opened(near & (colours.away(near, colours.middle(lower)) < _ONE_CLOTH), _RIM * body.unit)
+    alike = opened(near & (colours.away(near, colours.middle(lower)) < PARTING.one_cloth), PARTING.half_rim * body.unit)
     leg = touching(alike, alike & (colours.rows == len(alike) - 1))
-    return leg if leg.sum() > _LEAST_LEG * body.unit**2 else np.zeros_like(unread)
+    return leg if leg.sum() > PARTING.least_leg * body.unit**2 else np.zeros_like(unread)
 
 
 def parted_at_hips(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
@@ -119,21 +104,21 @@ def parted_at_hips(colours: PhotoColours, body: Body, upper: Area, lower: Area) 
     if above.sum() < least or below.sum() < least:
         return upper, lower
     top, bottom = colours.middle(above), colours.middle(below)
-    if np.linalg.norm(top - bottom) < _TOP_APART:
+    if np.linalg.norm(top - bottom) < PARTING.top_apart:
         return upper, lower
     near = lower & (rows < hips + 0.35 * unit) & grown(upper, 0.5 * unit)
     if not near.any():
         return upper, lower
     to_top = colours.away(near, top)
     # Where light falls on it or shade, a top has another colour: that of what is right beside it.
-    here = part_with(near, room=round(2 * BESIDE * unit))
-    own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), BESIDE * unit)
-    beside = np.where(known > NEAR, lengths(colours.lab[here] - own), np.inf)
+    here = part_with(near, room=round(2 * PARTING.same_light * unit))
+    own, known = spread_far(colours.lab[here], upper[here].astype(np.float32), PARTING.same_light * unit)
+    beside = np.where(known > PARTING.least_known, lengths(colours.lab[here] - own), np.inf)
     to_top[here] = np.minimum(to_top[here], beside)
     # And in the shade of a dark top what hangs beneath it is nearly as dark.
     to_bottom = np.full(near.shape, np.inf, np.float32)
     to_bottom[near] = away_in_shade(colours_in(colours.lab, near), bottom)
-    taken = opened(near & (to_top < 0.6 * to_bottom), _ROUND * unit)
+    taken = opened(near & (to_top < 0.6 * to_bottom), PARTING.half_end * unit)
     taken &= touching(taken | upper, upper)  # a fly in its own shade may be as dark as the top
     taken &= ~_going_on(taken, lower & ~near, unit)
     return upper | taken, lower & ~taken
@@ -141,20 +126,20 @@ def parted_at_hips(colours: PhotoColours, body: Body, upper: Area, lower: Area) 
 
 def _going_on(taken: Area, beyond: Area, unit: float) -> Area:
     """Pieces that go on beyond where a top may end: they are not the end of one, but a skirt in the light."""
-    found, cut = np.zeros_like(taken), taken & grown(beyond, _ROUND * unit + 1)
+    found, cut = np.zeros_like(taken), taken & grown(beyond, PARTING.half_end * unit + 1)
     if not cut.any():
         return found
     count, labels, stats, _ = cv2.connectedComponentsWithStats(taken.astype(np.uint8), connectivity=8)
     for index in range(1, count):
         piece = labels == index
-        if (piece & cut).any(0).sum() > _CUT * stats[index, cv2.CC_STAT_WIDTH]:
+        if (piece & cut).any(0).sum() > PARTING.most_cut * stats[index, cv2.CC_STAT_WIDTH]:
             found |= piece
     return found
 
 
 def away_in_shade(lab: Values, cloth: Values) -> Values:
     """How far colours are from those of a cloth, in the shade of it that each is nearest to."""
-    shade = np.clip(dots(lab, cloth) / np.maximum(dots(cloth, cloth), 1), _DEEPEST, 1)
+    shade = np.clip(dots(lab, cloth) / np.maximum(dots(cloth, cloth), 1), PARTING.deepest_shade, 1)
     return lengths(lab - cloth * shade[..., None])
 
 
@@ -162,14 +147,14 @@ def away_in_light(lab: Values, skin: Values) -> Values:
     """How far colours are from those of skin that is lit: pale skin loses its hue, on the way to white."""
     way = np.array([100, 0, 0], np.float32) - skin
     way /= np.maximum(lengths(way), 1)[..., None]
-    lit = np.clip(dots(lab - skin, way), 0, np.where(skin[..., 0] > _PALE, _LIT, 0))
+    lit = np.clip(dots(lab - skin, way), 0, np.where(skin[..., 0] > PARTING.pale, PARTING.lit, 0))
     return lengths(lab - skin - way * lit[..., None])
 
 
 def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """Where a top goes into a waistband, a hem's breadth of it may be read as the waistband: its colour tells."""
     unit = body.unit
-    edge = lower & grown(upper, _HEM * unit)
+    edge = lower & grown(upper, PARTING.hem * unit)
     box = box_of(edge)
     if box is None:
         return upper, lower
@@ -177,10 +162,11 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     here = np.s_[max(0, box[1] - room) : box[3] + room, max(0, box[0] - room) : box[2] + room]
     lab = lab_of(np.ascontiguousarray(photo[here]))
     (top, near_top), (bottom, near_bottom) = (
-        spread_far(lab, shrunk(area[here], _HEM * unit).astype(np.float32), 0.06 * unit) for area in (upper, lower)
+        spread_far(lab, shrunk(area[here], PARTING.hem * unit).astype(np.float32), 0.06 * unit)
+        for area in (upper, lower)
     )
     to_top, to_bottom = (lengths(lab - mean) for mean in (top, bottom))
-    told = (lengths(top - bottom) > CLOTH_APART) & (np.minimum(near_top, near_bottom) > NEAR)
+    told = (lengths(top - bottom) > PARTING.cloth_apart) & (np.minimum(near_top, near_bottom) > PARTING.least_known)
     like_top = edge[here] & told & (to_top < 0.5 * to_bottom)
     taken = np.zeros_like(lower)
     taken[here] = like_top & touching(like_top | upper[here], upper[here])
@@ -191,21 +177,21 @@ def belt_in_top(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> 
     """A belt may be read as the end of the top that goes in behind it: right above trousers, what is unlike the top."""
     unit, columns = body.unit, np.arange(body.size[1])[None]
     begins = np.where(lower.any(0), lower.argmax(0), -1)
-    above = (colours.rows < begins) & (colours.rows > begins - _BELT * unit)
-    near = upper & above & (np.abs(columns - body.hips[0]) < _ON_WAIST * unit)
+    above = (colours.rows < begins) & (colours.rows > begins - PARTING.broadest_belt * unit)
+    near = upper & above & (np.abs(columns - body.hips[0]) < PARTING.on_waist * unit)
     belt = np.zeros_like(upper)
     if not near.any():
         return belt
     here = part_with(near, room=round(0.3 * unit))
-    own, lab = upper[here] & ~grown(lower[here], (_BELT + 0.02) * unit), colours.lab[here]
-    top, known = spread_far(lab, own.astype(np.float32), _BELT * unit)
+    own, lab = upper[here] & ~grown(lower[here], (PARTING.broadest_belt + 0.02) * unit), colours.lab[here]
+    top, known = spread_far(lab, own.astype(np.float32), PARTING.broadest_belt * unit)
     # In the shade of its own folds a top is darker, and so are its hues; below an arm's shade it is as mostly.
     away = np.minimum(away_in_shade(lab, top), away_in_shade(lab, colours.middle(upper)))
-    unlike = (away > _BELT_APART) & (known > NEAR)
+    unlike = (away > PARTING.belt_apart) & (known > PARTING.least_known)
     strips = opened(near[here] & unlike, 0.012 * unit)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
     wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
-    runs = (wide > _LEAST_BELT * unit) & (wide > 2 * high)
+    runs = (wide > PARTING.shortest_belt * unit) & (wide > 2 * high)
     runs[0] = False
     belt[here] = np.maximum.accumulate(runs[labels], 0)  # where it meets the trousers colours mix
     return np.asarray(belt & near)
@@ -220,7 +206,7 @@ def arms_before(colours: PhotoColours, body: Body, skin: Area, garments: tuple[A
         if seen.sum() < 0.03 * body.unit**2 or not (clothes & tube).any():
             continue
         own, alike = colours.middle(seen), np.zeros_like(seen)
-        if np.linalg.norm(own - colours.middle(clothes & around)) < CLOTH_APART:
+        if np.linalg.norm(own - colours.middle(clothes & around)) < PARTING.cloth_apart:
             continue
         for covered, cloth in ((garment & tube, garment & around) for garment in garments):
             if covered.any():
@@ -233,5 +219,5 @@ def _like_skin(colours: PhotoColours, covered: Area, skin: Values, cloth: Values
     """What of a garment has the colour of skin, and not that of its own cloth in the shade: pale cloth comes near."""
     lab, alike = colours_in(colours.lab, covered), np.zeros_like(covered)
     to_skin, to_cloth = away_in_light(lab, skin), away_in_shade(lab, cloth)
-    alike[covered] = (lengths(lab - skin) < _SKIN_LIKE) & (to_skin < 0.8 * to_cloth)
+    alike[covered] = (lengths(lab - skin) < PARTING.like_skin) & (to_skin < 0.8 * to_cloth)
     return alike

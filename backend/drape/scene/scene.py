@@ -1,6 +1,6 @@
 """The photo while it is being dressed: the picture so far, the body in it, and what is worn and must stay in front."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import cv2
@@ -39,20 +39,12 @@ from drape.scene.parting import (
     sharper_waist,
     unread_leg,
 )
+from drape.scene.reading import Reading, Surroundings
+from drape.scene.tuning import SCENE, WRISTS
 from eyes.facts import Hand, Mask, PersonFacts, Picture, Side
 from eyes.masks import HALF, Area, distance_to, follow_edges, grown, lab_of, part_with, steeper
 
 Values = NDArray[np.float32]
-
-_SEEN_HAND, _HIDDEN = 0.7, 0.8  # of its points, and of those of its fingers
-_RIM_OF_NECK = 0.02  # units of a collar that are read as what the neck above it is
-_BAND, _BROADEST = 0.004, 0.3  # square units of what is worn on a wrist at least, and units along the arm at most
-_AT, _FLESH = 0.1, 0.006  # units next to it, and square units of skin there
-_WITHIN_SLEEVE, _SLEEVED = 0.05, 0.6  # units around a forearm's line that a sleeve covers, and how much of it
-# Units past a wrist at which a hand begins at the latest, and of one that lie in a cuff.
-_BARE_WRIST, _INTO_CUFF = 0.1, 0.05
-_NEAR_BY = 100  # pixels: what is nearest to something is looked for so far around it first
-_WITH_THUMB, _ROOT = (0.2, 0.25, 0.3), 0.12  # units around an arm's line to a hand's end, and above a hand to its wrist
 
 
 @dataclass(frozen=True)
@@ -121,107 +113,144 @@ class Scene:
 
 
 def see_scene(photo: Picture, person: PersonFacts) -> Scene:
-    body, worn = measure(person), person.worn
-    face = face_area(person, body)
-    hair = np.where(face, 0, person.hair).astype(np.float32)
+    body = measure(person)
+    colours = PhotoColours.of(photo, body)
+    read = _hair_told_apart(photo, colours, body, _first_reading(photo, colours, body, person))
+    read, unworn = _hands_told_apart(photo, colours, body, person, read)
+    read = _with_bands(body, person, read, unworn)
+    read, held, skin = _with_unread(photo, colours, body, person, read)
+    return Scene(
+        picture=photo.astype(np.float32),
+        photo=photo,
+        person=person,
+        body=body,
+        silhouette=read.silhouette,
+        skin=skin,
+        hair=read.hair,
+        hands=read.hands,
+        face=read.face,
+        upper=read.upper,
+        lower=read.lower,
+        dress=read.dress,
+        jacket=np.zeros(person.size, bool),
+        held=held,
+    )
+
+
+def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts) -> Reading:
+    """As the eyes saw it, with top and what is worn below told apart at the waist."""
+    worn, face = person.worn, face_area(person, body)
     upper, lower, dress = worn.upper > HALF, worn.lower > HALF, worn.dress > HALF
-    read_hands, colours = person.hand_area > HALF, PhotoColours.of(photo, body)
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
     if worn.tucked:
         belt = belt_in_top(colours, body, upper, lower)
         upper, lower = upper & ~belt, lower | belt
-    clothes, silhouette = upper | lower | dress, person.silhouette > HALF
-    skin = (person.skin > HALF) & ~clothes
-    hair, upper, dress = without_print(body, silhouette, hair, skin, face, upper, dress)
-    clothes = upper | lower | dress
-    hair, skin = _apart(photo, colours, body, silhouette, hair, skin, clothes, face, read_hands)
-    hair, skin = lit_strands(body, hair, skin, face=face | read_hands, clothes=upper | dress)
-    hair = whole_hair(photo, body, hair, silhouette, clothes=clothes, skin=skin, face=face, hands=read_hands)
-    hair, skin, upper, dress = without_black(photo, body, silhouette, hair, skin, upper, dress)
-    hair, skin = _down_to_collar(colours, body, hair, skin, clothes, face)
-    arms = arms_before(colours, body, skin & ~face, (upper, lower, dress))
-    upper, lower, dress = upper & ~arms, lower & ~arms, dress & ~arms
-    hands, flesh = read_hands & ~(upper | lower | dress), skin & ~face
-    lower |= pale_beside_unread(colours, body, hands, flesh, lower, person.hands)
-    garments, unworn = (upper, lower, dress), ~(upper | lower | dress)
-    hands, flesh = hands & ~lower, flesh & ~lower
-    beside = beige_in_hands(colours, body, hands, flesh, garments)
-    beside |= cloth_beside_fingers(photo, body, hands, flesh, garments, person.hands)
-    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, garments)
-    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, upper | dress)
-    hands, skin = hands & ~(not_hands | cuffs), skin & ~(not_hands | cuffs)
-    if dress.any():
-        dress |= cuffs | beside
-    else:
-        of_upper = cuffs | _nearer(beside, upper, lower)
-        upper, lower = upper | of_upper, lower | (beside & ~of_upper)
-    skin = (skin | arms) & ~(upper | lower | dress)
-    others = silhouette & ~(skin | hands | face | (hair > HALF))
-    # Without long sleeves, cloth beside a wrist is that of the trunk.
-    bands = bands_on_wrists(body, skin | hands, others, (upper | dress) & (worn.sleeve == "long"), unworn)
-    upper, lower, dress, skin = upper & ~bands, lower & ~bands, dress & ~bands, skin | bands
-    clothes = upper | lower | dress
-    unread = silhouette & ~(skin | clothes | hands | face | (hair > 0.02))
-    # A skirt has none: what looks like one is a bag of its colour.
-    leg = unread_leg(colours, body, unread, lower) if worn.lower_kind != "skirt" else np.zeros_like(lower)
-    lower, unread = lower | leg, unread & ~leg
-    fingers = shaded_fingers(photo, body, silhouette, unread & ~body.held, skin | hands, (upper, lower, dress))
-    hands, unread = hands | fingers, unread & ~fingers
-    held = whole_held(photo, body, silhouette, unread, hands, skin, lower)
-    lower = (lower & ~held) | rims_of_pockets(colours, body, unread & ~held, upper, lower & ~held)
-    clothes, unread = clothes | lower, unread & ~(held | lower)
-    return Scene(
-        picture=photo.astype(np.float32),
-        photo=photo,
-        person=person,
-        body=body,
-        silhouette=silhouette,
-        skin=skin | gleams_and_shades(body, unread, skin | hands, clothes),
-        hair=hair,
-        hands=hands,
+    return Reading(
+        silhouette=person.silhouette > HALF,
         face=face,
+        hair=np.where(face, 0, person.hair).astype(np.float32),
+        skin=(person.skin > HALF) & ~(upper | lower | dress),
+        hands=person.hand_area > HALF,
         upper=upper,
         lower=lower,
         dress=dress,
-        jacket=np.zeros(person.size, bool),
-        held=held,
     )
 
 
-def _apart(
-    photo: Picture,
-    colours: PhotoColours,
-    body: Body,
-    silhouette: Area,
-    hair: Mask,
-    skin: Area,
-    clothes: Area,
-    face: Area,
-    hands: Area,
+def _hair_told_apart(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> Reading:
+    """Hair, skin and cloth, each without what was read as another of them."""
+    hair, cloth = without_print(body, read.hair, read.silhouette, read.skin, read.face)
+    read = read.with_cloth(cloth)
+    around, top = read.around_hair, read.upper | read.dress
+    hair, skin = _hair_and_skin(photo, colours, body, hair, read.skin, around)
+    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=top)
+    hair = whole_hair(photo, body, hair, skin, around)
+    hair, skin, cloth = without_black(photo, body, hair, skin, top, read.silhouette)
+    hair, skin = _down_to_collar(colours, body, hair, skin, around)
+    return replace(read.with_cloth(cloth), hair=hair, skin=skin)
+
+
+def _hair_and_skin(
+    photo: Picture, colours: PhotoColours, body: Body, hair: Mask, skin: Area, around: Surroundings
 ) -> tuple[Mask, Area]:
-    """Hair and skin, each without what was read as the other."""
-    others = face | hands
-    hair, skin = without_neck(photo, body, hair, skin, face)
-    hair = beyond_locks(colours.lab, body, hair, silhouette, clothes=clothes, skin=skin, others=others)
-    hair, skin = without_skin(colours, body, hair, skin, face=face, clothes=clothes)
+    """Each without what was read as the other."""
+    hair, skin = without_neck(photo, body, hair, skin, around.face)
+    hair = beyond_locks(colours.lab, body, hair, skin, around)
+    hair, skin = without_skin(colours, body, hair, skin, face=around.face, clothes=around.clothes)
     hair, skin = without_forearms(colours, body, hair, skin)
-    return tips_on_shoulders(colours, body, hair, skin, others=others, clothes=clothes, silhouette=silhouette)
+    return tips_on_shoulders(colours, body, hair, skin, around)
 
 
 def _down_to_collar(
-    colours: PhotoColours, body: Body, hair: Mask, skin: Area, clothes: Area, face: Area
+    colours: PhotoColours, body: Body, hair: Mask, skin: Area, around: Surroundings
 ) -> tuple[Mask, Area]:
     """With all of the neck: no hair is there, nor where it meets the collar."""
-    neck = neck_to_collar(colours, body, clothes, face)
-    bare = neck | (grown(neck, _RIM_OF_NECK * body.unit) & clothes)
+    neck = neck_to_collar(colours, body, around.clothes, around.face)
+    bare = neck | (grown(neck, SCENE.collar_rim * body.unit) & around.clothes)
     return np.where(bare, 0, hair).astype(np.float32), skin | neck
+
+
+def _hands_told_apart(
+    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
+) -> tuple[Reading, Area]:
+    """Arms, hands and the cloth they lie on; and where nothing is worn but what was read as hand."""
+    arms = arms_before(colours, body, read.skin & ~read.face, read.garments)
+    read = read.without_cloth(arms)
+    hands, flesh = read.hands & ~read.clothes, read.skin & ~read.face
+    lower = read.lower | pale_beside_unread(colours, body, hands, flesh, read.lower, person.hands)
+    read, hands, flesh = replace(read, lower=lower), hands & ~lower, flesh & ~lower
+    unworn = ~read.clothes
+    beside = beige_in_hands(colours, body, hands, flesh, read.garments)
+    beside |= cloth_beside_fingers(photo, body, hands, flesh, read.garments, person.hands)
+    not_hands = beside | cloth_in_hands(colours, body, hands, flesh, read.garments)
+    cuffs = cuffs_in_hands(colours, body, hands & ~not_hands, read.upper | read.dress)
+    not_flesh = not_hands | cuffs
+    read = replace(_with_cuffs(read, cuffs, beside), hands=hands & ~not_flesh)
+    return replace(read, skin=((read.skin & ~not_flesh) | arms) & ~read.clothes), unworn
+
+
+def _with_cuffs(read: Reading, cuffs: Area, beside_hands: Area) -> Reading:
+    """Cloth that was read as hand is of the garment nearer to it; cuffs are of the upper one."""
+    if read.dress.any():
+        return read.with_cloth(cuffs | beside_hands)
+    of_upper = cuffs | _nearer(beside_hands, read.upper, read.lower)
+    return replace(read, upper=read.upper | of_upper, lower=read.lower | (beside_hands & ~of_upper))
+
+
+def _with_bands(body: Body, person: PersonFacts, read: Reading, unworn: Area) -> Reading:
+    """Watches and bracelets stay as the skin around them does."""
+    others = read.silhouette & ~(read.flesh | read.face | (read.hair > HALF))
+    # Without long sleeves, cloth beside a wrist is that of the trunk.
+    sleeves = (read.upper | read.dress) & (person.worn.sleeve == "long")
+    bands = bands_on_wrists(body, read.flesh, others, sleeves, unworn)
+    return replace(read.without_cloth(bands), skin=read.skin | bands)
+
+
+def _with_unread(
+    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
+) -> tuple[Reading, Area, Area]:
+    """The reading with what was read as nothing; what is held beside the body; and all of the skin."""
+    clothes = read.clothes
+    unread = read.silhouette & ~(read.flesh | clothes | read.face | (read.hair > SCENE.faint_hair))
+    # A skirt has none: what looks like one is a bag of its colour.
+    has_legs = person.worn.lower_kind != "skirt"
+    leg = unread_leg(colours, body, unread, read.lower) if has_legs else np.zeros_like(read.lower)
+    read, unread = replace(read, lower=read.lower | leg), unread & ~leg
+    fingers = shaded_fingers(photo, body, read.silhouette, unread & ~body.held, read.flesh, read.garments)
+    read, unread = replace(read, hands=read.hands | fingers), unread & ~fingers
+    held = whole_held(photo, body, read, unread)
+    lower = read.lower & ~held
+    lower |= rims_of_pockets(colours, body, unread & ~held, read.upper, lower)
+    unread &= ~(held | lower)
+    skin = read.skin | gleams_and_shades(body, unread, read.flesh, clothes | lower)
+    return replace(read, lower=lower), held, skin
 
 
 def _nearer(area: Area, one: Area, other: Area) -> Area:
     """What of an area is nearer to one than to the other."""
-    found, room = np.zeros_like(area), _NEAR_BY
+    found, room = np.zeros_like(area), SCENE.near_by
     if not area.any():
         return found
     to_one, to_other = _distances(area, (one, other), room)
@@ -297,19 +326,19 @@ def is_in_pocket(scene: Scene, side: Side) -> bool:
         x, y = (round(float(value)) for value in wrist + (end - wrist) * share)
         if 0 <= x < scene.size[1] and 0 <= y < scene.size[0]:
             hidden.append(bool(cloth[y, x]))
-    return len(hidden) > 3 and float(np.mean(hidden)) > 0.6
+    return len(hidden) > WRISTS.few_places and float(np.mean(hidden)) > WRISTS.in_pocket
 
 
 def _is_seen(scene: Scene, hand: Hand) -> bool:
     """Of a hand in a pocket some points are guessed."""
     columns, rows = np.clip(np.round(hand.points[:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
-    return bool(scene.hands[rows, columns].mean() > _SEEN_HAND)
+    return bool(scene.hands[rows, columns].mean() > WRISTS.seen_hand)
 
 
 def _is_hidden(scene: Scene, hand: Hand) -> bool:
     """Its fingers are where what is worn below is seen; the thumb may stay outside."""
     columns, rows = np.clip(np.round(hand.points[5:, :2]), 0, [scene.size[1] - 1, scene.size[0] - 1]).astype(int).T
-    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > _HIDDEN)
+    return bool((scene.lower & ~scene.hands)[rows, columns].mean() > WRISTS.hidden_fingers)
 
 
 def above_hand(scene: Scene, side: Side) -> Area:
@@ -337,20 +366,20 @@ def hidden_wrist(scene: Scene, side: Side) -> float:
     along = scene.along(wrist, direction(wrist - elbow))
     begins = float(np.percentile(along[hand], 5))
     between = near & scene.silhouette & (along > 0) & (along < begins)
-    if begins < _BARE_WRIST * scene.unit or not between.any():
+    if begins < WRISTS.bare_wrist * scene.unit or not between.any():
         return 0.0
-    hides = (scene.upper | scene.dress)[between].mean() > HALF
-    return begins + _INTO_CUFF * scene.unit if hides else 0.0
+    hides = (scene.upper | scene.dress)[between].mean() > WRISTS.mostly
+    return begins + WRISTS.into_cuff * scene.unit if hides else 0.0
 
 
 def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     """The hand that an old sleeve ends on, its thumb included, and where its wrist goes on beneath that sleeve."""
     _, elbow, wrist = scene.body.arm(side)
-    hand, cloth = hand_area(scene, side, _WITH_THUMB) & scene.hands, scene.upper | scene.dress
-    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [_WITHIN_SLEEVE] * 2)
-    if not hand.any() or (cloth & sleeve).sum() < _SLEEVED * sleeve.sum():
+    hand, cloth = hand_area(scene, side, WRISTS.with_thumb) & scene.hands, scene.upper | scene.dress
+    sleeve = scene.body.limb([(elbow + wrist) / 2, wrist], [WRISTS.around_forearm] * 2)
+    if not hand.any() or (cloth & sleeve).sum() < WRISTS.sleeved * sleeve.sum():
         return hand, np.zeros_like(hand)
-    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, _ROOT * scene.unit)
+    return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, WRISTS.root * scene.unit)
 
 
 def on_wrists(scene: Scene, unread: Area) -> Area:
@@ -365,11 +394,12 @@ def on_wrists(scene: Scene, unread: Area) -> Area:
         along = scene.along(wrist, way / scene.unit)[here]
         flesh = along[(near & (scene.skin | scene.hands))[here]]
         _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
-        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > _BAND * scene.unit**2)[0] + 1:
+        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > WRISTS.least_band * scene.unit**2)[0] + 1:
             first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
-            above, below = (flesh > first - _AT) & (flesh < first), (flesh > last) & (flesh < last + _AT)
+            above = (flesh > first - WRISTS.next_to_band) & (flesh < first)
+            below = (flesh > last) & (flesh < last + WRISTS.next_to_band)
             # Further on it would be cloth between fingers.
-            is_band = last - first < _BROADEST and middle < _AT
-            if is_band and min(above.sum(), below.sum()) > _FLESH * scene.unit**2:
+            is_band = last - first < WRISTS.broadest_band and middle < WRISTS.next_to_band
+            if is_band and min(above.sum(), below.sum()) > WRISTS.least_flesh * scene.unit**2:
                 found[here] |= pieces == index
     return found

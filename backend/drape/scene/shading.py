@@ -8,17 +8,10 @@ from numpy.typing import NDArray
 
 from drape.pixels.means import spread_far
 from drape.scene.scene import Scene, Values
-from eyes.masks import HALF, Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk
+from drape.scene.tuning import FOLDS, TEXTURE
+from eyes.masks import Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk
 
-_OTHER_HUE = 18.0  # CIELAB a and b from a garment's own: light and shade change its hue less
-_FADES = 0.08  # units before an edge of what was worn within which it is lit as an edge
-
-_AROUND = 0.12  # units around a place that tell whether there is a print
-_LEAST = 500  # pixels that tell of light and shade
-_OTHER_CLOTH = 70.0  # of 255 levels of lightness between two cloths
-_OF_ONE_CLOTH = 0.15  # of the variance of lightness that two cloths have, each by itself
-_BROAD = 0.03  # units: half the width of what is no print
-_PART, _WHOLE = 0.08, 0.85  # of what was read as one garment: either cloth of it at least, and both together
+_LEAST_ROWS = 2  # between which the sides of a body are known
 
 
 def blurred(mask: Values, sigma: float) -> Values:
@@ -37,15 +30,15 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
     An old edge upon the new garment is no fold of it; nor are, on one without `legs`, a fork and pockets.
     """
     shade = np.ones(scene.size, np.float32)
-    seen = old & ~scene.skin & (scene.hair < 0.3)
+    seen = old & ~scene.skin & (scene.hair < FOLDS.through_hair)
     levels = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.uint8)
     lab = levels.astype(np.float32)
     # Each garment by itself: beside a pale one a dark one is no shadow.
     for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
         for cloth in _cloths(scene, levels[..., 0], garment & seen):
             known = shrunk(cloth, 0.015 * scene.unit)
-            if known.sum() >= _LEAST:
-                here = part_with(known, room=round(2 * _FADES * scene.unit))
+            if known.sum() >= FOLDS.least_pixels:
+                here = part_with(known, room=round(2 * FOLDS.fades * scene.unit))
                 shade[here] *= _folds_of(lab[here], known[here], new[here], scene.unit)
     return shade
 
@@ -55,18 +48,20 @@ def _cloths(scene: Scene, lightness: NDArray[np.uint8], garment: Area) -> tuple[
 
     Small bits of either colour are a print.
     """
-    if garment.sum() < _LEAST:
+    if garment.sum() < FOLDS.least_pixels:
         return ()
     values = lightness[garment].astype(np.float32)
     line = cv2.threshold(lightness[garment], 0, 255, cv2.THRESH_OTSU)[0]
     pale, dark = values[values > line], values[values <= line]
-    if not len(pale) or not len(dark) or pale.mean() - dark.mean() < _OTHER_CLOTH:
+    if not len(pale) or not len(dark) or pale.mean() - dark.mean() < FOLDS.other_cloth:
         return (garment,)
-    if len(pale) * pale.var() + len(dark) * dark.var() > _OF_ONE_CLOTH * len(values) * values.var():
+    if len(pale) * pale.var() + len(dark) * dark.var() > FOLDS.within_cloths * len(values) * values.var():
         return (garment,)
-    parts = tuple(opened(garment & side, _BROAD * scene.unit) for side in (lightness > line, lightness <= line))
+    parts = tuple(
+        opened(garment & side, FOLDS.half_broad * scene.unit) for side in (lightness > line, lightness <= line)
+    )
     shares = [part.sum() / garment.sum() for part in parts]
-    return parts if min(shares) > _PART and sum(shares) > _WHOLE else (garment,)
+    return parts if min(shares) > FOLDS.least_part and sum(shares) > FOLDS.both_parts else (garment,)
 
 
 def _folds_of(lab: Values, known: Area, new: Area, unit: float) -> Values:
@@ -78,30 +73,30 @@ def _folds_of(lab: Values, known: Area, new: Area, unit: float) -> Values:
     plain = float(np.clip((13 - restless) / 7, 0, 1) * np.clip((14 - colourful) / 7, 0, 1))
     # A pocket square or a badge in other colours is no light on it either.
     hues = lengths(lab[..., 1:] - np.median(colours[:, 1:], 0))
-    other = closed(opened(known & (hues > _OTHER_HUE), 0.008 * unit), 0.15 * unit)
+    other = closed(opened(known & (hues > FOLDS.other_hue), 0.008 * unit), 0.15 * unit)
     weight = (known & ~grown(other, 0.02 * unit)).astype(np.float32)
     fine, _ = spread_far(lightness, weight, max(0.07 * unit, 2.0))
     calm = _calm(lightness, weight, fine, unit)
-    if plain > HALF:
+    if plain > FOLDS.plain:
         finer, _ = spread_far(lightness, weight, max(0.014 * unit, 2.0))
         fine = fine + calm * (finer - fine)
     broad, _ = spread_far(lightness, weight, 0.30 * unit)
     ratio = np.clip((fine + 6) / (broad + 6), 0.55, 1.4)
     tells = 0.8 * float(np.interp(lightness[known].mean(), [20, 45, 70, 140], [0.05, 0.3, 0.6, 1.0]))
     strength = tells * np.maximum(np.minimum(plain, calm), 0.25)
-    reach = np.clip(blurred(np.where(new, weight, 1), _FADES * unit) * 2 - 1, 0, 1)
+    reach = np.clip(blurred(np.where(new, weight, 1), FOLDS.fades * unit) * 2 - 1, 0, 1)
     return np.asarray(1 + strength * reach * (ratio - 1), np.float32)
 
 
 def _calm(lightness: Values, weight: Values, even: Values, unit: float) -> Values:
     """By place how sure light is told from print: a bodice may have one, and a sash or a pocket casts its own shade."""
-    restless, _ = spread_far(np.abs(lightness - even), weight, _AROUND * unit)
+    restless, _ = spread_far(np.abs(lightness - even), weight, FOLDS.around_place * unit)
     return np.asarray(np.clip((13 - restless) / 7, 0, 1), np.float32)
 
 
 def roundness(scene: Scene, rows: list[tuple[float, float, float]]) -> Values:
     """Cloth darkens towards the sides of the body."""
-    if len(rows) < 2:
+    if len(rows) < _LEAST_ROWS:
         return np.ones(scene.size, np.float32)
     table = np.array(rows)
     heights = np.arange(scene.size[0])
@@ -140,23 +135,23 @@ class Texture:
 
     @classmethod
     def of(cls, scene: Scene, cover: Values) -> "Texture | None":
-        photo, person = scene.photo.astype(np.float32), scene.silhouette & (cover < 0.05)
-        if person.sum() < 400:
+        photo, person = scene.photo.astype(np.float32), scene.silhouette & (cover < TEXTURE.uncovered)
+        if person.sum() < TEXTURE.least_pixels:
             return None
-        return cls(max(_crispness(photo, person), 1e-3), grain_of(photo, cover < 0.05))
+        return cls(max(_crispness(photo, person), 1e-3), grain_of(photo, cover < TEXTURE.uncovered))
 
 
 def matched(picture: Values, cover: Values, texture: Texture | None) -> Values:
     """The new cloth as soft and as grainy as the rest of the person in this photo."""
-    cloth = shrunk(cover > 0.95, 2)
-    if cloth.sum() < 400 or texture is None:
+    cloth = shrunk(cover > TEXTURE.covered, 2)
+    if cloth.sum() < TEXTURE.least_pixels or texture is None:
         return picture
     softness = float(np.clip(0.5 * (_crispness(picture, cloth) / texture.crispness - 1.15), 0, 0.9))
     out = picture
-    if softness > 0.2:
+    if softness > TEXTURE.least_softness:
         out = np.asarray(cv2.GaussianBlur(picture, (0, 0), softness), np.float32)
     lacking = texture.grain**2 - grain_of(out, cloth) ** 2
-    if lacking > 0.15:
+    if lacking > TEXTURE.least_grain:
         out = out + layered(float(min(np.sqrt(lacking), 4.0)) * noise(cover.shape, 11, 0.6))
     here, mixed = part_with(cover > 0), picture.copy()
     mixed[here] = picture[here] * layered(1 - cover[here]) + out[here] * layered(cover[here])

@@ -8,36 +8,13 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Body, Row, Vec, is_seated, pose_of, sign, smooth, vec
 from drape.scene.scene import Scene, Values, is_in_pocket
+from drape.scene.tuning import HIPS, WAIST
 from eyes.facts import Side
 from eyes.masks import Area, layered, opened
 
-DRESS_PARTS = 0.35  # units above the hips: there a dress is parted when only its skirt goes
-FORK = 0.24  # of the torso below the hips: cloth parts lower than the body does
-_LET_OUT = 1.14  # of the body's half width: so far a new garment follows an old one that is wider
-_ABOVE = 0.012  # units
-AROUND_POCKET = 0.3  # units around a hand in one
-_NEXT_TO = (0.01, 0.05)  # units beside a hip: more of the person all over there hides its side
-_RISE = 0.49  # of the torso from the fork up to a usual waistband
-# Units: half the width of what is no garment, but lies beside one, and the least of what a top shows beside an arm.
-_STRIP, _NO_FLAP = 0.04, 0.06
-_ON_THIGH = 0.9  # units below the fork to which a side is followed
-_EVEN, _CORNER = 0.08, 0.1  # units
-_NEAR, _HIDDEN = 0.8, 0.1  # units from the middle that it reaches at most, and of rows in which an end may be hidden
-_WHOLE, _RUNS_ASKEW = 0.97, 0.3  # of its width, and units from its first row to its last one
-_STANDS_OFF = 0.12  # units that trousers are wider than the body is thought to be
-_ONE_SIDE = 3.0  # times as far as the other one
-# Columns for each row that a trunk may widen above what it goes into, and above the hips, and units beside these where
-# an arm may hide their end.
-_FLANK, _HIPS, _BEHIND = 0.5, 0.1, 0.05
-# Units beside the middle where its hem is looked for, how much of that is seen, and of a hundred places along it the
-# one that is taken for it: nearly the lowest.
-_ACROSS, _MOSTLY, _LOWEST = 0.35, 0.5, 80
-_FALLS = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
-_AT_HEM = 0.1  # units above it from which on a hand may lie before them
-_BETWEEN_FLAPS = 0.03  # units that are seen of it in a row at least
-_JUST_INSIDE = 0.02  # units from a side to where it is surely cloth
-_AS_FAR = 0.01  # units that two rows of a side that runs straight down may differ
-_BELOW_CHEST, _BUMP = 0.3, 0.5  # of the way from shoulders to hips, and units of rows that a bump takes up at most
+DRESS_PARTS = WAIST.dress_parts
+FORK = WAIST.fork
+AROUND_POCKET = HIPS.around_pocket
 
 
 def _old_waist(scene: Scene) -> tuple[int, bool] | None:
@@ -49,7 +26,7 @@ def _old_waist(scene: Scene) -> tuple[int, bool] | None:
         return None
     top = int(rows[0])
     # Between the flaps of a jacket it goes on upwards, ever narrower.
-    while top > 0 and seen[top - 1] > _BETWEEN_FLAPS * scene.unit:
+    while top > 0 and seen[top - 1] > WAIST.between_flaps * scene.unit:
         top -= 1
     worn = (scene.upper | scene.dress) & middle
     return top, bool(worn[max(0, top - round(0.10 * scene.unit)) : top + 1].any())
@@ -72,11 +49,13 @@ def hung_to(scene: Scene) -> float | None:
     """How far down a top hangs over what is worn below; none where it does not, or that is not seen."""
     ends, over = _hem_over_lower(scene)
     middle = _middle(scene)
-    return float(np.percentile(ends[middle & over], _LOWEST)) if over[middle].mean() > _MOSTLY else None
+    return (
+        float(np.percentile(ends[middle & over], WAIST.hem_percentile)) if over[middle].mean() > WAIST.mostly else None
+    )
 
 
 def _middle(scene: Scene) -> NDArray[np.bool_]:
-    return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < _ACROSS * scene.unit)
+    return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < WAIST.hem_across * scene.unit)
 
 
 def _hem_over_lower(scene: Scene, *, unread: bool = False) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
@@ -86,25 +65,25 @@ def _hem_over_lower(scene: Scene, *, unread: bool = False) -> tuple[NDArray[np.i
     ends = len(top) - np.argmax(top[::-1], axis=0)
     if scene.person.worn.tucked or scene.jacket.any():
         return ends, np.zeros(len(ends), bool)
-    below, columns = np.clip(ends + round(_EVEN / 2 * scene.unit), 0, len(top) - 1), np.arange(len(ends))
+    below, columns = np.clip(ends + round(HIPS.even / 2 * scene.unit), 0, len(top) - 1), np.arange(len(ends))
     if not unread:
         return ends, top.any(0) & scene.lower[below, columns]
     # From the hips on everybody wears something.
     worn = (scene.silhouette & ~(scene.upper | scene.hands | arms))[below, columns] & (ends > scene.body.hips[1])
-    return ends, top.any(0) & (scene.lower[below, columns] | opened(worn[None], _STRIP * scene.unit)[0])
+    return ends, top.any(0) & (scene.lower[below, columns] | opened(worn[None], HIPS.half_strip * scene.unit)[0])
 
 
 def beneath_hem(scene: Scene, trunk: Values) -> Values:
     """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
     ends, over = _hem_over_lower(scene, unread=True)
-    if over[_middle(scene)].mean() <= _MOSTLY:
+    if over[_middle(scene)].mean() <= WAIST.mostly:
         return trunk
     columns, rows = np.nonzero(over)[0], scene.rows
     beyond = np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])
-    hem = np.interp(scene.columns, columns, ends[columns]) + _FALLS * np.maximum(beyond, 0)
+    hem = np.interp(scene.columns, columns, ends[columns]) + WAIST.falls * np.maximum(beyond, 0)
     worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
     inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
-    seen = inside | (scene.hands & (rows > hem - _AT_HEM * scene.unit)) | (rows > hem)
+    seen = inside | (scene.hands & (rows > hem - WAIST.hands_above_hem * scene.unit)) | (rows > hem)
     return np.asarray(trunk * layered(cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8), 4), np.float32)
 
 
@@ -130,7 +109,7 @@ def waist_lift(scene: Scene, top: float) -> Row:
         at, edge = at[near], edge[near]
     held = np.clip(columns, middle - 1.1 * half, middle + 1.1 * half)
     # A little above it: nothing of the old edge is left to be seen.
-    return np.asarray(np.clip(np.polyval(bow, held), -0.2 * unit, 0.2 * unit) - _ABOVE * unit, np.float64)
+    return np.asarray(np.clip(np.polyval(bow, held), -0.2 * unit, 0.2 * unit) - WAIST.above_old * unit, np.float64)
 
 
 def waist_span(scene: Scene, y: float) -> tuple[float, float]:
@@ -151,14 +130,14 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
     Behind an arm, a bag or the flaps of a jacket they go on in a line from what is seen above to what is below.
     """
     edges, unit = {side: scene.body.edges[side].copy() for side in SIDES}, scene.unit
-    first, last = (round(float(np.clip(y, 0, scene.size[0] - 1))) for y in (top, fork_y + _ON_THIGH * unit))
+    first, last = (round(float(np.clip(y, 0, scene.size[0] - 1))) for y in (top, fork_y + HIPS.on_thigh * unit))
     rows = np.arange(first, last + 1)
     middle, half = waist_span(scene, top)
-    worn = opened(scene.lower | scene.dress, _STRIP * unit)
+    worn = opened(scene.lower | scene.dress, HIPS.half_strip * unit)
     if hangs_over:
-        worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), _NO_FLAP * unit)
+        worn |= opened(scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r")), HIPS.half_flap * unit)
     worn = worn[rows] & _within_hips(scene)[rows]
-    away, seen, corner = {}, {}, round(_CORNER * unit)
+    away, seen, corner = {}, {}, round(HIPS.corner * unit)
     axis = np.array([[scene.body.axis_x(float(row))] for row in rows])
     for side in SIDES:
         # Below a hem that runs askew the first that is seen may be the inner side of the other leg.
@@ -175,7 +154,7 @@ def hip_edges(scene: Scene, top: float, fork_y: float, *, hangs_over: bool = Fal
             mirrored = _carried_on(away[other], seen[other], half - way * middle, -way * edges[other][rows], corner)
             line = np.minimum(line, mirrored + 2 * way * axis[:, 0])
         # A hand hides no more of them than lies behind it.
-        edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(_EVEN * unit))
+        edges[side][rows] = way * smooth(np.maximum(line, away[side]), round(HIPS.even * unit))
     return edges
 
 
@@ -194,7 +173,7 @@ def _carried_on(away: Row, seen: NDArray[np.bool_], start: float, usual: Row, co
 
 def hip_half(scene: Scene, fork_y: float) -> float:
     """Half the width of the hips."""
-    edges = hip_edges(scene, waist_y(scene, fork_y - _RISE * scene.body.torso), fork_y)
+    edges = hip_edges(scene, waist_y(scene, fork_y - WAIST.rise * scene.body.torso), fork_y)
     row = int(np.clip(scene.body.hips[1] + 0.05 * scene.unit, 0, scene.size[0] - 1))
     return float(edges["r"][row] - edges["l"][row]) / 2
 
@@ -203,7 +182,7 @@ def with_whole_hips(scene: Scene) -> Body:
     """The body of the scene, its hips as wide behind a hand as they are seen above and below it."""
     body, hips = scene.body, float(scene.body.hips[1])
     fork_y = hips + FORK * body.torso
-    found = hip_edges(scene, waist_y(scene, fork_y - _RISE * body.torso), fork_y, hangs_over=True)
+    found = hip_edges(scene, waist_y(scene, fork_y - WAIST.rise * body.torso), fork_y, hangs_over=True)
     edges = {
         side: sign(side) * np.maximum(*(sign(side) * each[side] for each in (body.edges, found))) for side in SIDES
     }
@@ -215,24 +194,24 @@ def _without_bumps(scene: Scene, edge: Row, side: Side) -> Row:
 
     Beside a sleeve it stays as it is, for nobody sees what would show between the two.
     """
-    body, along = scene.body, max(1, round(_BUMP * scene.unit))
-    first = int(np.clip(body.shoulders[1] + _BELOW_CHEST * body.torso, 0, len(edge) - 1))
+    body, along = scene.body, max(1, round(HIPS.bump * scene.unit))
+    first = int(np.clip(body.shoulders[1] + HIPS.below_chest * body.torso, 0, len(edge) - 1))
     rows, reach = np.arange(first, len(edge)), sign(side) * edge[first:]
     # Beyond its ends it goes straight on, or they would be taken for bumps.
     even = cv2.morphologyEx(np.pad(reach, along, "edge")[:, None], cv2.MORPH_OPEN, np.ones((along, 1)))
-    beyond = np.round(edge[first:] + sign(side) * _BEHIND * scene.unit).astype(int)
+    beyond = np.round(edge[first:] + sign(side) * HIPS.behind_arm * scene.unit).astype(int)
     sleeve = (scene.upper & body.arm_area(side))[rows, np.clip(beyond, 0, scene.size[1] - 1)]
     # Where trousers are seen to stand out, it is the hip itself.
-    inside = np.round(edge[first:] - sign(side) * _JUST_INSIDE * scene.unit).astype(int)
+    inside = np.round(edge[first:] - sign(side) * HIPS.just_inside * scene.unit).astype(int)
     hip = scene.lower[rows, np.clip(inside, 0, scene.size[1] - 1)] & (scene.person.worn.lower_kind != "skirt")
-    line = smooth(np.where(sleeve | hip, reach, even[along:-along, 0]), round(_EVEN * scene.unit))
+    line = smooth(np.where(sleeve | hip, reach, even[along:-along, 0]), round(HIPS.even * scene.unit))
     return np.concatenate([edge[:first], sign(side) * line])
 
 
 def up_to_waist(scene: Scene) -> Body:
     """The body of the scene, its flanks in a line from where trousers are first seen beneath a top up to the waist."""
     body, top, unit = scene.body, round(scene.body.usual_waist), scene.unit
-    last = min(scene.size[0] - 1, round(body.hips[1] + _RUNS_ASKEW * unit))
+    last = min(scene.size[0] - 1, round(body.hips[1] + HIPS.runs_askew * unit))
     if scene.person.worn.tucked or last <= top or top < 0:
         return body
     rows, edges = np.arange(top, last + 1), {side: body.edges[side].copy() for side in SIDES}
@@ -241,7 +220,7 @@ def up_to_waist(scene: Scene) -> Body:
         away = np.where(own, scene.columns * way, -np.inf).max(1)
         first = int(_is_seen(scene, rows, way * away, way).argmax())
         stands_off = away[first] - way * edges[side][rows[first]]
-        if first and 0 < stands_off < _STANDS_OFF * unit:
+        if first and 0 < stands_off < HIPS.stands_off * unit:
             edges[side][rows[: first + 1]] += way * np.linspace(0, stands_off, first + 1)
             edges[side][rows[first:]] = way * np.maximum(way * edges[side][rows[first:]], away[first:])
     return replace(body, edges=edges)
@@ -256,7 +235,7 @@ def _within_hips(scene: Scene) -> Area:
     # Above them nobody is wider, but an arm before a side may make it look narrower.
     half[rows < hips] = np.maximum(half[rows < hips], at_hips.max(initial=0))
     hangs = scene.person.worn.lower_kind == "skirt" or bool(scene.dress.any())
-    within = np.abs(scene.columns - middle[:, None]) < (half if hangs else _LET_OUT * half)[:, None]
+    within = np.abs(scene.columns - middle[:, None]) < (half if hangs else HIPS.let_out * half)[:, None]
     for side in () if hangs else SIDES:
         # A hand in a pocket spreads it, and would end beside what does not.
         if is_in_pocket(scene, side):
@@ -266,7 +245,7 @@ def _within_hips(scene: Scene) -> Area:
 
 def _is_seen(scene: Scene, rows: NDArray[np.int64], line: Row, way: int) -> NDArray[np.bool_]:
     """In which rows a garment's side is: beside it is no more of the person."""
-    beside = np.where(np.isfinite(line), line, 0)[:, None] + way * np.linspace(*_NEXT_TO, 6) * scene.unit
+    beside = np.where(np.isfinite(line), line, 0)[:, None] + way * np.linspace(*HIPS.next_to, 6) * scene.unit
     columns = np.clip(beside, 0, scene.size[1] - 1).astype(int)
     return np.asarray(np.isfinite(line) & ~scene.silhouette[rows[:, None], columns].all(1))
 
@@ -277,7 +256,7 @@ def beside_lower(scene: Scene) -> Area:
     A top that hung out over its waistband was.
     """
     unit, body = scene.unit, scene.body
-    own = scene.lower & (np.abs(scene.columns - body.hips[0]) < _NEAR * unit)
+    own = scene.lower & (np.abs(scene.columns - body.hips[0]) < HIPS.near_middle * unit)
     span = own.sum(1)
     wide = span > 0.5 * unit
     if not wide.any() or is_seated(pose_of(scene.person), scene.size):
@@ -285,17 +264,19 @@ def beside_lower(scene: Scene) -> Area:
     top = int(wide.argmax())
     ends = np.stack([own.argmax(1), own[:, ::-1].argmax(1)], 1).astype(np.float32)
     # The first rows of a waistband that runs askew are a part of it: down to its lower end only one side moves.
-    whole = top + int((span[top:] > _WHOLE * span[top : top + max(1, round(_RUNS_ASKEW * unit))].max()).argmax())
+    whole = top + int(
+        (span[top:] > HIPS.whole_width * span[top : top + max(1, round(HIPS.runs_askew * unit))].max()).argmax()
+    )
     moved = np.sort(ends[top] - ends[whole])
-    askew = moved[1] > _ONE_SIDE * max(float(moved[0]), 1.0)
+    askew = moved[1] > HIPS.one_side * max(float(moved[0]), 1.0)
     whole = whole if askew or _is_between_flaps(scene, own, top, whole) else top
     ends[~wide] = scene.size[1]
     # Below a top that hangs over them a hand or a sleeve before an end hides it in a few rows.
-    rows = 1 if scene.person.worn.tucked else 2 * round(_HIDDEN * unit) + 1
+    rows = 1 if scene.person.worn.tucked else 2 * round(HIPS.hidden_rows * unit) + 1
     ends = np.asarray(cv2.erode(ends, np.ones((rows, 1), np.uint8)), np.float32)
     # Each side goes on from where it is first seen as far out as it is there.
     for side, widens in enumerate(_widens(scene, ends[whole], whole)):
-        first = top + int((ends[top : whole + 1, side] <= ends[whole, side] + _AS_FAR * unit).argmax())
+        first = top + int((ends[top : whole + 1, side] <= ends[whole, side] + HIPS.as_far * unit).argmax())
         ends[:first, side] = ends[first, side] - widens * np.arange(first, 0, -1)
     below = scene.rows > min(top, body.usual_waist)
     known = below & (ends.sum(1) < scene.size[1])[:, None]
@@ -309,18 +290,18 @@ def _is_between_flaps(scene: Scene, own: Area, top: int, whole: int) -> bool:
         return False
     wider, left = own[whole] & ~own[top], scene.columns[0] < np.nonzero(own[top])[0].mean()
     hides = (scene.upper | scene.skin | scene.hands)[top]
-    hidden = (hides[wider & side].sum() >= _MOSTLY * (wider & side).sum() for side in (left, ~left))
+    hidden = (hides[wider & side].sum() >= WAIST.mostly * (wider & side).sum() for side in (left, ~left))
     return bool(scene.upper[top, wider].any()) and all(hidden)
 
 
 def _widens(scene: Scene, ends: NDArray[np.float32], row: int) -> NDArray[np.float64]:
     """Columns for each row that a trunk may above both ends of what it goes into: more where an arm hides the end."""
     if scene.person.worn.tucked:
-        return np.full(2, _FLANK)
-    before, room = scene.skin | scene.hands, round(_BEHIND * scene.unit)
+        return np.full(2, HIPS.flank)
+    before, room = scene.skin | scene.hands, round(HIPS.behind_arm * scene.unit)
     rows = before[max(0, row - room) : row + room]
     both = zip((rows, rows[:, ::-1]), ends.astype(int), strict=True)
-    return np.array([_FLANK if line[:, max(0, end - room) : end + 1].any() else _HIPS for line, end in both])
+    return np.array([HIPS.flank if line[:, max(0, end - room) : end + 1].any() else HIPS.at_hips for line, end in both])
 
 
 def on_waist(scene: Scene, trunk: Values, top: float) -> Values:

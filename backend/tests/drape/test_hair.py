@@ -10,6 +10,7 @@ from drape.engine import dress
 from drape.scene.hair import behind_shoulders, beyond_locks, carried_down
 from drape.scene.hair_or_skin import without_skin
 from drape.scene.parting import PhotoColours
+from drape.scene.reading import Surroundings
 from drape.scene.scene import face_area, see_scene
 from drape.undress.remove import take_off
 from eyes.facts import PersonFacts
@@ -126,7 +127,8 @@ def test_what_was_not_read_on_a_shoulder_beside_a_lock_is_no_hair_if_it_has_the_
     for colour, is_hair in ((SHIRT, False), (HAIR, True)):
         photo[lock], photo[top], photo[beside] = HAIR, SHIRT, colour
         lab = PhotoColours.of(photo, scene.body).lab
-        read = beyond_locks(lab, scene.body, hair, lock | beside | top, clothes=top, skin=nothing, others=nothing)
+        around = Surroundings(lock | beside | top, top, face=nothing, hands=nothing)
+        read = beyond_locks(lab, scene.body, hair, nothing, around)
         assert ((read[shrunk(beside, 3)] > 0.5) == is_hair).all()
         assert (read[lock] > 0.5).all()
 

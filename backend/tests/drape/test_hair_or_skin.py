@@ -6,6 +6,7 @@ import numpy as np
 
 from drape.scene.hair_or_skin import lit_strands, tips_on_shoulders
 from drape.scene.parting import PhotoColours
+from drape.scene.reading import Surroundings
 from drape.scene.scene import see_scene
 from eyes.masks import shrunk
 from tests.drape.drawn import HAIR, SHIRT, SKIN, person, with_upper
@@ -68,9 +69,8 @@ def test_tips_of_hair_on_a_covered_shoulder_are_no_skin_and_a_bare_one_is_none_o
         photo = person().photo.copy()
         photo[lock], photo[tips] = HAIR, colour
         colours, skin = PhotoColours.of(photo, scene.body), shoulder | tips
-        read = tips_on_shoulders(
-            colours, scene.body, lock.astype(np.float32), skin, others=nothing, clothes=clothes, silhouette=~nothing
-        )
+        around = Surroundings(~nothing, clothes, face=nothing, hands=nothing)
+        read = tips_on_shoulders(colours, scene.body, lock.astype(np.float32), skin, around)
         assert ((read[0][tips] > 0.5) == is_hair).all()
         assert (read[1][tips] != is_hair).all()
         assert (read[1][shoulder]).all()
@@ -84,7 +84,6 @@ def test_tips_of_hair_that_the_wall_shines_through_are_no_skin() -> None:
     photo[lock], photo[230:241, 196:222], photo[241:250, 196:222] = HAIR, (170, 138, 120), (70, 50, 42)
     colours, hair, nothing = PhotoColours.of(photo, scene.body), lock.astype(np.float32), np.zeros_like(tips)
     for silhouette, is_hair in ((lock | tips | top, True), (~nothing, False)):
-        read, _ = tips_on_shoulders(
-            colours, scene.body, hair, bare | tips, others=nothing, clothes=top, silhouette=silhouette
-        )
+        around = Surroundings(silhouette, top, face=nothing, hands=nothing)
+        read, _ = tips_on_shoulders(colours, scene.body, hair, bare | tips, around)
         assert ((read[tips] > 0.5) == is_hair).all()

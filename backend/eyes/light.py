@@ -18,6 +18,7 @@ from eyes.facts import Face, Picture, Points
 from eyes.frames import fit_long_side
 from eyes.masks import HALF
 from eyes.networks.face import OVAL
+from eyes.tuning import LIGHT
 
 Verdict = Literal["dark", "good", "bright"]
 
@@ -25,12 +26,8 @@ EYE_OPENINGS = (
     (33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246),
     (263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466),
 )
-_LEAST_FACE = 24  # pixels of its width: the eyes of a smaller one are a few pixels
-_FRAME_SIDE = 384  # pixels: single noisy ones are averaged away
-_BLACKEST = 1e-3  # of full luminance
-_BURNT_FACE = 0.9  # luminance of skin without detail
-_BURNT_LEVEL = 250  # of 255 in every channel
-_LINEAR = np.array([v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in np.arange(256) / 255])
+_SRGB_STRAIGHT = 0.04045  # up to here sRGB is a straight line
+_LINEAR = np.array([v / 12.92 if v <= _SRGB_STRAIGHT else ((v + 0.055) / 1.055) ** 2.4 for v in np.arange(256) / 255])
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Light:
 
 def light_of(photo: Picture, face: Face | None) -> Light:
     figures = frame_figures(photo)
-    if face is not None and np.ptp(face.mesh[:, 0]) >= _LEAST_FACE:
+    if face is not None and np.ptp(face.mesh[:, 0]) >= LIGHT.least_face:
         figures |= face_figures(photo, face.mesh)
         dark, bright = DARK.probability(figures), BRIGHT.probability(figures)
     else:
@@ -72,10 +69,10 @@ def light_of(photo: Picture, face: Face | None) -> Light:
 
 def frame_figures(photo: Picture) -> dict[str, float]:
     """frame_highlight: stops below full luminance; frame_burnt: root of the share that is burnt out."""
-    small = fit_long_side(photo, _FRAME_SIDE)
+    small = fit_long_side(photo, LIGHT.frame_side)
     return {
         "frame_highlight": _stops(float(np.percentile(_luminance(small), 99.5))),
-        "frame_burnt": float(np.sqrt((small.min(2) >= _BURNT_LEVEL).mean())),
+        "frame_burnt": float(np.sqrt((small.min(2) >= LIGHT.burnt_level).mean())),
     }
 
 
@@ -95,7 +92,7 @@ def face_figures(photo: Picture, mesh: Points) -> dict[str, float]:
     whites = [float(np.percentile(luminance[_inside(at[list(eye)], luminance.shape)], 90)) for eye in EYE_OPENINGS]
     return {
         "face_highlight": _stops(float(np.percentile(face, 99))),
-        "face_burnt": float(np.sqrt((face >= _BURNT_FACE).mean())),
+        "face_burnt": float(np.sqrt((face >= LIGHT.burnt_face).mean())),
         "eye_white": _stops(max(whites)),
         "eye_white_least": min(whites),
     }
@@ -107,7 +104,7 @@ def _luminance(picture: Picture) -> NDArray[np.float64]:
 
 
 def _stops(luminance: float) -> float:
-    return float(np.log2(max(luminance, _BLACKEST)))
+    return float(np.log2(max(luminance, LIGHT.blackest)))
 
 
 def _inside(corners: Points, size: tuple[int, ...]) -> NDArray[np.bool_]:

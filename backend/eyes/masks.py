@@ -7,18 +7,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Mask, Picture
+from eyes.tuning import MASKS
 
 Area = NDArray[np.bool_]
 Values = NDArray[np.float32]
 Box = tuple[int, int, int, int]  # left, top, right, bottom; the last two exclusive
 
+CHANNELS = 3  # of a picture or of CIELAB
+COLOURED = 3  # axes of a picture; a mask has two
 HALF = 0.5  # of a soft mask or of certainty: from here on something is taken to be there
-_SMALL = 9  # pixels: up to this radius a kernel costs less than distances, whose cost does not rise with it
 
 
 def grown(area: Area, radius: float) -> Area:
     box = box_of(area)
-    if radius < 0.5 or box is None:
+    if radius < MASKS.least_radius or box is None:
         return area.copy()
     # Beyond its reach nothing has to be measured.
     near = _around(box, int(radius) + 1)
@@ -29,7 +31,7 @@ def grown(area: Area, radius: float) -> Area:
 
 def _reached(area: Area, radius: float) -> Area:
     """What lies no further than this from it."""
-    if radius > _SMALL:
+    if radius > MASKS.small:
         return distance_to(area) <= radius
     around = np.zeros((2 * int(radius) + 1,) * 2, bool)
     around[int(radius), int(radius)] = True
@@ -43,7 +45,7 @@ def distance_to(area: Area) -> Values:
 
 def shrunk(area: Area, radius: float) -> Area:
     box = box_of(area)
-    if radius < 0.5 or box is None or area.all():
+    if radius < MASKS.least_radius or box is None or area.all():
         return area.copy()
     near = _around(box, 1)
     out = np.zeros_like(area)
@@ -59,7 +61,9 @@ def _around(box: Box, room: int) -> tuple[slice, slice]:
 def closed(area: Area, radius: float) -> Area:
     """Beyond the picture all goes on as at its edge: what ends just before it is not drawn out to it."""
     room = int(radius) + 1
-    if radius < 0.5 or not any(each.any() for each in (area[:room], area[-room:], area[:, :room], area[:, -room:])):
+    if radius < MASKS.least_radius or not any(
+        each.any() for each in (area[:room], area[-room:], area[:, :room], area[:, -room:])
+    ):
         return shrunk(grown(area, radius), radius) | area
     around = cv2.copyMakeBorder(area.view(np.uint8), *(4 * (room,)), cv2.BORDER_REPLICATE).view(bool)
     inside = shrunk(grown(around, radius), radius)[room:-room, room:-room]
@@ -157,7 +161,7 @@ def spread(values: NDArray[Any], weight: Values, radius: int) -> Values:
     """The mean of the values where weight is, seen from everywhere within reach (normalised convolution)."""
     size = (2 * radius + 1, 2 * radius + 1)
     total = np.maximum(cv2.boxFilter(weight, -1, size), 1e-4)
-    if values.ndim == 3:
+    if values.ndim == COLOURED:
         return np.asarray(cv2.boxFilter(values * layered(weight), -1, size) / layered(total), np.float32)
     return np.asarray(cv2.boxFilter(values * weight, -1, size) / total, np.float32)
 
@@ -188,7 +192,7 @@ def layered(mask: NDArray[Any], channels: int = 3) -> Values:
     if not mask.size:  # which OpenCV does not take
         return np.zeros((*mask.shape, channels), np.float32)
     mask = np.asarray(mask, np.float32)
-    return np.asarray(cv2.cvtColor(mask, cv2.COLOR_GRAY2RGB) if channels == 3 else cv2.merge([mask] * channels))
+    return np.asarray(cv2.cvtColor(mask, cv2.COLOR_GRAY2RGB) if channels == CHANNELS else cv2.merge([mask] * channels))
 
 
 def lengths(vectors: NDArray[Any]) -> Values:

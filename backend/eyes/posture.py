@@ -5,14 +5,9 @@ import numpy as np
 from eyes.facts import ArmState, Face, Facing, PersonFacts, Pose, Side
 from eyes.masks import HALF
 from eyes.networks.face import face_turn
+from eyes.tuning import POSTURE
 
 SIDES: tuple[Side, Side] = ("l", "r")
-_SEEN = 0.3
-_AT_BORDER = 0.05  # units from the photo's border: an elbow there is as good as outside
-_FRONT = 0.5  # of the torso's length that the shoulders are wide: people before the camera have 0.6 to 0.7
-# Units of the photo above the shoulders. Of 23 people the chin lies at 0.26 to 0.47; photos that end between mouth and
-# nose show 0.61 or more.
-_ROOM_FOR_CHIN = 0.55
 
 
 def facing_of(pose: Pose, face: Face | None) -> Facing:
@@ -21,7 +16,7 @@ def facing_of(pose: Pose, face: Face | None) -> Facing:
     shoulders, hips = pose.points[[11, 12], :2], pose.points[[23, 24], :2]
     width = abs(float(shoulders[0, 0] - shoulders[1, 0]))
     torso = max(float(np.linalg.norm(shoulders.mean(0) - hips.mean(0))), 1.0)
-    if width / torso > _FRONT and (face is None or abs(face_turn(face)) < 0.85):
+    if width / torso > POSTURE.front and (face is None or abs(face_turn(face)) < POSTURE.turned_head):
         return "front"
     return "turned_l" if float(pose.points[0, 0]) < float(shoulders[:, 0].mean()) else "turned_r"
 
@@ -41,13 +36,13 @@ def with_straight_arms(pose: Pose, size: tuple[int, int], hands: set[Side]) -> P
 def ends_at_elbow(pose: Pose, side: Side, size: tuple[int, ...]) -> bool:
     """Whether the photo does, below the shoulder or beside it."""
     shoulder, elbow = pose.joint("shoulder", side), pose.joint("elbow", side)
-    room = _AT_BORDER * pose.unit
+    room = POSTURE.at_border * pose.unit
     return elbow.y > shoulder.y and (elbow.y > size[0] - room or not room < elbow.x < size[1] - room)
 
 
 def arm_state(pose: Pose, side: Side, size: tuple[int, int]) -> ArmState:
     shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-    if max(elbow.confidence, wrist.confidence) < _SEEN and not ends_at_elbow(pose, side, size):
+    if max(elbow.confidence, wrist.confidence) < POSTURE.seen and not ends_at_elbow(pose, side, size):
         return "hidden"
     unit = pose.unit
     if elbow.y < shoulder.y - 0.05 * unit or wrist.y < shoulder.y - 0.1 * unit:
@@ -60,7 +55,7 @@ def arm_state(pose: Pose, side: Side, size: tuple[int, int]) -> ArmState:
     upper = np.array([elbow.x - shoulder.x, elbow.y - shoulder.y])
     lower = np.array([wrist.x - elbow.x, wrist.y - elbow.y])
     cosine = float(upper @ lower / max(float(np.linalg.norm(upper) * np.linalg.norm(lower)), 1e-6))
-    return "bent" if cosine < 0.77 else "down"
+    return "bent" if cosine < POSTURE.straight_arm else "down"
 
 
 def _axis_x(pose: Pose, y: float) -> float:
@@ -74,7 +69,7 @@ def shows_full_body(pose: Pose, size: tuple[int, int]) -> bool:
     """Both legs, down to where trousers end."""
     height, width = size
     ankles = [pose.joint("ankle", side) for side in SIDES]
-    return all(a.confidence > 0.4 and 0 <= a.x < width and a.y < height - 2 for a in ankles)
+    return all(a.confidence > POSTURE.seen_ankle and 0 <= a.x < width and a.y < height - 2 for a in ankles)
 
 
 def head_cut_off(person: PersonFacts) -> bool:
@@ -84,4 +79,4 @@ def head_cut_off(person: PersonFacts) -> bool:
     shoulders = person.pose.points[[11, 12], :2]
     left, right = np.clip(np.sort(shoulders[:, 0]).round(), 0, person.size[1]).astype(int)
     reaches_edge = bool((person.silhouette[:2, left : right + 1] > HALF).any())
-    return reaches_edge and float(shoulders[:, 1].mean()) < _ROOM_FOR_CHIN * person.pose.unit
+    return reaches_edge and float(shoulders[:, 1].mean()) < POSTURE.room_for_chin * person.pose.unit

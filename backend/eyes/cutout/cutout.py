@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from eyes.cutout.ground import LIKE_GROUND
+from eyes.cutout.tuning import CUTOUT, GROUND
 from eyes.facts import Mask, Picture, Points
 from eyes.masks import (
     HALF,
@@ -23,11 +23,6 @@ from eyes.masks import (
     touching,
     without_holes,
 )
-
-_AROUND = 0.05  # of the photo, beside the garment: whoever softens or moves it looks no further
-_REACH = 3  # times the width of the band: how far around the colours of its two sides are taken from
-_STRAP = 0.004  # of the photo: half the width of the broadest strap
-_EVEN = 6.0  # CIELAB: how much a ground of one colour varies
 
 
 def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mask:
@@ -54,13 +49,13 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     cv2.fillConvexPoly(span, cv2.convexHull(corners), 1)
     lost = (difference > limit) & (grown(span > 0, max(1, max(soft.shape) / 250)))
     heard = cv2.resize(voice, (soft.shape[1], soft.shape[0]), interpolation=cv2.INTER_LINEAR)
-    like_ground = lost & ~core & (heard < LIKE_GROUND)
+    like_ground = lost & ~core & (heard < GROUND.like_ground)
     # Of a thin strap colour sees mostly what lies around it: only where it is broad, ground is ground.
-    lost &= ~touching(like_ground, opened(like_ground, _STRAP * max(soft.shape)))
+    lost &= ~touching(like_ground, opened(like_ground, CUTOUT.strap * max(soft.shape)))
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 
-def ground_colour(photo: Picture, varies: float = _EVEN) -> Values | None:
+def ground_colour(photo: Picture, varies: float = CUTOUT.even) -> Values | None:
     """Of a ground of one colour, that varies less than this; none before any other."""
     border = _border(photo)
     return border[0] if border and border[1] < varies else None
@@ -73,7 +68,7 @@ def _border(photo: Picture) -> tuple[Values, float] | None:
     rim = lab_of(np.concatenate([strip.reshape(-1, 3) for strip in strips])[None])[0]
     middle = np.median(rim, 0)
     varies = float(np.percentile(np.linalg.norm(rim - middle, axis=1), 75))
-    return (middle.astype(np.float32), varies) if varies < _EVEN else None
+    return (middle.astype(np.float32), varies) if varies < CUTOUT.even else None
 
 
 def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: int = 256) -> Mask:
@@ -87,10 +82,10 @@ def refine(photo: Picture, soft: Mask, known_solid: Area | None = None, detail: 
     if not core.any():
         return np.zeros_like(soft)
     core = without_holes(core, 0.0006, known_solid)
-    here = part_with(core, room=(2 * _REACH + 2) * band_radius)
+    here = part_with(core, room=(2 * CUTOUT.reach + 2) * band_radius)
     alpha = np.zeros_like(soft)
     alpha[here] = _edged(photo[here], soft[here], core[here], band_radius)
-    return np.where(large_pieces(alpha > 0.05, 0.01), alpha, 0).astype(np.float32)
+    return np.where(large_pieces(alpha > CUTOUT.least_alpha, 0.01), alpha, 0).astype(np.float32)
 
 
 def _edged(photo: Picture, soft: Mask, core: Area, band_radius: int) -> Mask:
@@ -111,7 +106,7 @@ def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[V
     """Where each pixel of the band between the two lies between fabric and ground by colour, and how sure that is."""
     lab = lab_of(photo)
     lab[..., 1:] *= 1.6  # shadows change lightness, so colour counts for more
-    reach = _REACH * radius
+    reach = CUTOUT.reach * radius
     outside = (~outer).astype(np.float32)
     fabric_ring = (inner & ~shrunk(inner, radius)).astype(np.float32)
     background = spread(lab, outside, reach)
@@ -128,19 +123,19 @@ def _by_colour(photo: Picture, inner: Area, outer: Area, radius: int) -> tuple[V
     by_colour = np.clip((distance / np.maximum(fabric, 1) - 0.22) / 0.5, 0, 1)
     contrast = np.clip((fabric - 1.6 * background_varies - 5) / 9, 0, 1)
     evenness = np.clip(1.6 - 1.6 * fabric_varies / np.maximum(fabric, 1), 0, 1)
-    trust = contrast * evenness * (seen > 0.01)
+    trust = contrast * evenness * (seen > CUTOUT.some_ground)
     return by_colour.astype(np.float32), trust.astype(np.float32)
 
 
 def clean_edges(photo: Picture, alpha: Mask) -> Picture:
     """The photo with every pixel around the garment that is not wholly its own given the colour of the nearest one."""
-    solid = shrunk(alpha > 0.97, 2)
-    if np.count_nonzero(solid) < 64:
+    solid = shrunk(alpha > CUTOUT.solid, 2)
+    if np.count_nonzero(solid) < CUTOUT.least_solid:
         solid = alpha > HALF
     out = photo.copy()
     if not solid.any():
         return out
-    here = part_with(alpha > 0, room=round(_AROUND * max(alpha.shape)) + 2)
+    here = part_with(alpha > 0, room=round(CUTOUT.around * max(alpha.shape)) + 2)
     solid = solid[here]
     _, nearest = cv2.distanceTransformWithLabels(
         (~solid).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL

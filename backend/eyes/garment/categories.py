@@ -1,6 +1,7 @@
 """What Brazilians would call a garment, from what was read of it."""
 
 from eyes.facts import GarmentClass, Mask, Point, SleeveKind, Slot
+from eyes.garment.tuning import CATEGORIES
 from eyes.masks import HALF
 
 _SLOTS: dict[GarmentClass, Slot] = {
@@ -43,12 +44,9 @@ _STYLED: dict[GarmentClass, dict[str, str]] = {
 }
 OUTERWEAR = frozenset({"Jaqueta", "Blazer", "Casaco"})
 _WARM = OUTERWEAR | {"Moletom", "Tricô", "Camisa"}  # called so however short they are
-_SURE_STYLE = 0.4  # the share of a style that gives its name
-# Lengths over the width of the chest, all seen flat.
-_CROPPED = 0.6  # from the armpit to the hem of a top that ends above the waist
-_BODYSUIT = 0.45  # from the hem down to where a bodysuit still is, in the middle: no rounded hem hangs so low
 
 _FOREIGN: dict[Slot, str] = {"top": "waistband", "dress": "waistband", "bottom": "neck"}
+_BOTH_ENDS = 2  # left and right
 _OWN: dict[Slot, str] = {"top": "neck", "dress": "neck", "bottom": "waistband"}
 WEARABLE: frozenset[GarmentClass] = frozenset({"top", "outer_open", "trousers", "shorts", "skirt", "dress"})
 SLEEVED: frozenset[GarmentClass] = frozenset({"top", "dress", "outer_open"})
@@ -87,13 +85,13 @@ def is_outer(category: str, sleeve: SleeveKind, landmarks: dict[str, Point]) -> 
 def is_cropped(landmarks: dict[str, Point]) -> bool:
     """It ends above the waist."""
     below_armpit = _over_chest(landmarks, "armpit", "hem")
-    return below_armpit is not None and below_armpit < _CROPPED
+    return below_armpit is not None and below_armpit < CATEGORIES.cropped
 
 
 def _styled(garment_class: GarmentClass, sleeve: SleeveKind, styles: dict[str, float]) -> str:
     """The word of a style that the network is sure of, or none."""
     style = max(styles, key=lambda name: styles[name])
-    if styles[style] < _SURE_STYLE:
+    if styles[style] < CATEGORIES.sure_style:
         return ""
     if garment_class == "top" and sleeve == "long" and style == "polo":
         return "Camisa"
@@ -109,7 +107,7 @@ def contradicts(garment_class: GarmentClass, landmarks: dict[str, Point]) -> boo
     if slot not in _FOREIGN:
         return False
     foreign, own = (sum(f"{name}_{side}" in landmarks for side in "lr") for name in (_FOREIGN[slot], _OWN[slot]))
-    return foreign == 2 or (foreign == 1 and own < 2)
+    return foreign == _BOTH_ENDS or (foreign == 1 and own < _BOTH_ENDS)
 
 
 def _over_chest(landmarks: dict[str, Point], top: str, bottom: str) -> float | None:
@@ -125,7 +123,7 @@ def _has_crotch(landmarks: dict[str, Point], alpha: Mask) -> bool:
     chest, left, right = _chest(landmarks), landmarks.get("hem_l"), landmarks.get("hem_r")
     if chest is None or left is None or right is None:
         return False
-    x, y = round((left.x + right.x) / 2), round((left.y + right.y) / 2 + _BODYSUIT * chest)
+    x, y = round((left.x + right.x) / 2), round((left.y + right.y) / 2 + CATEGORIES.bodysuit * chest)
     return 0 <= y < alpha.shape[0] and 0 <= x < alpha.shape[1] and bool(alpha[y, x] > HALF)
 
 

@@ -11,27 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.cutout.colour_table import ColourTable, evened
+from eyes.cutout.tuning import CELLS
 from eyes.facts import Mask, Picture, Point
+from eyes.garment.tuning import CLIPS
 from eyes.masks import HALF, Area, Values, closed, lab_of, layered, opened
 
-# Widths, heights and places are parts of the waistband's width.
-_SHORTEST = 48  # pixels of a waistband worth looking at
-_LOOP = 1 / 6  # what bends its edge over less is a loop, or a clip
-_ABOVE, _DEEP = 0.05, 0.26  # what is looked at, above its edge and below it
-_TABLE = ColourTable((21, 32, 32), 64.0)
-_NEAR = 2  # how often the count of colours is blurred
-_SAMPLE = 20_000  # pixels that stand for all of its cloth
-_STRANGE, _RARE = 1e-4, 1e-3  # the chance of a colour that the cloth does not have, and that it may not have
-_GLEAMS, _SPECK = 0.015, 0.008  # between the parts of one clip, and half of what is none
-_WIDTHS, _HEIGHTS = (0.03, 0.16), (0.025, 0.2)
-_AT_EDGE = 0.015
-_FILLED = 0.35  # of it that has such colours: less is a rough cloth's light and shade
-_ASIDE = 0.15  # from the middle: nearer there are buttons, labels and ties
-_ASKEW = 0.12  # from where its twin would be, were the hanger in the middle
-_ALIKE = 3.0  # times as wide or as high as its twin
-_GLINTS = 0.1  # of a clip of clear plastic that has colours the cloth may not have
-_AROUND = 0.012
-_KNOWN = 0.9  # of the cloth beside a clip that is there to be taken
+_TABLE = ColourTable(CELLS.bins, CELLS.reach)
 
 
 class _Clip(NamedTuple):
@@ -50,18 +35,18 @@ def without_clips(photo: Picture, alpha: Mask, landmarks: dict[str, Point]) -> P
         return photo
     first, last = (round(float(np.clip(end.x, 0, alpha.shape[1] - 1))) for end in ends if end)
     wide, columns = last - first, np.arange(first, last + 1)
-    if wide < _SHORTEST:
+    if wide < CLIPS.shortest:
         return photo
     solid = alpha > HALF
-    edge = _edge(solid[:, columns], round(_LOOP * wide))
-    down = np.arange(-round(_ABOVE * wide), round(_DEEP * wide))[:, None]
+    edge = _edge(solid[:, columns], round(CLIPS.loop * wide))
+    down = np.arange(-round(CLIPS.above_edge * wide), round(CLIPS.below_edge * wide))[:, None]
     rows = np.clip(edge[None] + down, 0, len(alpha) - 1)
     band, cloth = photo[rows, columns], solid[rows, columns] & (rows == edge[None] + down)
     below = rows.max() + 1
     top, chances = int(-down[0, 0]), _chances(band, photo[below:][solid[below:]])
     # Of a clip in the shade little is told from the cloth: it is known by its twin.
-    surely, maybe = (_clips(cloth & (chances < limit), top, wide) for limit in (_STRANGE, _RARE))
-    pair = _pair(surely, maybe, top, wide) or _clear_twin(surely, cloth & (chances < _RARE), top, wide)
+    surely, maybe = (_clips(cloth & (chances < limit), top, wide) for limit in (CLIPS.strange, CLIPS.rare))
+    pair = _pair(surely, maybe, top, wide) or _clear_twin(surely, cloth & (chances < CLIPS.rare), top, wide)
     if pair is None:
         return photo
     out = photo.copy()
@@ -79,27 +64,27 @@ def _edge(solid: Area, loop: int) -> NDArray[np.int64]:
 
 def _chances(band: Picture, below: Picture) -> Values:
     """How often the cloth has each colour of its waistband."""
-    known = below[:: max(1, len(below) // _SAMPLE)]
+    known = below[:: max(1, len(below) // CLIPS.sample)]
     if not len(known):
         return np.ones(band.shape[:2], np.float32)
-    counts = evened(_TABLE.counts(lab_of(known[None])[0]), _NEAR)
+    counts = evened(_TABLE.counts(lab_of(known[None])[0]), CLIPS.blurs)
     return np.asarray(counts.reshape(-1)[_TABLE.cells(lab_of(band))] / len(known), np.float32)
 
 
 def _clips(strange: Area, edge: int, wide: int) -> list[_Clip]:
     """The pieces that are as large as one, and where one is."""
-    pieces = opened(closed(opened(strange, 1.0), _GLEAMS * wide), _SPECK * wide)
+    pieces = opened(closed(opened(strange, 1.0), CLIPS.gleams * wide), CLIPS.speck * wide)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(pieces.astype(np.uint8), connectivity=8)
     filled = np.bincount(labels[strange], minlength=len(stats))
     found = []
     for (left, top, across, high, size), own in zip(stats[1:].tolist(), filled[1:].tolist(), strict=True):
         clip = _Clip(left, left + across, top + high)
-        at_edge = top < edge + _AT_EDGE * wide and own > _FILLED * size
+        at_edge = top < edge + CLIPS.at_edge * wide and own > CLIPS.filled * size
         fits = all(
             least * wide < size < most * wide
-            for size, (least, most) in ((across, _WIDTHS), (clip.bottom - edge, _HEIGHTS))
+            for size, (least, most) in ((across, CLIPS.widths), (clip.bottom - edge, CLIPS.heights))
         )
-        if at_edge and fits and abs(clip.middle - wide / 2) > _ASIDE * wide:
+        if at_edge and fits and abs(clip.middle - wide / 2) > CLIPS.aside * wide:
             found.append(clip)
     return found
 
@@ -118,23 +103,23 @@ def _clear_twin(surely: list[_Clip], strange: Area, edge: int, wide: int) -> tup
     if len(surely) != 1:
         return None
     clip, across = surely[0], surely[0].right - surely[0].left
-    glints = strange[edge + round(_AT_EDGE * wide) : clip.bottom].mean(0)
+    glints = strange[edge + round(CLIPS.at_edge * wide) : clip.bottom].mean(0)
     shares = np.convolve(glints, np.full(across, 1 / across), "valid")
     askew = np.abs(np.arange(len(shares)) + across / 2 + clip.middle - wide)
-    shares[askew > _ASKEW * wide] = 0
+    shares[askew > CLIPS.askew * wide] = 0
     left = int(shares.argmax())
-    return (clip, _Clip(left, left + across, clip.bottom)) if shares[left] > _GLINTS else None
+    return (clip, _Clip(left, left + across, clip.bottom)) if shares[left] > CLIPS.glints else None
 
 
 def _are_twins(one: _Clip, other: _Clip, edge: int, wide: int) -> bool:
     sizes = [(clip.right - clip.left, clip.bottom - edge) for clip in (one, other)]
-    alike = all(max(pair) < _ALIKE * min(pair) for pair in zip(*sizes, strict=True))
-    return alike and abs(one.middle + other.middle - wide) < _ASKEW * wide
+    alike = all(max(pair) < CLIPS.alike * min(pair) for pair in zip(*sizes, strict=True))
+    return alike and abs(one.middle + other.middle - wide) < CLIPS.askew * wide
 
 
 def _painted(band: Picture, cloth: Area, pair: tuple[_Clip, _Clip], edge: int, wide: int) -> Picture:
     """Each clip gives way to the cloth to its left and right, mirrored: seams go on, and nothing jumps at its sides."""
-    out, around = band.astype(np.float32), round(_AROUND * wide)
+    out, around = band.astype(np.float32), round(CLIPS.around * wide)
     for clip in pair:
         left, right = max(0, clip.left - around), min(band.shape[1], clip.right + around)
         rows, columns = np.arange(clip.bottom + around)[:, None], np.arange(left, right)
@@ -146,7 +131,7 @@ def _painted(band: Picture, cloth: Area, pair: tuple[_Clip, _Clip], edge: int, w
         ):
             inside = (mirrored >= 0) & (mirrored < band.shape[1])
             at = np.clip(mirrored, 0, band.shape[1] - 1)
-            if (cloth[source_rows, at] & inside).mean() > _KNOWN:
+            if (cloth[source_rows, at] & inside).mean() > CLIPS.known:
                 fill, weight = fill + band[source_rows, at] * share[:, None], weight + share
         if weight.any():
             here = np.s_[: len(rows), left:right]

@@ -10,29 +10,23 @@ from numpy.typing import NDArray
 
 from eyes.facts import Picture, Point
 from eyes.garment.path import of_most
+from eyes.garment.tuning import COLLAR, LEAST
 from eyes.masks import Area, Values, lab_of, part_with
-
-_LOPSIDED = 0.45  # one half over the other: of 22 garments read well one had less, a dress cut so
-_LARGE = 0.12  # of the square of the neck's width: smaller ones hide nothing
-_STRONG = 2.5  # times the usual change, beyond which it counts no more
-_NOISE = 0.3  # the least taken for usual
-_BEND = 0.3  # times the usual change: what a step aside has to be worth
-_BLUR = 0.01  # of the neck's width
 
 
 def without_flap(photo: Picture, inside: Area, left: Point, right: Point) -> Area:
     width, middle = right.x - left.x, round((left.x + right.x) / 2)
-    if width < 24 or not 0 < middle < inside.shape[1] - 1 or inside.sum() < _LARGE * width**2:
+    if width < LEAST.neck or not 0 < middle < inside.shape[1] - 1 or inside.sum() < COLLAR.large * width**2:
         return inside
     halves = inside[:, middle - 1 :: -1], inside[:, middle:]
     small, large = sorted(range(2), key=lambda side: int(halves[side].sum()))
-    if halves[small].sum() > _LOPSIDED * halves[large].sum() or not halves[large][:, round(width / 2) :].any():
+    if halves[small].sum() > COLLAR.lopsided * halves[large].sum() or not halves[large][:, round(width / 2) :].any():
         return inside
     rows = part_with(halves[large])[0]
     seen = photo[rows, middle - 1 :: -1] if large == 0 else photo[rows, middle:]
     ends = _reaches(halves[large][rows])
     starts = np.minimum(_reaches(halves[small][rows]), ends)
-    line = _clearest(_steps(np.ascontiguousarray(seen), _BLUR * width), starts, ends)
+    line = _clearest(_steps(np.ascontiguousarray(seen), COLLAR.blur * width), starts, ends)
     out = inside.copy()
     half = out[rows, middle - 1 :: -1] if large == 0 else out[rows, middle:]
     half &= np.arange(half.shape[1]) <= line[:, None]
@@ -49,12 +43,12 @@ def _steps(view: Picture, blur: float) -> Values:
     """How much the colours change from each place outwards, over what is usual."""
     lab = cv2.GaussianBlur(lab_of(view), (0, 0), max(blur, 1.0))
     steps = np.abs(np.gradient(lab, axis=1)).sum(2)
-    return np.asarray(np.minimum(steps / max(float(np.median(steps)), _NOISE), _STRONG), np.float32)
+    return np.asarray(np.minimum(steps / max(float(np.median(steps)), COLLAR.noise), COLLAR.strong), np.float32)
 
 
 def _clearest(steps: Values, starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.int64]:
     """The line from the first row to the last that meets most of an edge, within these limits and without jumps."""
     columns = np.arange(steps.shape[1])
     allowed = (columns >= starts[:, None]) & (columns <= ends[:, None])
-    gain = np.where(allowed, steps, -_STRONG).astype(np.float64)
-    return of_most(gain, _BEND)
+    gain = np.where(allowed, steps, -COLLAR.strong).astype(np.float64)
+    return of_most(gain, COLLAR.bend)

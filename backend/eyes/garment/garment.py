@@ -20,6 +20,7 @@ from eyes.facts import (
     Point,
     Points,
     Pose,
+    SleeveKind,
 )
 from eyes.garment.armpits import (
     cloth_beside_armpits,
@@ -39,6 +40,7 @@ from eyes.garment.scraps import without_scraps
 from eyes.garment.shadow import onto_cloth
 from eyes.garment.sheer import see_through
 from eyes.garment.sleeve_ends import with_cuffs_out_of_armpits
+from eyes.garment.tuning import GARMENT
 from eyes.garment.wall import without_cast_shadow
 from eyes.masks import HALF, Area, box_of, large_pieces
 from eyes.networks.clothes import ClothesMasks, ClothesParser
@@ -50,20 +52,23 @@ from eyes.networks.pose import PoseReader
 from eyes.posture import SIDES
 
 _WHITE = 255
-_MAYBE_CLOSED = 0.1  # the share of tops from which an open jacket may be a closed one
-_KNOWN = 0.85  # the share of a class that needs no second opinion
-_SOME_BODY, _SURE_BODY, _SURE_POSE, _SURE_HAND = 0.5, 0.6, 0.7, 0.9
-_LOOKS_WORN = 0.7
-_BEFORE = 0.5  # of a hand: beside what 65 people wear at most 0.33 lies on it, before what three wear 0.76 and more
-_TWIN = 0.25  # of the other sleeve: of 85 garments read well the least is 0.6
-_LOST = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
-_ENOUGH_FOR_LENGTHS = 0.25  # a doubtful landmark still says how long a garment is
 
 
 class _Wearer(NamedTuple):
     pose: Pose
     body: Mask
     hands: tuple[Hand, ...]
+
+
+class _Seen(NamedTuple):
+    """What a garment was taken for."""
+
+    alpha: Mask
+    landmarks: dict[str, Point]
+    parts: GarmentParts
+    garment_class: GarmentClass
+    sleeve: SleeveKind
+    wearer: _Wearer | None
 
 
 @dataclass(frozen=True)
@@ -107,17 +112,17 @@ class GarmentEyes:
 
         Prints of faces have no body; a T-shirt on a hanger may look like one, but it has no hands.
         """
-        bodies = self.poses.find(photo, _SOME_BODY)
+        bodies = self.poses.find(photo, GARMENT.some_body)
         if not bodies:
             return None
         [(pose, body)] = self.poses.read(photo, bodies[0], looks=1)
-        if pose.score <= _SURE_POSE:
+        if pose.score <= GARMENT.sure_pose:
             return None
         long_side, hands = max(photo.shape[:2]), self.hands.read(photo, pose)
         is_worn = (
             any(face.side > 0.04 * long_side for face in self.faces.find(photo, threshold=0.6))
-            or (bodies[0].score >= _SURE_BODY and any(hand.score > _SURE_HAND for hand in hands))
-            or glance.reading.worn >= _LOOKS_WORN
+            or (bodies[0].score >= GARMENT.sure_body and any(hand.score > GARMENT.sure_hand for hand in hands))
+            or glance.reading.worn >= GARMENT.looks_worn
         )
         return _Wearer(pose, body, hands) if is_worn else None
 
@@ -134,7 +139,7 @@ class GarmentEyes:
         if _is_garment(reading):
             return reading.alpha, reading, reading.detail
         soft = self.matte.of(photo)
-        if reading.classes.max() < _KNOWN:  # lost in its surroundings
+        if reading.classes.max() < GARMENT.known:  # lost in its surroundings
             reading = _surer(reading, self.net.read(_alone(photo, soft)))
         return soft, reading, 200
 
@@ -151,7 +156,7 @@ def _surer(one: Reading, other: Reading) -> Reading:
 def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
     """A jacket that may be open or not: one whose middle is the cloth of its sides is closed."""
     top, opened = CLASSES.index("top"), CLASSES.index("outer_open")
-    if reading.garment_class != "outer_open" or reading.classes[top] < _MAYBE_CLOSED:
+    if reading.garment_class != "outer_open" or reading.classes[top] < GARMENT.maybe_closed:
         return reading
     shown = opening_shown_by_cloth(photo, reading.parts[INSIDE], alpha, reading.landmarks)
     if shown is None:
@@ -167,7 +172,9 @@ def _is_garment(reading: Reading) -> bool:
     """What is no garment still gets some class; its landmarks then lie anywhere."""
     if reading.garment_class not in WEARABLE or not (reading.alpha > HALF).any():
         return False
-    return float(reading.classes.max()) > _KNOWN or _sureness(_likely_landmarks(reading)) > 0.45
+    return (
+        float(reading.classes.max()) > GARMENT.known or _sureness(_likely_landmarks(reading)) > GARMENT.sure_landmarks
+    )
 
 
 def _likely_landmarks(reading: Reading, least: float = 0.5) -> dict[str, Point]:
@@ -220,44 +227,21 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
 def _facts(
     photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: _Wearer | None, clock: Clock
 ) -> GarmentFacts:
-    size = (photo.shape[0], photo.shape[1])
-    landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
-    landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
-    if wearer is None and reading.garment_class in {"top", "dress"}:
-        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
-    parts = parts_of(photo, alpha, reading, landmarks)
-    landmarks = with_seen_armpits(landmarks, parts)
-    if wearer is None:
-        landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
+    reading, landmarks, parts = _placed(photo, alpha, reading, wearer)
     garment_class, sure = reading.garment_class, float(reading.classes.max())
     if garment_class in WEARABLE and not _is_garment(reading):
         garment_class = "other"
-    sleeve = reading.sleeve if garment_class in SLEEVED else "none"
-    if wearer is not None and sleeve == "short" and _covers_arms(alpha, wearer.pose, 1.5):
-        sleeve = "long"  # bent before the body, it looks short
+    sleeve = _sleeve_of(reading, garment_class, alpha, wearer)
     fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)
     sheer = see_through(photo, alpha, reading)
     clock.lap("sheer")
     colours = main_colours(photo, _densest(fabric, sheer))
     clock.lap("colours")
-    styles = dict(zip(STYLES, reading.styles.tolist(), strict=True))
     named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
-    lengths = _likely_landmarks(reading, _ENOUGH_FOR_LENGTHS)
-    places = _sureness(landmarks)
-    doubts = _doubts(alpha, 0.0 if contradicts(garment_class, landmarks) else sure, places, garment_class)
-    no_ends = "sleeve_outer_l" not in landmarks and (sleeve == "short" or wearer is None)
-    no_sleeves_seen = sleeve in {"none", "strap"} or no_ends
-    body = _without_sleeves(alpha, parts) if sleeve == "long" else alpha
-    taken_for_body = no_sleeves_seen and (
-        cloth_beside_armpits(body, landmarks) or (wearer is not None and _covers_arms(alpha, wearer.pose, 1.0))
-    )
-    lost = _one_sleeve_lost(parts) or (wearer is not None and _is_lost(landmarks))
-    if taken_for_body or (lost and sleeve in {"short", "long"}):
-        doubts += ("landmarks_unsure",)
-    if wearer is not None and any(_share_within(alpha, hand.points) > _BEFORE for hand in wearer.hands):
-        doubts += ("behind_hands",)  # they came along as cloth
+    styles, lengths = _styles(reading), _likely_landmarks(reading, GARMENT.enough_for_lengths)
+    doubts = _doubts(_Seen(alpha, landmarks, parts, garment_class, sleeve, wearer), sure)
     return GarmentFacts(
-        size=size,
+        size=(photo.shape[0], photo.shape[1]),
         alpha=alpha,
         picture=clean_edges(photo, alpha),
         slot=slot_of(garment_class),
@@ -272,10 +256,40 @@ def _facts(
         pattern="print" if is_print(photo, fabric, colours) else "plain",
         sheer=sheer,
         worn_by_model=wearer is not None,
-        quality=0.0 if "no_garment" in doubts else min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if wearer else 1.0),
+        quality=0.0 if "no_garment" in doubts else _quality(sure, _sureness(landmarks), wearer),
         doubts=doubts,
         seconds=clock.laps,
     )
+
+
+def _placed(
+    photo: Picture, alpha: Mask, reading: Reading, wearer: _Wearer | None
+) -> tuple[Reading, dict[str, Point], GarmentParts]:
+    """The reading with the neck's opening as it is seen, the landmarks where they belong, and the parts."""
+    landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
+    landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
+    if wearer is None and reading.garment_class in {"top", "dress"}:
+        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
+    parts = parts_of(photo, alpha, reading, landmarks)
+    landmarks = with_seen_armpits(landmarks, parts)
+    if wearer is None:
+        landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
+    return reading, landmarks, parts
+
+
+def _sleeve_of(reading: Reading, garment_class: GarmentClass, alpha: Mask, wearer: _Wearer | None) -> SleeveKind:
+    sleeve = reading.sleeve if garment_class in SLEEVED else "none"
+    if wearer is not None and sleeve == "short" and _covers_arms(alpha, wearer.pose, 1.5):
+        return "long"  # bent before the body, it looks short
+    return sleeve
+
+
+def _styles(reading: Reading) -> dict[str, float]:
+    return dict(zip(STYLES, reading.styles.tolist(), strict=True))
+
+
+def _quality(sure: float, places: float, wearer: _Wearer | None) -> float:
+    return min(1.0, 0.5 * sure + 0.6 * places) * (0.7 if wearer else 1.0)
 
 
 def _without_sleeves(alpha: Mask, parts: GarmentParts) -> Mask:
@@ -285,7 +299,7 @@ def _without_sleeves(alpha: Mask, parts: GarmentParts) -> Mask:
 
 def _densest(fabric: Mask, sheer: Mask) -> Mask:
     """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
-    solid = fabric > 0.9
+    solid = fabric > GARMENT.solid
     return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
 
 
@@ -315,14 +329,14 @@ def _share_within(alpha: Mask, points: Points) -> float:
 def _one_sleeve_lost(parts: GarmentParts) -> bool:
     """Behind the wearer, in the shade: the other is there, and half a garment would be worn."""
     sizes = sorted(float((part > HALF).sum()) for part in (parts.sleeve_l, parts.sleeve_r))
-    return sizes[0] < _TWIN * sizes[1]
+    return sizes[0] < GARMENT.twin * sizes[1]
 
 
 def _is_lost(landmarks: dict[str, Point]) -> bool:
     """Armpits and sleeves of a worn garment that nobody is sure of: folded, behind hair, before the body."""
     names = ("armpit", "sleeve_outer", "sleeve_inner")
     found = {name: landmarks[name] for part in names for side in "lr" if (name := f"{part}_{side}") in landmarks}
-    return len(found) == 2 * len(names) and _sureness(found) < _LOST
+    return len(found) == 2 * len(names) and _sureness(found) < GARMENT.lost
 
 
 def _covers_arms(alpha: Mask, wearer: Pose, along: float) -> bool:
@@ -338,17 +352,42 @@ def _covers_arms(alpha: Mask, wearer: Pose, along: float) -> bool:
     return bool(seen) and all(seen)
 
 
-def _doubts(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:
+def _doubts(seen: _Seen, sure: float) -> tuple[str, ...]:
+    places, wearer = _sureness(seen.landmarks), seen.wearer
+    of_class = 0.0 if contradicts(seen.garment_class, seen.landmarks) else sure
+    doubts = _doubts_of_reading(seen.alpha, of_class, places, seen.garment_class)
+    lost = _one_sleeve_lost(seen.parts) or (wearer is not None and _is_lost(seen.landmarks))
+    if _sleeves_taken_for_body(seen) or (lost and seen.sleeve in {"short", "long"}):
+        doubts += ("landmarks_unsure",)
+    if wearer is not None and any(
+        _share_within(seen.alpha, hand.points) > GARMENT.hand_on_garment for hand in wearer.hands
+    ):
+        doubts += ("behind_hands",)  # they came along as cloth
+    return doubts
+
+
+def _sleeves_taken_for_body(seen: _Seen) -> bool:
+    """Whether cloth lies where sleeves are though none, or no end of one, was read."""
+    no_ends = "sleeve_outer_l" not in seen.landmarks and (seen.sleeve == "short" or seen.wearer is None)
+    if seen.sleeve not in {"none", "strap"} and not no_ends:
+        return False
+    body = _without_sleeves(seen.alpha, seen.parts) if seen.sleeve == "long" else seen.alpha
+    return cloth_beside_armpits(body, seen.landmarks) or (
+        seen.wearer is not None and _covers_arms(seen.alpha, seen.wearer.pose, 1.0)
+    )
+
+
+def _doubts_of_reading(alpha: Mask, sure: float, places: float, garment_class: GarmentClass) -> tuple[str, ...]:
     doubts = []
     box = box_of(alpha > HALF)
     share = float((alpha > HALF).mean())
-    if box is None or share < 0.01:
+    if box is None or share < GARMENT.least_area:
         return ("no_garment",)
     if garment_class not in WEARABLE:
         doubts.append("not_a_garment")
-    if sure < 0.6:
+    if sure < GARMENT.sure_class:
         doubts.append("class_unsure")
-    if places < 0.45:
+    if places < GARMENT.sure_landmarks:
         doubts.append("landmarks_unsure")
     height, width = alpha.shape
     if (box[0] == 0 and box[2] == width) or (box[1] == 0 and box[3] == height):

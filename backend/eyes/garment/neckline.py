@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from eyes.facts import Mask, Picture, Point
 from eyes.garment.collar import without_flap
 from eyes.garment.lining import whole_lining
+from eyes.garment.tuning import NECKLINE
 from eyes.masks import (
     HALF,
     Area,
@@ -19,23 +20,11 @@ from eyes.masks import (
     steeper,
 )
 
-_SPECK = 0.1  # of the largest piece: less is the inside of a fold
-_BELOW = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
-_UNDER = 0.3  # of the neck's width: no further below its lowest point an opening goes
-_BESIDE = 0.35  # of the chest to either side of the middle: the front next to its opening
-_LOWER, _FURTHER_OUT = 0.06, 0.1  # of the chest: of two neck points, one on the outside of a hood, one at its rim
-_TIP, _NECK = 0.5, 0.35  # of the chest above the shoulders: a hood's tip stands higher, a neck is lower
-_SIDE = 0.12  # of it: what is next to an opening
-_RAISED = 0.6  # of it: higher than collars stand
-_PARTED = 1.6  # times the changes of colour in the front beside it
-_SURE_MIDDLE = 0.5  # how sure of the middle of a neckline the network is at least where there is one
-_LIKE_FRONT = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
-
 
 def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Mask:
     """The coarse part mask, its ragged lower edge at the neck replaced by the curve it stands for."""
     blur = max(1.0, max(coarse.shape) / 600)
-    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > HALF, _SPECK) & (alpha > 0.3)
+    inside = large_pieces(cv2.GaussianBlur(coarse, (0, 0), blur) > HALF, NECKLINE.speck) & (alpha > NECKLINE.some_cloth)
     if not inside.any():
         return np.zeros_like(coarse)
     neck = [landmarks.get(name) for name in ("neck_l", "neck_r", "neck_c")]
@@ -45,7 +34,7 @@ def inside_back(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, 
         inside = _to_the_front(photo, inside, alpha, left, right, centre)
     radius = max(2, max(coarse.shape) // 250)
     edge = steeper(follow_edges(inside.astype(np.float32), photo, radius, 4e-4), 2.0)
-    return np.asarray(edge * (alpha > 0.05), np.float32)
+    return np.asarray(edge * (alpha > NECKLINE.least_cloth), np.float32)
 
 
 def with_twin_necks(landmarks: dict[str, Point]) -> dict[str, Point]:
@@ -62,9 +51,12 @@ def with_twin_necks(landmarks: dict[str, Point]) -> dict[str, Point]:
     level, chest = min(point.y for point in shoulders), armpit_r.x - armpit_l.x
     axis = sum(point.x for point in (*shoulders, armpit_l, armpit_r)) / 4
     wrong = None
-    if level - high.y >= _TIP * chest and level - low.y <= _NECK * chest:
+    if level - high.y >= NECKLINE.tip * chest and level - low.y <= NECKLINE.neck * chest:
         wrong, mirrored = high, Point(2 * landmarks["neck_c"].x - low.x, low.y, low.confidence)
-    elif low.y - high.y > _LOWER * chest and abs(low.x - axis) - abs(high.x - axis) > _FURTHER_OUT * chest:
+    elif (
+        low.y - high.y > NECKLINE.lower * chest
+        and abs(low.x - axis) - abs(high.x - axis) > NECKLINE.further_out * chest
+    ):
         wrong, mirrored = low, Point(2 * axis - high.x, high.y, high.confidence)
     return landmarks if wrong is None else landmarks | {"neck_l" if wrong is left else "neck_r": mirrored}
 
@@ -73,15 +65,15 @@ def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks:
     """Where a front was read as open though what shows there is the front's own cloth; none if it is open."""
     left, right, centre = (landmarks[name] for name in ("armpit_l", "armpit_r", "neck_c"))
     chest = right.x - left.x
-    solid = alpha > 0.9
-    solid[: max(0, round(centre.y + _BELOW * chest))] = False
+    solid = alpha > NECKLINE.solid
+    solid[: max(0, round(centre.y + NECKLINE.below * chest))] = False
     inside, columns = solid & (coarse > HALF), np.arange(solid.shape[1])
-    front = solid & (coarse < 0.2) & (np.abs(columns - (left.x + right.x) / 2) < _BESIDE * chest)
+    front = solid & (coarse < NECKLINE.of_front) & (np.abs(columns - (left.x + right.x) / 2) < NECKLINE.beside * chest)
     if not inside.any() or not front.any():
         return None
     lab = lab_of(photo)
     apart = float(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[front], 0)))
-    return solid if apart < _LIKE_FRONT else None
+    return solid if apart < NECKLINE.like_front else None
 
 
 def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
@@ -89,7 +81,7 @@ def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
     width = max(right.x - left.x, 1.0)
     box = np.zeros(inside.shape, bool)
     bottom = max(0, int(max(centre.y, left.y, right.y) + 0.3 * width))
-    inside = inside & (np.arange(len(inside)) < centre.y + _UNDER * width)[:, None]
+    inside = inside & (np.arange(len(inside)) < centre.y + NECKLINE.under * width)[:, None]
     box[:bottom, max(0, int(left.x - 0.12 * width)) : max(0, int(right.x + 0.12 * width))] = True
     count, labels = cv2.connectedComponents(inside.astype(np.uint8))
     total = np.bincount(labels.reshape(-1), minlength=count)
@@ -101,10 +93,10 @@ def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
 
 def _to_the_front(photo: Picture, inside: Area, alpha: Mask, left: Point, right: Point, centre: Point) -> Area:
     """All of the inside where colours tell it from the front; elsewhere what was read of it, with a smooth edge."""
-    if centre.confidence < _SURE_MIDDLE or _is_raised(alpha, left, right):
-        inside = _down_to_the_throat(photo, inside, alpha > 0.9, left, right)
+    if centre.confidence < NECKLINE.sure_middle or _is_raised(alpha, left, right):
+        inside = _down_to_the_throat(photo, inside, alpha > NECKLINE.solid, left, right)
     else:
-        whole = whole_lining(photo, inside, alpha > 0.9, left, right, centre)
+        whole = whole_lining(photo, inside, alpha > NECKLINE.solid, left, right, centre)
         if whole is not None:
             return whole
     return _smooth_opening(_smooth_opening(inside, left, right, centre), left, right, centre)
@@ -114,7 +106,7 @@ def _is_raised(alpha: Mask, left: Point, right: Point) -> bool:
     """Whether a hood stands high above the neck points."""
     column = int(np.clip((left.x + right.x) / 2, 0, alpha.shape[1] - 1))
     top = float((alpha[:, column] > HALF).argmax())
-    return (left.y + right.y) / 2 - top > _RAISED * (right.x - left.x)
+    return (left.y + right.y) / 2 - top > NECKLINE.raised * (right.x - left.x)
 
 
 def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, right: Point) -> Area:
@@ -124,24 +116,24 @@ def _down_to_the_throat(photo: Picture, inside: Area, cloth: Area, left: Point, 
     below[:line] = False
     if not below.any():
         return inside
-    rows, columns = part_with(below, room=round(_SIDE * width) + 3)
+    rows, columns = part_with(below, room=round(NECKLINE.side * width) + 3)
     here = slice(max(rows.start, line), rows.stop), columns
-    front = grown(below[here], _SIDE * width) & cloth[here] & ~below[here]
+    front = grown(below[here], NECKLINE.side * width) & cloth[here] & ~below[here]
     rim = grown(below[here], 2) & front
-    if not rim.any() or min(rim.shape) < 2:
+    if not rim.any() or min(rim.shape) < NECKLINE.least_view:
         return inside
     lab = lab_of(np.ascontiguousarray(photo[here]))
     near = cv2.dilate(changes(lab), np.ones((5, 5), np.uint8))  # an edge need not be met to the pixel
-    return inside if np.median(near[rim]) > _PARTED * np.median(near[front]) else inside & ~below
+    return inside if np.median(near[rim]) > NECKLINE.parted * np.median(near[front]) else inside & ~below
 
 
 def _smooth_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
     first, last = max(0, int(left.x)), min(inside.shape[1] - 1, int(right.x))
-    if last - first < 12:
+    if last - first < NECKLINE.narrowest:
         return inside
     opening = _piece_at_neck(inside, first, last, int(centre.y + 0.35 * (last - first)))
     columns = np.nonzero(opening.any(0))[0]
-    if len(columns) < 12:
+    if len(columns) < NECKLINE.narrowest:
         return inside
     span = np.arange(columns[0], columns[-1] + 1)
     present = opening[:, span].any(0)

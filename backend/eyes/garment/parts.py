@@ -4,10 +4,9 @@ import numpy as np
 
 from eyes.facts import GarmentParts, Mask, Picture, Point, empty_mask
 from eyes.garment.neckline import inside_back
+from eyes.garment.tuning import PARTS
 from eyes.masks import HALF, Area, box_of, large_pieces
 from eyes.networks.garmentnet import BODY, INSIDE, SLEEVE_L, SLEEVE_R, Reading
-
-_OF_SLEEVE = 0.2  # of its largest piece: smaller ones are none of a sleeve
 
 
 def parts_of(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]) -> GarmentParts:
@@ -20,7 +19,7 @@ def parts_of(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str,
         return GarmentParts(np.asarray(alpha * (1 - hidden), np.float32), empty_mask(size), empty_mask(size), hidden)
     fabric = reading.parts[[BODY, SLEEVE_L, SLEEVE_R]]
     summed = fabric.sum(0)
-    total, sure = np.maximum(summed, 1e-3), summed > 0.05
+    total, sure = np.maximum(summed, 1e-3), summed > PARTS.claimed
     # Fabric that no part claims (a rim the refined edge won) belongs to the body.
     shares = [np.where(sure, part / total, 1.0 if index == 0 else 0.0) for index, part in enumerate(fabric)]
     for index in (1, 2):
@@ -32,7 +31,7 @@ def parts_of(photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str,
 
 def _apart_from_sleeve(area: Area) -> Area:
     """Small pieces taken for sleeve far from it: folds of the body."""
-    return area & ~large_pieces(area, _OF_SLEEVE)
+    return area & ~large_pieces(area, PARTS.of_sleeve)
 
 
 def _above_middle(hidden: Mask, alpha: Mask) -> Mask:

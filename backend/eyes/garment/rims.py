@@ -9,32 +9,20 @@ import numpy as np
 
 from eyes.facts import Mask, Picture
 from eyes.garment.shadow import cut_off
+from eyes.garment.tuning import RIMS
 from eyes.masks import HALF, Area, Values, grown, lab_of, lengths, opened, part_with, shrunk, touching
 
-_SIDE = 480  # pixels of the picture they are looked for in
-# Of the garment's own size (the root of its area):
-_AROUND = 0.07  # the ground that counts
-_BESIDE, _DEEP = 0.008, 0.035  # this far out all is ground, this far in all is cloth
-_BROADEST = 0.06  # from the ground
-_FAR = 0.2  # straight on, where the ground goes on as a scrap does
-_ENDS = 0.1  # of a scrap, thinning out
-_WEIGHTS = np.array([0.6, 1.6, 1.6], np.float32)  # of CIELAB: shade counts for less
-_LIKE, _APART = 12.0, 25.0  # how far a scrap is from the ground at most, and from the cloth at least
-_LIKER = 0.5  # at its ends: nearer to the ground than to the cloth
+_WEIGHTS = np.array(RIMS.lab_weights, np.float32)
 _NONE = np.float32(-1000.0)  # no colour
-_THIN = 1.5  # pixels: half the width of what is only an edge
-_LEAST, _LARGEST = 1e-4, 0.007  # of the garment
-_SHARED = 0.002  # of the cloth that has a scrap's colour: from here on it may be cloth itself
-_SAMPLE = 4000  # pixels that stand for all of the cloth
 
 
 def without_rims(photo: Picture, alpha: Mask) -> Mask:
     area = alpha > HALF
     if not area.any():
         return alpha
-    here = part_with(area, round(_AROUND * float(np.sqrt(area.sum()))) + 1)
+    here = part_with(area, round(RIMS.around * float(np.sqrt(area.sum()))) + 1)
     high, wide = alpha[here].shape
-    scale = min(1.0, _SIDE / max(high, wide))
+    scale = min(1.0, RIMS.side / max(high, wide))
     size = (max(1, round(wide * scale)), max(1, round(high * scale)))
     view = cv2.resize(photo[here], size, interpolation=cv2.INTER_AREA)
     seen = np.asarray(cv2.resize(alpha[here], size, interpolation=cv2.INTER_AREA), np.float32)
@@ -47,30 +35,30 @@ def without_rims(photo: Picture, alpha: Mask) -> Mask:
 
 
 def _scraps(lab: Values, seen: Mask) -> Area:
-    area, some = seen > HALF, seen > 0.05
+    area, some = seen > HALF, seen > RIMS.some_cloth
     unit = float(np.sqrt(area.sum()))
-    ground = grown(area, _AROUND * unit) & ~grown(some, _BESIDE * unit)
-    deep = shrunk(area, _DEEP * unit)
+    ground = grown(area, RIMS.around * unit) & ~grown(some, RIMS.beside * unit)
+    deep = shrunk(area, RIMS.deep * unit)
     if not ground.any() or not deep.any():
         return np.zeros_like(area)
     even = np.asarray(cv2.blur(lab, (3, 3)), np.float32)
-    rim = some & grown(ground, _BROADEST * unit)
+    rim = some & grown(ground, RIMS.broadest * unit)
     own = lab[rim]
     from_cloth = lengths((own - _nearest(even, deep, rim)) * _WEIGHTS)
     from_ground = lengths((own - _nearest(even, ground, rim)) * _WEIGHTS)
     for turns in range(4):
-        beyond = _straight(even, ground, rim, turns, round(_FAR * unit))
+        beyond = _straight(even, ground, rim, turns, round(RIMS.far * unit))
         from_ground = np.minimum(from_ground, lengths((own - beyond) * _WEIGHTS))
     like, liker = np.zeros_like(rim), np.zeros_like(rim)
-    like[rim] = (from_ground < _LIKE) & (from_cloth > _APART)
-    liker[rim] = from_ground < _LIKER * from_cloth
-    like = opened(like, _THIN)
+    like[rim] = (from_ground < RIMS.like) & (from_cloth > RIMS.apart)
+    liker[rim] = from_ground < RIMS.liker * from_cloth
+    like = opened(like, RIMS.thin)
     if not like.any():
         return like
-    known = lab[deep][:: max(1, int(deep.sum()) // _SAMPLE)]
-    scraps = _strange(lab, touching(like | ~area, ~area) & like, known, unit**2, (_LEAST, _LARGEST))
-    ends = liker & ~scraps & grown(scraps, _ENDS * unit)
-    ends = _strange(lab, ends, known, unit**2, (0.0, _LARGEST))
+    known = lab[deep][:: max(1, int(deep.sum()) // RIMS.sample)]
+    scraps = _strange(lab, touching(like | ~area, ~area) & like, known, unit**2, (RIMS.least, RIMS.largest))
+    ends = liker & ~scraps & grown(scraps, RIMS.ends * unit)
+    ends = _strange(lab, ends, known, unit**2, (0.0, RIMS.largest))
     return np.asarray(touching(ends | scraps, scraps))
 
 
@@ -82,7 +70,7 @@ def _strange(lab: Values, like: Area, known: Values, whole: float, sizes: tuple[
         left, top, wide, high = stats[index, :4]
         box = np.s_[top : top + high, left : left + wide]
         colour = np.median(lab[box][labels[box] == index], 0).astype(np.float32)
-        kept[index] = (lengths((known - colour) * _WEIGHTS) < _LIKE).mean() < _SHARED
+        kept[index] = (lengths((known - colour) * _WEIGHTS) < RIMS.like).mean() < RIMS.shared
     kept[0] = False
     return np.asarray(kept[labels])
 

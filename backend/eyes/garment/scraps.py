@@ -5,32 +5,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Mask, Point
+from eyes.garment.tuning import SCRAPS, EdgeTuning
 from eyes.masks import HALF
 
-# Edges by the landmarks they lie between; up: what sticks out of them does so upwards.
-# narrow: what sticks out no wider than this part of the edge is a scrap; deep: unless it reaches further than this.
-# ends: the part at either end that is left as it is.
-_EDGES: tuple[tuple[str, str, bool, float, float, float], ...] = (
-    ("waistband_l", "waistband_r", True, 0.3, 0.5, 0.0),  # a clip, a hook
-    ("neck_l", "neck_r", True, 0.3, 1.5, 0.2),  # a hook; at the ends stand the tips of a collar
-    ("hem_l", "hem_r", False, 0.06, 0.1, 0.0),  # longer pieces are the ends of a sash
-    ("leg_outer_l", "leg_inner_l", False, 0.12, 0.2, 0.0),
-    ("leg_inner_r", "leg_outer_r", False, 0.12, 0.2, 0.0),
+# The landmarks that an edge lies between, whether what sticks out of it does so upwards, and how much is a scrap.
+_EDGES: tuple[tuple[str, str, bool, EdgeTuning], ...] = (
+    ("waistband_l", "waistband_r", True, SCRAPS.waistband),
+    ("neck_l", "neck_r", True, SCRAPS.neck),
+    ("hem_l", "hem_r", False, SCRAPS.hem),
+    ("leg_outer_l", "leg_inner_l", False, SCRAPS.leg),
+    ("leg_inner_r", "leg_outer_r", False, SCRAPS.leg),
 )
-_LEAST = 0.01  # of the edge: less sticks out of any waistband
-_SHORTEST = 16  # pixels of an edge worth looking at
 
 
 def without_scraps(alpha: Mask, landmarks: dict[str, Point]) -> Mask:
     clean = alpha.copy()
-    for left, right, up, narrow, deep, at_ends in _EDGES:
+    for left, right, up, edge in _EDGES:
         ends = landmarks.get(left), landmarks.get(right)
         if ends[0] is None or ends[1] is None:
             continue
         first, last = (int(np.clip(end.x, 0, alpha.shape[1] - 1)) for end in ends if end)
-        if last - first >= _SHORTEST:
+        if last - first >= SCRAPS.shortest:
             piece = clean[::-1, first : last + 1] if up else clean[:, first : last + 1]
-            _cut(piece, *(share * (last - first) for share in (narrow, deep, _LEAST, at_ends)))
+            _cut(piece, *(share * (last - first) for share in (edge.narrow, edge.deep, SCRAPS.least, edge.at_ends)))
     return clean
 
 

@@ -5,18 +5,18 @@ import numpy as np
 
 from eyes.cutout.cutout import refine
 from eyes.facts import Mask, Picture, Point, Points
+from eyes.garment.tuning import SHADOW
 from eyes.masks import HALF, Area, grown, shrunk, steeper
-
-_BAND = 2.5  # pixels around the new edge that are decided anew
-_BESIDE = 0.03  # of the garment's size: a landmark this near to its shadow lay on the shadow's corner
 
 
 def cut_off(photo: Picture, alpha: Mask, shaded: Area) -> Mask:
     """The cut-out without its shadow, its edge there drawn anew."""
-    edged = refine(photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(alpha.shape) / _BAND))
+    edged = refine(
+        photo, np.where(shaded, 0, alpha).astype(np.float32), detail=round(1.6 * max(alpha.shape) / SHADOW.band)
+    )
     # Cloth ends in a line, whatever each pixel says.
-    even = steeper(np.asarray(cv2.GaussianBlur(edged, (0, 0), _BAND), np.float32), 2.2)
-    return np.where(grown(shaded, 2 * _BAND), np.minimum(even, alpha), alpha).astype(np.float32)
+    even = steeper(np.asarray(cv2.GaussianBlur(edged, (0, 0), SHADOW.band), np.float32), 2.2)
+    return np.where(grown(shaded, 2 * SHADOW.band), np.minimum(even, alpha), alpha).astype(np.float32)
 
 
 def onto_cloth(landmarks: dict[str, Point], shaded: Mask, alpha: Mask) -> dict[str, Point]:
@@ -25,7 +25,7 @@ def onto_cloth(landmarks: dict[str, Point], shaded: Mask, alpha: Mask) -> dict[s
     lost = (shaded > HALF) & ~cloth
     if not lost.any() or not cloth.any():
         return landmarks
-    astray = grown(lost, _BESIDE * float(np.sqrt(cloth.sum()))) & ~cloth
+    astray = grown(lost, SHADOW.beside * float(np.sqrt(cloth.sum()))) & ~cloth
     rows, columns = np.nonzero(cloth & ~shrunk(cloth, 1.0))
     moved = {}
     for name, point in landmarks.items():

@@ -11,28 +11,14 @@ import cv2
 import numpy as np
 
 from eyes.facts import Mask, Picture
+from eyes.garment.tuning import SHEER
 from eyes.masks import HALF, Area, Values, grown, large_pieces, shrunk
 from eyes.networks.garmentnet import BODY, INSIDE, SLEEVE_L, SLEEVE_R, Reading
-
-_SIDE = 384  # sheerness is a broad thing: looked for in a picture of this size
-# What the network says of the front, times the share of the back that is one layer of sheer fabric: on 28 photos
-# 0.16 on mesh, and at most 0.07 on opaque fabric (a print, then sequins with 0.05; the next 0.01).
-_PROOF = 0.08
-# Of the way from ground to fabric: 0.16 on mesh, at most 0.03 on 40 opaque garments (but those as pale as the ground).
-_DOUBLE = 0.045
-# Where no inside shows (a worn garment, a roll neck) only a voice louder than on any opaque garment (0.60) counts.
-_SURE_VOICE = 0.62
-# The most light of the front, as a share of the ground's: on pale fabric creases look like layers (0.7 on a white
-# T-shirt that showed 0.065 above; the mesh has 0.4), and on a darker ground plain shade looks the same.
-_DARKER = 0.6
-_DENSEST = (1.15, 1.55)  # how much farther from the ground than the front fabric would be that hid everything
-_PALE = 0.45  # this much nearer to the ground than the front it is a light print, no fabric
-_FAINTEST = 0.06
 
 
 def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     """The share of the ground in the colour of each pixel; zero everywhere on opaque fabric."""
-    scale = min(1.0, _SIDE / max(alpha.shape))
+    scale = min(1.0, SHEER.side / max(alpha.shape))
     size = (max(1, round(alpha.shape[1] * scale)), max(1, round(alpha.shape[0] * scale)))
     body, left, right = (reading.parts[part] for part in (BODY, SLEEVE_L, SLEEVE_R))
     whole, inside, front, voice = (
@@ -42,17 +28,20 @@ def see_through(photo: Picture, alpha: Mask, reading: Reading) -> Mask:
     picture = cv2.GaussianBlur(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), (0, 0), 0.8).astype(np.float32)
     garment = whole > HALF
     core = shrunk(garment, 3)
-    back, fabric, ground = core & (inside > 0.6), core & (front > 0.8), ~grown(garment, 5)
+    back, fabric, ground = core & (inside > SHEER.of_back), core & (front > SHEER.of_front), ~grown(garment, 5)
     share = np.zeros(garment.shape, np.float32)
-    if back.sum() > 40 and ground.any() and fabric.any():
+    if back.sum() > SHEER.least_back and ground.any() and fabric.any():
         single, layer = _single_layer(picture, back, fabric, ground)
-        proven = single * float(np.median(voice[fabric])) > _PROOF
-        if proven and _denser_at_the_outline(picture, garment, grown(inside > 0.3, 4), ground) > _DOUBLE:
+        proven = single * float(np.median(voice[fabric])) > SHEER.proof
+        if (
+            proven
+            and _denser_at_the_outline(picture, garment, grown(inside > SHEER.near_back, 4), ground) > SHEER.double
+        ):
             share = _ground_share(picture, garment & (inside < HALF), fabric, ground, layer)
     else:
-        share = np.where(garment & (voice > _SURE_VOICE), voice, 0).astype(np.float32)
-    area = large_pieces(share > _FAINTEST, 0.05)
-    if area.sum() < 0.03 * garment.sum():
+        share = np.where(garment & (voice > SHEER.sure_voice), voice, 0).astype(np.float32)
+    area = large_pieces(share > SHEER.faintest, 0.05)
+    if area.sum() < SHEER.least_area * garment.sum():
         return np.zeros_like(alpha)
     soft = cv2.GaussianBlur(np.where(area, share, 0).astype(np.float32), (0, 0), 1.0)
     full = cv2.resize(soft, (alpha.shape[1], alpha.shape[0]), interpolation=cv2.INTER_LINEAR)
@@ -66,10 +55,10 @@ def _single_layer(picture: Values, back: Area, fabric: Area, ground: Area) -> tu
         return 0.0, 0.0
     light = np.asarray((picture / 255) ** 2.2, np.float32)
     here, there = np.median(light[beside], 0), np.median(light[ground], 0)
-    if here.mean() > _DARKER * there.mean():
+    if here.mean() > SHEER.darker * there.mean():
         return 0.0, 0.0
     along, aside = _on_the_way(light[back], here, there)
-    between = (along > 0.12) & (along < 0.9) & (aside < 0.15)
+    between = (along > SHEER.between[0]) & (along < SHEER.between[1]) & (aside < SHEER.aside)
     if not between.any():
         return 0.0, 0.0
     # Two layers that let through t each let through t² together: the back is t / (1 + t) of the way.
@@ -86,7 +75,7 @@ def _denser_at_the_outline(picture: Values, garment: Area, neck: Area, ground: A
     far = _away(picture, np.median(picture[core], 0), np.median(picture[ground], 0))
     around = (25, 25)
     beside = cv2.blur(core.astype(np.float32), around)
-    rim &= beside > 0.03
+    rim &= beside > SHEER.least_beside
     further_in = cv2.blur(np.where(core, far, 0).astype(np.float32), around) / np.maximum(beside, 1e-6)
     return float(np.median((far - further_in)[rim])) if rim.any() else 0.0
 
@@ -112,6 +101,6 @@ def _ground_share(picture: Values, where: Area, fabric: Area, ground: Area, laye
     way, far = here - there, _away(picture, here, there)
     # No fabric is darker than black (or lighter than white).
     room = np.where(way < 0, there, 255 - there) / np.maximum(np.abs(way), 1)
-    dense = float(np.clip(1 / max(1 - layer**2, 0.01), *_DENSEST))
-    share = np.clip(1 - far / min(dense, float(room[np.abs(way) > 8].min(initial=dense))), 0, 1)
-    return np.where(where & (far > _PALE), share, 0).astype(np.float32)
+    dense = float(np.clip(1 / max(1 - layer**2, 0.01), *SHEER.densest))
+    share = np.clip(1 - far / min(dense, float(room[np.abs(way) > SHEER.least_way].min(initial=dense))), 0, 1)
+    return np.where(where & (far > SHEER.pale), share, 0).astype(np.float32)

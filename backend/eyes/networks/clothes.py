@@ -9,11 +9,11 @@ from eyes.facts import Mask, Picture
 from eyes.frames import resize_mask
 from eyes.masks import Box
 from eyes.models import ModelShelf
+from eyes.networks.tuning import CLOTHES
 from eyes.networks.u2net import U2Net
 
-PERSON_SIDE = 512
-GARMENT_SIDE = 352  # half the time; between fingers and around shoes it would show on a person
-_UPRIGHT = 1.5  # height to width of what the network was trained to see stretched to a square
+PERSON_SIDE = CLOTHES.person_side
+GARMENT_SIDE = CLOTHES.garment_side
 
 
 class ClothesMasks(NamedTuple):
@@ -59,9 +59,9 @@ def _framed(box: Box, size: tuple[int, int]) -> Box:
     height, width = size
     left, top, right, bottom = box
     room = 0.06 * max(right - left, bottom - top)
-    high = max(bottom - top, (right - left) * _UPRIGHT) + 2 * room
+    high = max(bottom - top, (right - left) * CLOTHES.upright) + 2 * room
     first_row, last_row = _span((top + bottom) / 2, high, height)
-    first_column, last_column = _span((left + right) / 2, high / _UPRIGHT, width)
+    first_column, last_column = _span((left + right) / 2, high / CLOTHES.upright, width)
     return first_column, first_row, last_column, last_row
 
 

@@ -11,8 +11,10 @@ from eyes.masks import HALF
 from eyes.models import ModelShelf
 from eyes.networks.detection import FACE_FAR, FACE_NEAR, Detection, Detector
 from eyes.networks.session import LiteRtNetwork, shelved, sigmoid
+from eyes.networks.tuning import FACE
 
-_MESH_SIDE, _IRIS_SIDE = 192, 64
+_MESH_SIDE = 192
+_IRIS_SIDE = 64
 # Corners of the eyes in the mesh: at the left and at the right of the picture.
 _EYES = ((33, 133), (362, 263))
 OVAL = (
@@ -72,7 +74,7 @@ class FaceReader:
             a, b = mesh[corners[0], :2], mesh[corners[1], :2]
             across = b - a
             width = float(np.hypot(*across))
-            if width < 6:
+            if width < FACE.narrowest_eye:
                 return None
             angle = float(np.arctan2(across[1], across[0]))
             frame = Frame(float((a[0] + b[0]) / 2), float((a[1] + b[1]) / 2), width * 2.3, angle)

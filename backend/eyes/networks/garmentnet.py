@@ -14,6 +14,7 @@ from eyes.masks import HALF, Box, box_of
 from eyes.models import OWN_WEIGHTS
 from eyes.networks.garment_layers import SIDE, GarmentLayers
 from eyes.networks.session import sigmoid
+from eyes.networks.tuning import GARMENT_NET
 
 Colour = tuple[float, ...]
 
@@ -26,13 +27,7 @@ STYLES = (
 BODY, SLEEVE_L, SLEEVE_R, INSIDE = 1, 2, 3, 4  # layers of parts; 0 is background
 
 _GREY: Colour = (127, 127, 127)
-_EVEN, _MOST = 12, 0.6  # levels that an even ground varies by, and how much of the photo's border shows it
-_ROOM = 1.24  # times its size that a photo is looked at with what goes on around it
-_TOUCHES = 0.01  # of the photo's long side: a garment that comes so near to its border fills it
 _NAMES = np.cumsum([len(CLASSES), len(SLEEVES), len(LANDMARKS), 1])  # where in the network's names each kind ends
-_WINDOW = 4
-_TWIN_REACH = 10  # pixels of heat around a mirrored landmark
-_WARM_ENOUGH = 0.25  # of the warmest place, for another place to be believed
 
 _UPPER = ("neck_l", "neck_r", "armpit_l", "armpit_r", "hem_l", "hem_r")
 _LEGS = ("waistband_l", "waistband_r", "crotch", "leg_outer_l", "leg_outer_r")
@@ -129,7 +124,7 @@ class GarmentNet:
         box = box_of(glance.alpha > HALF)
         ground = _ground(photo) if box is not None and _fills(box, size) else None
         # An even ground goes on around the photo: garments are known best with some of it on all sides.
-        around = Frame.of_box(0, 0, size[1], size[0], grow=_ROOM)
+        around = Frame.of_box(0, 0, size[1], size[0], grow=GARMENT_NET.room)
         first = glance.reading if ground is None else self._pass(photo, around, ground)
         box = box_of(first.alpha > HALF)
         if box is None:
@@ -139,7 +134,9 @@ class GarmentNet:
         second = self._pass(photo, frame if closer else Frame.of_box(*box, grow=1.25), ground or _GREY)
         # The other look must see the same thing, or it lost it.
         shared = np.minimum(first.alpha, second.alpha).sum() / max(1.0, np.maximum(first.alpha, second.alpha).sum())
-        if shared <= 0.7 or _LANDMARKS_OF.get(second.garment_class) != _LANDMARKS_OF.get(first.garment_class):
+        if shared <= GARMENT_NET.same_thing or _LANDMARKS_OF.get(second.garment_class) != _LANDMARKS_OF.get(
+            first.garment_class
+        ):
             return first
         return replace(
             second if closer else first,
@@ -179,7 +176,7 @@ def _shares(scores: NDArray[np.float32], axis: int | tuple[int, int]) -> NDArray
 
 def _fills(box: Box, size: tuple[int, int]) -> bool:
     """Up to the border of the photo."""
-    room = _TOUCHES * max(size)
+    room = GARMENT_NET.touches * max(size)
     return min(box[0], box[1], size[1] - box[2], size[0] - box[3]) < room
 
 
@@ -192,8 +189,8 @@ def _ground(photo: Picture) -> Colour | None:
     """Its colour, where most of the photo's border shows an even one."""
     border = np.concatenate([photo[0], photo[-1], photo[:, 0], photo[:, -1]]).astype(np.float32)
     middle = np.median(border, 0)
-    even = float((np.abs(border - middle).max(1) < _EVEN).mean())
-    return tuple(middle.tolist()) if even > _MOST else None
+    even = float((np.abs(border - middle).max(1) < GARMENT_NET.even).mean())
+    return tuple(middle.tolist()) if even > GARMENT_NET.most else None
 
 
 def _both(straight: Look, mirror: Look, frame: Frame, size: tuple[int, int]) -> Reading:
@@ -241,8 +238,8 @@ def _places(heat: NDArray[np.float32], frame: Frame) -> dict[str, Point]:
 def _peak(layer: NDArray[np.float32]) -> tuple[float, float, float]:
     """x, y and how much heat lies around them."""
     row, column = divmod(int(layer.argmax()), layer.shape[1])
-    top, left = max(0, row - _WINDOW), max(0, column - _WINDOW)
-    window = layer[top : row + _WINDOW + 1, left : column + _WINDOW + 1]
+    top, left = max(0, row - GARMENT_NET.window), max(0, column - GARMENT_NET.window)
+    window = layer[top : row + GARMENT_NET.window + 1, left : column + GARMENT_NET.window + 1]
     sure = max(float(window.sum()), 1e-9)
     x = float((window.sum(0) * np.arange(left, left + window.shape[1])).sum()) / sure
     y = float((window.sum(1) * np.arange(top, top + window.shape[0])).sum()) / sure
@@ -257,8 +254,8 @@ def _settle_twins(heat: NDArray[np.float32], peaks: NDArray[np.float32]) -> None
     weak, strong = sorted(armpits, key=lambda index: float(peaks[index, 2]))
     away = peaks[strong, :2] - start
     mirrored = start + 2 * along * float(away @ along) - away
-    near = np.hypot(*(np.indices(heat.shape[1:])[::-1] - mirrored[:, None, None])) < _TWIN_REACH
-    if near.any() and np.linalg.norm(peaks[weak, :2] - mirrored) > _TWIN_REACH:
+    near = np.hypot(*(np.indices(heat.shape[1:])[::-1] - mirrored[:, None, None])) < GARMENT_NET.twin_reach
+    if near.any() and np.linalg.norm(peaks[weak, :2] - mirrored) > GARMENT_NET.twin_reach:
         other = _peak(np.where(near, heat[weak], 0))
-        if other[2] > _WARM_ENOUGH * peaks[weak, 2]:
+        if other[2] > GARMENT_NET.warm_enough * peaks[weak, 2]:
             peaks[weak, :2] = other[:2]

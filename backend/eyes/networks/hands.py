@@ -6,9 +6,9 @@ from eyes.facts import Hand, Picture, Points, Pose, Side
 from eyes.frames import Frame, turn_upright
 from eyes.models import ModelShelf
 from eyes.networks.session import LiteRtNetwork, shelved
+from eyes.networks.tuning import HANDS
 
 _INPUT = 224
-_SURE = 0.5
 
 
 class HandReader:
@@ -35,7 +35,7 @@ class HandReader:
             if best is None or score > best.score:
                 best = Hand(points=points, side=side, score=score)
             frame = _hand_frame(points)
-        return best if best is not None and best.score > _SURE else None
+        return best if best is not None and best.score > HANDS.sure else None
 
     def _pass(self, photo: Picture, frame: Frame) -> tuple[Points, float]:
         raw, flag, _handedness, _world = self._network.run(frame.cut(photo, _INPUT)[None] / 255.0)

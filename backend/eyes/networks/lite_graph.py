@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from eyes.networks.onnx_weights import Convolution, Floats
 
-_SAME, _VALID = 0, 1
-_RELU = 1
+_SAME = 0  # padding
+_VALID = 1  # no padding
+_RELU = 1  # activation
 _VERSION = 3  # of the file format
 _MARK = b"TFL3"
 
@@ -23,6 +24,15 @@ class Layer(NamedTuple):
     rows: int
     columns: int
     channels: int
+
+
+class _Steps(NamedTuple):
+    """How a convolution goes over its layer, and what is done with each sum."""
+
+    padding: int = _SAME
+    stride: int = 1
+    dilation: int = 1
+    activation: int = 0
 
 
 class LiteFile(NamedTuple):
@@ -73,20 +83,23 @@ class LiteGraph:
         scale = np.maximum(np.abs(values.weights).max((1, 2, 3)), 1e-12) / np.float32(127)
         rounded = np.round(values.weights.transpose(0, 2, 3, 1) / scale[:, None, None, None]).astype(np.int8)
         out = self._layer(layer.rows, layer.columns, len(values.bias))
-        self._convolve(layer, self._constant(rounded, scale), values.bias, out, dilation=dilation, activation=_RELU)
+        steps = _Steps(dilation=dilation, activation=_RELU)
+        self._convolve(layer, self._constant(rounded, scale), values.bias, out, steps)
         return out
 
     def exact(self, layer: Layer, values: Convolution, *, bend: bool = False) -> Layer:
         """A convolution in floating point; `bend`: then everything below zero is cut off."""
         out = self._layer(layer.rows, layer.columns, len(values.bias))
-        self._convolve(layer, self._weights(values), values.bias, out, activation=_RELU if bend else 0)
+        steps = _Steps(activation=_RELU if bend else 0)
+        self._convolve(layer, self._weights(values), values.bias, out, steps)
         return out
 
     def exact_halved(self, layer: Layer, values: Convolution) -> Layer:
         """The same at every other pixel, bent."""
         framed = self._framed(layer, values.weights.shape[2] // 2)
         out = self._layer(layer.rows // 2, layer.columns // 2, len(values.bias))
-        self._convolve(framed, self._weights(values), values.bias, out, padding=_VALID, stride=2, activation=_RELU)
+        steps = _Steps(padding=_VALID, stride=2, activation=_RELU)
+        self._convolve(framed, self._weights(values), values.bias, out, steps)
         return out
 
     def exact_doubled(self, layer: Layer, beside: Layer, values: Convolution) -> Layer:
@@ -99,28 +112,17 @@ class LiteGraph:
         corners = [_paired(_paired(weights, 2, row), 3, column) for row in (0, 1) for column in (0, 1)]
         four = self._layer(layer.rows + 1, layer.columns + 1, len(nothing))
         pairs = self._weights(Convolution(np.concatenate(corners), nothing))
-        self._convolve(self._framed(layer, 1), pairs, nothing, four, padding=_VALID)
+        self._convolve(self._framed(layer, 1), pairs, nothing, four, _Steps(padding=_VALID))
         spread = self._unfolded(four)
         own = self._inner(spread)
         rest = self.exact(beside, Convolution(values.weights[:, layer.channels :], values.bias))
         return self.added(own, rest, bend=True)
 
-    def _convolve(
-        self,
-        layer: Layer,
-        weights: int,
-        bias: Floats,
-        out: Layer,
-        *,
-        padding: int = _SAME,
-        stride: int = 1,
-        dilation: int = 1,
-        activation: int = 0,
-    ) -> None:
+    def _convolve(self, layer: Layer, weights: int, bias: Floats, out: Layer, steps: _Steps) -> None:
         options = self._schema.Conv2DOptionsT()
-        options.padding, options.fusedActivationFunction = padding, activation
-        options.strideH = options.strideW = stride
-        options.dilationHFactor = options.dilationWFactor = dilation
+        options.padding, options.fusedActivationFunction = steps.padding, steps.activation
+        options.strideH = options.strideW = steps.stride
+        options.dilationHFactor = options.dilationWFactor = steps.dilation
         self._operate("CONV_2D", 5, [layer.number, weights, self._constant(bias)], out, options)
 
     def _weights(self, values: Convolution) -> int:

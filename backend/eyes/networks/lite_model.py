@@ -17,7 +17,10 @@ from eyes.networks.session import THREADS
 
 # What litert/c/*.h calls kLiteRtHwAcceleratorCpu, kLiteRtElementTypeFloat32, LITERT_HOST_MEMORY_BUFFER_ALIGNMENT and
 # LITERT_TENSOR_MAX_RANK.
-_ON_CPU, _FLOAT32, _ALIGNMENT, _MOST_AXES = 1, 1, 64, 8
+_ON_CPU = 1
+_FLOAT32 = 1
+_ALIGNMENT = 64
+_MOST_AXES = 8
 _FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "CreateEnvironment": (c_int, c_void_p, c_void_p),
     "CreateModelFromBuffer": (c_void_p, c_void_p, c_size_t, c_void_p),

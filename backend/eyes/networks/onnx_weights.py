@@ -14,9 +14,18 @@ Floats = NDArray[np.float32]
 
 # Numbers of fields and of element types, as onnx.proto gives them.
 _GRAPH = 7
-_NODE, _INITIALIZER = 1, 5
-_INPUT, _OUTPUT, _KIND = 1, 2, 4
-_DIMS, _TYPE, _FLOATS, _INT32S, _NAME, _RAW = 1, 2, 4, 5, 8, 9
+_NODE = 1
+_INITIALIZER = 5
+_INPUT = 1
+_OUTPUT = 2
+_KIND = 4
+_DIMS = 1
+_TYPE = 2
+_FLOATS = 4
+_INT32S = 5
+_NAME = 8
+_RAW = 9
+_LENGTH_GIVEN = 2  # how a field is written that says how long it is
 _ELEMENTS: dict[int, np.dtype[Any]] = {
     1: np.dtype("<f4"),
     2: np.dtype("u1"),
@@ -109,7 +118,7 @@ def _fields(data: memoryview) -> Iterator[tuple[int, Any]]:
             value, at = _varint(data, at)
             yield key >> 3, value
             continue
-        if key & 7 == 2:
+        if key & 7 == _LENGTH_GIVEN:
             size, at = _varint(data, at)
         yield key >> 3, data[at : at + size]
         at += size

@@ -9,10 +9,12 @@ from eyes.masks import HALF
 from eyes.models import ModelShelf
 from eyes.networks.detection import POSE, Detection, Detector
 from eyes.networks.session import LiteRtNetwork, shelved, sigmoid
+from eyes.networks.tuning import POSE_READING
 
 _SIDE = 256
-_GROW = 1.25
-_CENTRE, _REACH = 33, 34  # two points beside the 33: the body's middle and how far it reaches
+# Two points beside the 33.
+_CENTRE = 33  # the body's middle
+_REACH = 34  # how far it reaches
 
 
 class PoseReader:
@@ -26,12 +28,12 @@ class PoseReader:
     def read(self, photo: Picture, detection: Detection, looks: int = 2) -> list[tuple[Pose, Mask]]:
         """Readings, each with a rough silhouette: framed by the detector, then by the first reading's points."""
         size = (photo.shape[0], photo.shape[1])
-        frame = Frame.along(detection.points[0], detection.points[1], _GROW)
+        frame = Frame.along(detection.points[0], detection.points[1], POSE_READING.grow)
         readings = []
         for _ in range(looks):
             points, score, silhouette = self._pass(photo, frame)
             readings.append((Pose(np.ascontiguousarray(points[:33]), score), frame.paste(silhouette, size)))
-            frame = Frame.along(points[_CENTRE, :2], points[_REACH, :2], _GROW)
+            frame = Frame.along(points[_CENTRE, :2], points[_REACH, :2], POSE_READING.grow)
         return readings
 
     def _pass(self, photo: Picture, frame: Frame) -> tuple[NDArray[np.float32], float, NDArray[np.float32]]:

@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from eyes.models import ModelDamaged, ModelShelf, ModelTrouble
 from eyes.networks.quiet import quiet
+from eyes.networks.tuning import SESSION
 
 Runtime = TypeVar("Runtime")
 Tensor = NDArray[Any]
 
-IDLE_SECONDS = 300.0
-THREADS = min(2, os.cpu_count() or 1)
+IDLE_SECONDS = SESSION.idle_seconds
+THREADS = min(SESSION.most_threads, os.cpu_count() or 1)
 
 
 class Network(ABC, Generic[Runtime]):

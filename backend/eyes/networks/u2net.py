@@ -15,7 +15,8 @@ from eyes.networks.onnx_weights import Convolution, Floats, convolutions
 from eyes.networks.session import Network, shelved
 
 # Flags of XNNPACK: weights may have eight bits; tables of pixels are made anew for each layer, not all kept.
-_EIGHT_BITS, _LEAN = 0x3, 0x20
+_EIGHT_BITS = 0x3
+_LEAN = 0x20
 _MOST_CLASSES = 8  # hidden convolutions give sixteen channels at least
 _UNREADABLE = (OSError, ValueError, KeyError, EOFError, BadZipFile)  # what numpy says of a file that is not as it was
 

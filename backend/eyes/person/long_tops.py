@@ -4,15 +4,10 @@ import numpy as np
 
 from eyes.cutout.colour_table import ColourTable
 from eyes.masks import Area, Values, box_of
+from eyes.person.tuning import LONG_TOPS
 from eyes.person.waistline import ClothColours, top_and_skirt
 
-_FINE = ColourTable((16, 32, 32), 40.0)  # twice as fine as for waists: dark wool and a dark skirt are told apart
-_FROM, _TO = 0.6, 1.2  # units above and below the hips that are looked at: a yoke or a border is further off
-_HEMS = (-0.2, 0.7)  # units below the hips where hems of long tops are
-_BELOW = 0.15  # units that are seen below a hem at least
-_OF_ONE, _OF_TWO = 0.5, 0.3  # of the colours of two pieces, with more or less of which they are of one cloth or of two
-_COARSE, _UNLIKE = 4, 4.0  # every so many pixels; CIELAB
-_LEAST = 0.1  # square units that are seen of what is worn below at least
+_FINE = ColourTable(LONG_TOPS.bins, LONG_TOPS.reach)
 
 
 def parted_at_hem(lab: Values, cloth: Area, arms: Area, hips: float, unit: float) -> tuple[Area, Area] | None:
@@ -20,14 +15,17 @@ def parted_at_hem(lab: Values, cloth: Area, arms: Area, hips: float, unit: float
     box = box_of(cloth)
     if box is None:
         return None
-    first = max(0, round(hips - _FROM * unit))
-    near = np.s_[first : round(hips + _TO * unit), box[0] : box[2]]
-    hems = hips + _HEMS[0] * unit - first, min(hips + _HEMS[1] * unit, box[3] - _BELOW * unit) - first
+    first = max(0, round(hips - LONG_TOPS.above_hips * unit))
+    near = np.s_[first : round(hips + LONG_TOPS.below_hips * unit), box[0] : box[2]]
+    hems = (
+        hips + LONG_TOPS.hems[0] * unit - first,
+        min(hips + LONG_TOPS.hems[1] * unit, box[3] - LONG_TOPS.below_hem * unit) - first,
+    )
     trunk = cloth[near] & ~arms[near]
     parted = (
         top_and_skirt(_FINE.cells(lab[near]), trunk, hems, unit, _FINE) if _change(lab[near], trunk, hems) else None
     )
-    if parted is None or parted[1].sum() < _LEAST * unit**2:
+    if parted is None or parted[1].sum() < LONG_TOPS.least * unit**2:
         return None
     # Beside an arm it is cut straight on, for what is dark there is in its shade.
     seen = parted[1].any(0)
@@ -39,12 +37,12 @@ def parted_at_hem(lab: Values, cloth: Area, arms: Area, hips: float, unit: float
 
 def _change(lab: Values, cloth: Area, hems: tuple[float, float]) -> bool:
     """Whether a hem is worth looking for: what is above and below where hems are differs, seen coarsely."""
-    few, rows = np.s_[::_COARSE, ::_COARSE], np.arange(len(cloth))[:, None]
+    few, rows = np.s_[:: LONG_TOPS.coarse, :: LONG_TOPS.coarse], np.arange(len(cloth))[:, None]
     ends = [cloth[few] & side[few] for side in (rows < hems[0], rows > hems[1])]
     if not all(end.any() for end in ends):
         return False
     above, below = (np.median(lab[few][end], 0) for end in ends)
-    return bool(np.linalg.norm(above - below) > _UNLIKE)
+    return bool(np.linalg.norm(above - below) > LONG_TOPS.unlike)
 
 
 def with_peplum(lab: Values, upper: Area, lower: Area, arms: Area, hips: float, unit: float) -> tuple[Area, Area]:
@@ -54,6 +52,6 @@ def with_peplum(lab: Values, upper: Area, lower: Area, arms: Area, hips: float, 
         return upper, lower
     cells, trunk = _FINE.cells(lab), upper & ~arms
     of_one, of_two = (ClothColours(cells, trunk, part, _FINE).shared for part in parted)
-    if of_one < _OF_ONE or of_two > _OF_TWO:
+    if of_one < LONG_TOPS.of_one or of_two > LONG_TOPS.of_two:
         return upper, lower
     return upper | parted[0], parted[1]

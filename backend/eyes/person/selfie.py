@@ -9,8 +9,7 @@ from eyes.masks import Box
 from eyes.networks.detection import Detection
 from eyes.networks.face import FaceReader
 from eyes.networks.matte import Matte
-
-_ABOVE, _BESIDE, _BELOW = 0.7, 0.7, 0.9  # of the face's width: what a head and its hair take
+from eyes.person.tuning import SELFIE
 
 
 @dataclass(frozen=True)
@@ -39,8 +38,8 @@ def _portrait(face: Face, size: tuple[int, int]) -> Box:
     (left, top), (right, bottom) = face.mesh[:, :2].min(0), face.mesh[:, :2].max(0)
     width, (high, wide) = right - left, size
     return (
-        max(0, round(left - _BESIDE * width)),
-        max(0, round(top - _ABOVE * width)),
-        min(wide, round(right + _BESIDE * width)),
-        min(high, round(bottom + _BELOW * width)),
+        max(0, round(left - SELFIE.beside * width)),
+        max(0, round(top - SELFIE.above * width)),
+        min(wide, round(right + SELFIE.beside * width)),
+        min(high, round(bottom + SELFIE.below * width)),
     )

@@ -20,20 +20,7 @@ from eyes.masks import (
     pieces_within,
     touching,
 )
-
-_LOST = 0.06  # of a body below its hips, not in the matte: pale trousers before a pale wall
-_UNSEEN, _ROUGH = 0.15, 0.25  # of legs that a matte takes for what is behind them, and units past them that may be legs
-_HOLE = 0.9  # of the outline of a piece that lies within the person
-_CUT_SIDE = 320  # pixels along which colours are told apart
-_NOTHING = 0.02  # of a matte: what is behind the person
-_WORN, _LEAST_LEG = 0.8, 0.005  # trousers or a skirt, as the clothes network sees them; square units of a leg
-_END, _NEXT = 0.03, 0.03  # units at the photo's end, where that network is less sure; units that part what is next
-_HAND, _HINT, _APART = 0.3, 0.05, 20.0  # units around a hand; of what may be worn there; CIELAB from wall to trousers
-_EVEN = 4.0  # CIELAB within which a studio's wall is of one colour
-_ONE_CLOTH, _OF_ONE = 9.0, 0.9  # CIELAB within trousers of one colour; how much of them has it
-_FEW = 4  # pixels from one to the next that tell it
-_AROUND_NECK, _BELOW_NECK, _LEAST_COLLAR = 0.6, 0.15, 0.0008  # units where a collar may be; square units of one
-_MAYBE, _LIKELY, _SURE = 0.15, 0.5, 0.9  # body, as the pose network sees it
+from eyes.person.tuning import SILHOUETTE
 
 
 def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
@@ -47,7 +34,7 @@ def silhouette_of(photo: Picture, matte: Mask, body: Mask, pose: Pose) -> Mask:
     if not mine.any():
         return refine(photo, body, detail=256)
     # Whole limbs that the matte lost come back; the rough edge of the body mask does not.
-    lost = opened((body > 0.8) & (matte < 0.4), 0.05 * unit)
+    lost = opened((body > SILHOUETTE.limb) & (matte < SILHOUETTE.lost_limb), 0.05 * unit)
     lost &= large_pieces(lost, 0.2)
     if lost.sum() < 0.01 * sure_body.sum():
         lost[:] = False
@@ -62,21 +49,23 @@ def _with_pale_legs(photo: Picture, outline: Mask, matte: Mask, body: Mask, pose
     """Legs that stand out little, told from what is behind them by colour."""
     hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
     below = np.asarray(np.arange(len(body))[:, None] > hips)
-    legs = below & (body > _LIKELY)
-    if (legs & (matte < HALF)).sum() > _UNSEEN * legs.sum():
+    legs = below & (body > SILHOUETTE.likely)
+    if (legs & (matte < HALF)).sum() > SILHOUETTE.unseen * legs.sum():
         # To the matte trousers are wall: it tells nothing of them, and the body's own edge is rough.
-        body = np.maximum(body, np.where(grown(legs, _ROUGH * unit), 2 * _MAYBE, 0)).astype(np.float32)
+        body = np.maximum(body, np.where(grown(legs, SILHOUETTE.rough * unit), 2 * SILHOUETTE.maybe, 0)).astype(
+            np.float32
+        )
     else:
-        body = np.where(matte > _NOTHING, body, 0)
-        legs &= body > _LIKELY
-        if (legs & (outline < HALF)).sum() <= _LOST * legs.sum():
+        body = np.where(matte > SILHOUETTE.nothing, body, 0)
+        legs &= body > SILHOUETTE.likely
+        if (legs & (outline < HALF)).sum() <= SILHOUETTE.lost * legs.sum():
             return outline
-    here = part_with(below & ((body > _MAYBE) | (outline > HALF)), room=round(0.3 * unit))
+    here = part_with(below & ((body > SILHOUETTE.maybe) | (outline > HALF)), room=round(0.3 * unit))
     found = np.zeros_like(outline)
     found[here] = _cut(photo[here], outline[here], body[here])
     more = (found > HALF) & (outline < HALF)
     added = opened(more, 0.02 * unit)
-    added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= HALF, _HOLE)
+    added = (added & large_pieces(added, 0.1)) | pieces_within(more, outline >= HALF, SILHOUETTE.hole)
     return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
 
 
@@ -85,8 +74,8 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
     below = np.asarray(np.arange(len(lower))[:, None] > hips)
     lower = _to_the_end(lower, unit)
-    worn, seen = below & (lower > _WORN), matte > _NOTHING
-    if lower[-1].max() < _HINT:
+    worn, seen = below & (lower > SILHOUETTE.worn), matte > SILHOUETTE.nothing
+    if lower[-1].max() < SILHOUETTE.hint:
         return outline
     unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
     if not (worn | unlike_wall)[-1].any():
@@ -97,9 +86,9 @@ def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose
     if not lost.any():
         return outline
     person, ends = outline > HALF, np.arange(len(lower))[:, None] == len(lower) - 1
-    goes_on = ends | (unlike_wall & grown(worn & person, _NEXT * unit))
-    legs = touching(touching(lost, goes_on), grown(person, _NEXT * unit))
-    if legs.sum() < _LEAST_LEG * unit**2:
+    goes_on = ends | (unlike_wall & grown(worn & person, SILHOUETTE.beside * unit))
+    legs = touching(touching(lost, goes_on), grown(person, SILHOUETTE.beside * unit))
+    if legs.sum() < SILHOUETTE.least_leg * unit**2:
         return outline
     return _with(photo, outline, legs, lower, unit)
 
@@ -111,33 +100,33 @@ def with_pale_ends(photo: Picture, outline: Mask, pose: Pose) -> Mask:
     """
     hips, unit, person = float(pose.points[[23, 24], 1].mean()), pose.unit, outline > HALF
     top, height = max(0, round(hips)), len(person)
-    if float(pose.points[[25, 26], 1].min()) < height or height - top < 2 * _END * unit:
+    if float(pose.points[[25, 26], 1].min()) < height or height - top < 2 * SILHOUETTE.end * unit:
         return outline
     wall, own = _wall_and_trousers(photo, outline, pose, top)
     if wall is None or own is None:
         return outline
     lost, lab = np.zeros_like(person), lab_of(np.ascontiguousarray(photo[top:]))
-    lost[top:] = (lab[..., 0] > wall[0] + _EVEN) & (lengths(lab - own) < _ONE_CLOTH)
-    lost = opened(lost & grown(person, _HAND * unit) & ~person, 0.012 * unit)
+    lost[top:] = (lab[..., 0] > wall[0] + SILHOUETTE.even) & (lengths(lab - own) < SILHOUETTE.one_cloth)
+    lost = opened(lost & grown(person, SILHOUETTE.hand * unit) & ~person, 0.012 * unit)
     ends = np.arange(height)[:, None] == height - 1
-    legs = touching(touching(lost, ends), grown(person, _NEXT * unit))
-    if legs.sum() < _LEAST_LEG * unit**2:
+    legs = touching(touching(lost, ends), grown(person, SILHOUETTE.beside * unit))
+    if legs.sum() < SILHOUETTE.least_leg * unit**2:
         return outline
-    legs = touching(lost, grown(legs, 2 * _NEXT * unit))  # on past a bracelet
-    legs |= closed(legs | person, _NEXT * unit) & ~person & grown(legs, _NEXT * unit)
+    legs = touching(lost, grown(legs, 2 * SILHOUETTE.beside * unit))  # on past a bracelet
+    legs |= closed(legs | person, SILHOUETTE.beside * unit) & ~person & grown(legs, SILHOUETTE.beside * unit)
     return _with(photo, outline, legs, outline, unit)
 
 
 def _wall_and_trousers(photo: Picture, outline: Mask, pose: Pose, top: int) -> tuple[Values | None, Values | None]:
     """Their colours below this row, if each has but one."""
-    few, reach = np.s_[top::_FEW, ::_FEW], _HAND * pose.unit / _FEW
+    few, reach = np.s_[top :: SILHOUETTE.few, :: SILHOUETTE.few], SILHOUETTE.hand * pose.unit / SILHOUETTE.few
     lab, seen = lab_of(np.ascontiguousarray(photo[few])), outline[few]
-    wall = _plain(lab[~grown(seen > HALF, reach)], _EVEN)
+    wall = _plain(lab[~grown(seen > HALF, reach)], SILHOUETTE.even)
     # Higher up a top hangs over them, and beside the hips are hands.
-    left, right = np.sort(pose.points[[23, 24], 0]) / _FEW
+    left, right = np.sort(pose.points[[23, 24], 0]) / SILHOUETTE.few
     columns, low = np.arange(seen.shape[1]), max(0, len(seen) - round(2 * reach))
-    worn = (seen > _SURE) & (columns > left) & (columns < right)
-    return wall, _plain(lab[low:][worn[low:]], _ONE_CLOTH)
+    worn = (seen > SILHOUETTE.sure) & (columns > left) & (columns < right)
+    return wall, _plain(lab[low:][worn[low:]], SILHOUETTE.one_cloth)
 
 
 def _plain(lab: Values, within: float) -> Values | None:
@@ -145,21 +134,21 @@ def _plain(lab: Values, within: float) -> Values | None:
     if not len(lab):
         return None
     middle = np.asarray(np.median(lab, 0), np.float32)
-    return middle if (lengths(lab - middle) < within).mean() > _OF_ONE else None
+    return middle if (lengths(lab - middle) < within).mean() > SILHOUETTE.of_one else None
 
 
 def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:
     """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
     unit, middle = pose.unit, pose.points[[11, 12], :2].mean(0)
     rows, columns = np.ogrid[: worn.shape[0], : worn.shape[1]]
-    near = np.square(columns - middle[0]) + np.square(rows - middle[1]) < np.square(_AROUND_NECK * unit)
-    near &= rows < middle[1] + _BELOW_NECK * unit
+    near = np.square(columns - middle[0]) + np.square(rows - middle[1]) < np.square(SILHOUETTE.around_neck * unit)
+    near &= rows < middle[1] + SILHOUETTE.below_neck * unit
     person = outline > HALF
-    apart = opened(near & (worn > _LIKELY) & ~person, 0.012 * unit)
+    apart = opened(near & (worn > SILHOUETTE.likely) & ~person, 0.012 * unit)
     if not apart.any():
         return outline
-    lost = touching(apart, grown(person, _NEXT * unit))
-    return _with(photo, outline, lost, worn, unit) if lost.sum() > _LEAST_COLLAR * unit**2 else outline
+    lost = touching(apart, grown(person, SILHOUETTE.beside * unit))
+    return _with(photo, outline, lost, worn, unit) if lost.sum() > SILHOUETTE.least_collar * unit**2 else outline
 
 
 def _with(photo: Picture, outline: Mask, lost: Area, worn: Mask, unit: float) -> Mask:
@@ -175,13 +164,13 @@ def _with(photo: Picture, outline: Mask, lost: Area, worn: Mask, unit: float) ->
 
 def _to_the_end(lower: Mask, unit: float) -> Mask:
     """At the photo's end the clothes network is less sure of what goes on there."""
-    end = max(1, round(_END * unit))
+    end = max(1, round(SILHOUETTE.end * unit))
     return np.concatenate([lower[:-end], np.maximum(lower[-end:], lower[-end - 1])])
 
 
 def _beside_hands(pose: Pose, size: tuple[int, ...]) -> Area:
     """And below them."""
-    near, reach = np.zeros(size, np.uint8), max(1, round(2 * _HAND * pose.unit))
+    near, reach = np.zeros(size, np.uint8), max(1, round(2 * SILHOUETTE.hand * pose.unit))
     for wrist, finger in ((15, 19), (16, 20)):
         (x, y), end = pose.points[[wrist, finger], :2].round().astype(int).tolist()
         cv2.line(near, (x, y), tuple(end), 1, reach)
@@ -194,30 +183,33 @@ def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: f
     Paler than an even wall it is not even a shadow there.
     """
     found = np.zeros_like(near)
-    unsure = near & (lower > _HINT) & (outline < HALF)
+    unsure = near & (lower > SILHOUETTE.hint) & (outline < HALF)
     if not unsure.any():
         return found
-    here = part_with(unsure, room=round(_HAND * unit))
+    here = part_with(unsure, room=round(SILHOUETTE.hand * unit))
     lab = lab_of(np.ascontiguousarray(photo[here]))
-    trousers, wall = (lower[here] > _WORN) & (outline[here] > _SURE), (outline[here] < 0.05) & (lower[here] < _NOTHING)
-    if wall.sum() < _LEAST_LEG * unit**2:
+    trousers, wall = (
+        (lower[here] > SILHOUETTE.worn) & (outline[here] > SILHOUETTE.sure),
+        (outline[here] < SILHOUETTE.beside_person) & (lower[here] < SILHOUETTE.nothing),
+    )
+    if wall.sum() < SILHOUETTE.least_leg * unit**2:
         return found
     other = np.median(lab[wall], 0)
     from_wall = lengths(lab - other)
-    if np.percentile(from_wall[wall], 95) < _EVEN:
-        found[here] = unsure[here] & (lab[..., 0] > other[0] + _EVEN)
-    own = np.median(lab[trousers], 0) if trousers.sum() >= _LEAST_LEG * unit**2 else other
-    if np.linalg.norm(own - other) > _APART:
-        found[here] |= unsure[here] & (lengths(lab - own) < 0.6 * from_wall)
+    if np.percentile(from_wall[wall], 95) < SILHOUETTE.even:
+        found[here] = unsure[here] & (lab[..., 0] > other[0] + SILHOUETTE.even)
+    own = np.median(lab[trousers], 0) if trousers.sum() >= SILHOUETTE.least_leg * unit**2 else other
+    if np.linalg.norm(own - other) > SILHOUETTE.apart:
+        found[here] |= unsure[here] & (lengths(lab - own) < SILHOUETTE.nearer * from_wall)
     return found
 
 
 def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:
     labels = np.full(body.shape, cv2.GC_BGD, np.uint8)
-    labels[(body > _MAYBE) | (outline > HALF)] = cv2.GC_PR_BGD
-    labels[body > _LIKELY] = cv2.GC_PR_FGD
-    labels[(body > _SURE) & (outline > HALF)] = cv2.GC_FGD
-    scale = min(1.0, _CUT_SIDE / max(body.shape))
+    labels[(body > SILHOUETTE.maybe) | (outline > HALF)] = cv2.GC_PR_BGD
+    labels[body > SILHOUETTE.likely] = cv2.GC_PR_FGD
+    labels[(body > SILHOUETTE.sure) & (outline > HALF)] = cv2.GC_FGD
+    scale = min(1.0, SILHOUETTE.cut_side / max(body.shape))
     size = tuple(max(1, round(scale * side)) for side in body.shape[::-1])
     small = np.asarray(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), np.uint8)
     labels = np.asarray(cv2.resize(labels, size, interpolation=cv2.INTER_NEAREST), np.uint8)
@@ -230,7 +222,7 @@ def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:
 def _above_ground(pose: Pose, size: tuple[int, ...]) -> Area:
     """As a column: shadows lie below the feet."""
     feet = pose.points[27:33]
-    seen = feet[feet[:, 3] > 0.4, 1]
+    seen = feet[feet[:, 3] > SILHOUETTE.seen_foot, 1]
     ground = float(seen.max()) + 0.16 * pose.unit if len(seen) else float(size[0])
     return np.asarray(np.arange(size[0])[:, None] < ground)
 

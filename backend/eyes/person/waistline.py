@@ -5,19 +5,11 @@ from numpy.typing import NDArray
 
 from eyes.cutout.colour_table import ColourTable, evened
 from eyes.masks import Area, Values, grown, large_pieces, opened, part_with, pieces_within, spread, touching
+from eyes.person.tuning import WAISTLINE
 
 Cells = NDArray[np.int64]  # of TABLE, by the colour of each pixel
 
-TABLE = ColourTable((16, 16, 16), 40.0)
-_LEAST = 0.05  # square units of cloth from which its colours are known
-_RARE = 2e-4  # share of a colour that says nothing
-_SURE = 1.0  # log of how many times likelier a colour is in one garment than in the other
-_SHARED = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
-_WITHIN = 0.6  # of the outline of a speck that runs beside the garment it lies in
-_ACROSS, _WIDE = 0.5, 0.45  # of what is worn that a waistband crosses, and units of it at least
-_ASKEW = 0.02  # units that it may be higher on one side
-_TAIL = 0.12  # units that one hangs below the rest of its top: less is the edge of a waistband
-_CLEANLY = 0.93  # of a dress that lies on its colours' own side of the waist
+TABLE = ColourTable(WAISTLINE.bins, WAISTLINE.reach)
 
 
 class ClothColours:
@@ -26,7 +18,10 @@ class ClothColours:
     def __init__(self, cells: Cells, first: Area, second: Area, table: ColourTable = TABLE) -> None:
         one, other = _shares(cells[first], table), _shares(cells[second], table)
         self.shared = float(np.minimum(one, other).sum())
-        self._cells, self._odds = cells, np.log((other + _RARE) / (one + _RARE)).astype(np.float32, copy=False)
+        self._cells, self._odds = (
+            cells,
+            np.log((other + WAISTLINE.rare) / (one + WAISTLINE.rare)).astype(np.float32, copy=False),
+        )
 
     def around(self, area: Area, radius: float) -> Values:
         """Evened out within the area, and 0 far from it: a stripe is no garment."""
@@ -50,14 +45,14 @@ def with_waistband(cells: Cells, upper: Area, lower: Area, arms: Area, unit: flo
     """
     far = 0.25 * unit
     first, second = upper & ~grown(lower, far), lower & ~grown(upper, 0.5 * far)
-    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+    if min(first.sum(), second.sum()) < WAISTLINE.least * unit * unit:
         return upper, lower
     colours = ClothColours(cells, first, second)
-    if colours.shared > _SHARED:
+    if colours.shared > WAISTLINE.shared:
         return upper, lower
     near = upper & grown(lower, 2 * far) & ~arms
     likelier = colours.around(upper | lower, 0.02 * unit)
-    taken = opened(near & (likelier > _SURE), 0.02 * unit)
+    taken = opened(near & (likelier > WAISTLINE.sure), 0.02 * unit)
     taken = touching(taken | lower, lower) & taken
     taken &= _no_higher(taken | lower, upper | lower, unit)
     # With its rim, and then with what stands into it: a button has colours of its own.
@@ -70,17 +65,17 @@ def with_waistband(cells: Cells, upper: Area, lower: Area, arms: Area, unit: flo
 def with_tails(cells: Cells, upper: Area, lower: Area, unit: float) -> tuple[Area, Area]:
     """Tails of a top over trousers may be read as these: beside the top, what has its colours is part of it."""
     first, second = (one & ~grown(other, 0.12 * unit) for one, other in ((upper, lower), (lower, upper)))
-    if min(first.sum(), second.sum()) < _LEAST * unit * unit:
+    if min(first.sum(), second.sum()) < WAISTLINE.least * unit * unit:
         return upper, lower
     colours = ClothColours(cells, first, second)
-    if colours.shared > _SHARED:
+    if colours.shared > WAISTLINE.shared:
         return upper, lower
     near = lower & grown(upper, 0.75 * unit)
     likelier = colours.around(near, 0.02 * unit)
-    alike = near & (likelier < -_SURE)
+    alike = near & (likelier < -WAISTLINE.sure)
     taken = opened(alike, 0.02 * unit)
     taken = touching(taken | upper, upper) & taken
-    taken &= touching(taken, taken & ~grown(upper, _TAIL * unit))
+    taken &= touching(taken, taken & ~grown(upper, WAISTLINE.tail * unit))
     # With its tip and its rim.
     taken = touching(alike, taken)
     taken |= grown(taken, 0.04 * unit) & near & (likelier < 0)
@@ -90,10 +85,10 @@ def with_tails(cells: Cells, upper: Area, lower: Area, unit: float) -> tuple[Are
 def _no_higher(below: Area, cloth: Area, unit: float) -> Area:
     """As a column: a waistband goes across, and what stands up beside it is a dark side of the top."""
     columns = np.nonzero(below.any(0))[0]
-    wide = np.maximum(_ACROSS * cloth[:, columns].sum(1), _WIDE * unit)
+    wide = np.maximum(WAISTLINE.across * cloth[:, columns].sum(1), WAISTLINE.wide * unit)
     across = np.nonzero(below[:, columns].sum(1) > wide)[0]
     rows = np.arange(len(below))[:, None]
-    return np.asarray(rows > across[0] - _ASKEW * unit if len(across) else rows < 0)
+    return np.asarray(rows > across[0] - WAISTLINE.askew * unit if len(across) else rows < 0)
 
 
 def top_and_skirt(
@@ -105,10 +100,10 @@ def top_and_skirt(
     """
     rows = np.arange(full.shape[0])[:, None]
     above, below = full & (rows < waists[0]), full & (rows > waists[1])
-    if min(above.sum(), below.sum()) < _LEAST * unit * unit:
+    if min(above.sum(), below.sum()) < WAISTLINE.least * unit * unit:
         return None
     colours = ClothColours(cells, above, below, table)
-    if colours.shared > _SHARED:
+    if colours.shared > WAISTLINE.shared:
         return None
     likelier = colours.around(full, 0.02 * unit)
     wide = full.sum(1)
@@ -120,7 +115,7 @@ def top_and_skirt(
     waist = float(known[at])
     if not waists[0] < waist < waists[1]:
         return None
-    if ((likelier > 0) == (rows > waist))[full].mean() < _CLEANLY:
+    if ((likelier > 0) == (rows > waist))[full].mean() < WAISTLINE.cleanly:
         return None
     near = np.abs(rows - waist) < 0.12 * unit
     skirt = full & ((near & (likelier > 0)) | (~near & (rows > waist)))
@@ -130,6 +125,7 @@ def top_and_skirt(
 def without_specks(upper: Area, lower: Area) -> tuple[Area, Area]:
     """Pieces of one garment that lie within the other are part of that one: stripes, folds, buttons."""
     of_upper, of_lower = (
-        pieces_within(one & ~large_pieces(one, 1.0), other, _WITHIN) for one, other in ((lower, upper), (upper, lower))
+        pieces_within(one & ~large_pieces(one, 1.0), other, WAISTLINE.within)
+        for one, other in ((lower, upper), (upper, lower))
     )
     return (upper | of_upper) & ~of_lower, (lower | of_lower) & ~of_upper

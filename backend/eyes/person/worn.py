@@ -1,6 +1,6 @@
 """What a person wears now: the clothes network's masks, corrected by what is known of the body."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import cv2
 import numpy as np
@@ -22,83 +22,43 @@ from eyes.networks.clothes import ClothesMasks
 from eyes.person.cuffs import cuffs_in_lower
 from eyes.person.flesh import Flesh
 from eyes.person.long_tops import parted_at_hem, with_peplum
+from eyes.person.tuning import WORN
 from eyes.person.waistline import TABLE, Cells, top_and_skirt, with_tails, with_waistband, without_specks
 from eyes.posture import SIDES, ends_at_elbow
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
 Kind = Literal["top_and_bottom", "dress", "top_only", "bottom_only", "unknown"]
 
-_SOMETHING, _MOSTLY = 0.1, 0.5  # of a chest
-_HIGHEST_WAIST = 0.4  # of the way from shoulders to hips
-_HIGH_WAISTBAND = 0.6  # of that way, where it goes on in the colour of what is worn below
-_BESIDE_ARMS = 0.5  # units from the middle of the hips
-_LEAST_SPREAD = (8, 4, 4)  # CIELAB: light on cloth varies by as much
-_IN_HAND, _UNLIKE = 0.45, 1.2  # units around a wrist; times that a top's own colours vary
-_SHOULDER, _TIE = 0.3, 0.15  # units from the middle where a shirt lies on a shoulder, and the width of a tie
-_COVERED, _ALL_BARE = 0.12, 0.85  # of an arm: with less cloth it has no sleeve; with more skin it is seen to have none
-_SLEEVE = 0.28  # units across an arm that are sleeve for sure
-_PIECE = 0.02  # units: half the width of what is a piece of a top for sure
-# Units across the middle: all that flaps show of a waistband; and half of it, for a hem that runs askew shows less.
-BETWEEN_FLAPS, HALF_A_BAND = 0.12, 0.3
-_LEGS, _BETWEEN_LEGS = 0.1, 0.3  # square units of legs at least, and units from the middle where a gap is between them
-# Units below the hips, where of eight dresses the shortest ends at 1.2, and the longest of 40 shirts at 0.47; and
-# across their hem.
-_TUNIC, _SHIRT, _ACROSS = 0.7, 0.47, 0.4
-_END_OF_DRESS = 0.15  # of it: less that was read below it is of it too
-_OF_TROUSERS = 35.0  # CIELAB between a tunic and the trousers below it
-_ON_CHEST = 0.25  # the share of the chest that a dress covers at least, however deep its neck
+BETWEEN_FLAPS = WORN.between_flaps
+HALF_A_BAND = WORN.half_a_band
+
+
+class _Known(NamedTuple):
+    """What tells of the clothes beside the network."""
+
+    lab: Values
+    cells: Cells
+    silhouette: Area
+    flesh: Flesh
+    bare: Area  # skin, hair and hands
+    torso: "_Torso"
+    chest: Area
+    high: Area  # of the chest, above any waist
+
+
+class _Garments(NamedTuple):
+    upper: Area
+    lower: Area
+    full: Area
+    is_skirt: bool  # whether a skirt was read as a dress
 
 
 def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
-    torso = _Torso(pose, silhouette.shape[0])
-    unit, cells = pose.unit, TABLE.cells(lab)
-    upper, lower, full = (silhouette & area & ~flesh.hands for area in _likeliest(masks))
-    # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
-    chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
-    high = chest & torso.above(_HIGHEST_WAIST)
-    full_is_skirt = bool(full.any()) and float((full & chest).sum()) < _ON_CHEST * chest.sum()
-    if full.any() and not full_is_skirt and not _is_bare(lower, high):
-        # Beside a dress, what was read on the chest as worn below is part of it.
-        full, lower = full | (lower & torso.above(0.95)), lower & ~torso.above(0.95)
-    if full_is_skirt:
-        lower, full = lower | full, np.zeros_like(full)
-    elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
-        upper, lower = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95))
-        full = np.zeros_like(full)
-    elif upper.sum() < 0.1 * full.sum() and (_forks(lower, silhouette, torso) or _are_legs(lab, lower, full, torso)):
-        upper, full = upper | full, np.zeros_like(full)  # nobody wears a dress over trousers: a coat or a tunic
-    elif lower.sum() < _END_OF_DRESS * full.sum():
-        full |= lower  # the end of a dress taken for a skirt
-        lower = np.zeros_like(lower)
-    bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
-    tunic = _tunic_and_trousers(lab, full, silhouette, bare, torso) if full.any() and not lower.any() else None
-    if tunic is not None:
-        upper, lower, full = upper | tunic[0], tunic[1], np.zeros_like(full)
-    waists = torso.y(_HIGHEST_WAIST), torso.y(1.1)
-    if not _is_bare(lower, high):
-        # Nothing that is worn below covers a chest: a top, or half of it, was read as one with it.
-        above = torso.above(0.95)
-        top, lower = top_and_skirt(cells, lower, waists, unit) or (lower & above, lower & ~above)
-        upper = upper | top
-    parted = top_and_skirt(cells, full, waists, unit) if full.any() else None
-    if parted is not None:
-        upper, lower, full = upper | parted[0], lower | parted[1], np.zeros_like(full)
-        full_is_skirt = True
-    elif not full.any():
-        lower = _complete_lower(lab, lower, upper, silhouette & ~bare, silhouette & ~flesh.hands, torso)
-    upper = _complete_upper(
-        lab, upper | _unread(upper | full, chest & ~bare, chest), lower | full, silhouette & ~bare, torso
-    )
-    if not full.any():
-        upper, lower = _told_apart(lab, cells, upper, lower, flesh, torso)
-    arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, _SLEEVE)
-    lower &= ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))  # above a hem, skin of a skirt's colour
-    behind = _beyond(upper, arms | flesh.hair, unit)
-    pieces = [
-        large_pieces(closed(piece, 0.012 * unit) & silhouette, 0.03) & ~flesh.hands for piece in (upper, lower, full)
-    ]
-    upper, lower, full = pieces
-    upper |= behind & ~flesh.hands
+    known = _known(lab, silhouette, flesh, pose)
+    garments = _with_top_parted(known, _with_tunic_parted(known, _as_read(known, masks)))
+    garments = _with_dress_parted(known, garments) or _with_lower_completed(known, garments)
+    upper, lower, full, is_skirt = _cleaned(known, _with_upper_completed(known, garments))
+    unit, torso = pose.unit, known.torso
     sleeve = _sleeve(upper | full, flesh.skin | flesh.hands, pose)
     open_jacket = sleeve == "long" and _is_open_jacket(lab, upper | full, torso)
     return Worn(
@@ -109,8 +69,109 @@ def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, 
         open_jacket=open_jacket,
         tucked=_is_tucked(lower, torso, BETWEEN_FLAPS if open_jacket else HALF_A_BAND),
         sleeve=sleeve,
-        lower_kind=_lower_kind(lower, full_is_skirt, pose),
+        lower_kind=_lower_kind(lower, is_skirt, pose),
     )
+
+
+def _known(lab: Values, silhouette: Area, flesh: Flesh, pose: Pose) -> _Known:
+    torso = _Torso(pose, silhouette.shape[0])
+    chest = _torso_area(pose, silhouette.shape) & silhouette & torso.above(0.62)
+    high = chest & torso.above(WORN.highest_waist)
+    bare = (flesh.skin | flesh.hair | flesh.hands) & silhouette
+    return _Known(lab, TABLE.cells(lab), silhouette, flesh, bare, torso, chest, high)
+
+
+def _as_read(known: _Known, masks: ClothesMasks) -> _Garments:
+    """The network's masks, each called what it can be where it lies."""
+    silhouette, torso = known.silhouette, known.torso
+    upper, lower, full = (silhouette & area & ~known.flesh.hands for area in _likeliest(masks))
+    # By how much of the chest it covers, not how much of it is there: the skirt of a long dress is most of it.
+    is_skirt = bool(full.any()) and float((full & known.chest).sum()) < WORN.on_chest * known.chest.sum()
+    if full.any() and not is_skirt and not _is_bare(lower, known.high):
+        # Beside a dress, what was read on the chest as worn below is part of it.
+        full, lower = full | (lower & torso.above(0.95)), lower & ~torso.above(0.95)
+    nothing = np.zeros_like(full)
+    if is_skirt:
+        lower, full = lower | full, nothing
+    elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
+        upper, lower, full = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95)), nothing
+    elif upper.sum() < 0.1 * full.sum() and (
+        _forks(lower, silhouette, torso) or _are_legs(known.lab, lower, full, torso)
+    ):
+        upper, full = upper | full, nothing  # nobody wears a dress over trousers: a coat or a tunic
+    elif lower.sum() < WORN.end_of_dress * full.sum():
+        full, lower = full | lower, nothing  # the end of a dress taken for a skirt
+    return _Garments(upper, lower, full, is_skirt)
+
+
+def _with_tunic_parted(known: _Known, garments: _Garments) -> _Garments:
+    upper, lower, full, is_skirt = garments
+    if not full.any() or lower.any():
+        return garments
+    tunic = _tunic_and_trousers(known.lab, full, known.silhouette, known.bare, known.torso)
+    return garments if tunic is None else _Garments(upper | tunic[0], tunic[1], np.zeros_like(full), is_skirt)
+
+
+def _with_top_parted(known: _Known, garments: _Garments) -> _Garments:
+    """Nothing that is worn below covers a chest: a top, or half of it, was read as one with it."""
+    upper, lower, full, is_skirt = garments
+    if _is_bare(lower, known.high):
+        return garments
+    above = known.torso.above(0.95)
+    parted = top_and_skirt(known.cells, lower, _waists(known.torso), known.torso.pose.unit)
+    top, lower = parted or (lower & above, lower & ~above)
+    return _Garments(upper | top, lower, full, is_skirt)
+
+
+def _with_dress_parted(known: _Known, garments: _Garments) -> _Garments | None:
+    """A top and a skirt that were read as a dress; none where there is none."""
+    upper, lower, full, _ = garments
+    if not full.any():
+        return None
+    parted = top_and_skirt(known.cells, full, _waists(known.torso), known.torso.pose.unit)
+    if parted is None:
+        return None
+    return _Garments(upper | parted[0], lower | parted[1], np.zeros_like(full), True)
+
+
+def _waists(torso: "_Torso") -> tuple[float, float]:
+    """The rows between which waists are."""
+    return torso.y(WORN.highest_waist), torso.y(1.1)
+
+
+def _with_lower_completed(known: _Known, garments: _Garments) -> _Garments:
+    """Beneath a top with what the network missed of it; a dress goes on by itself."""
+    upper, lower, full, is_skirt = garments
+    if full.any():
+        return garments
+    covered, body = known.silhouette & ~known.bare, known.silhouette & ~known.flesh.hands
+    return _Garments(upper, _complete_lower(known.lab, lower, upper, covered, body, known.torso), full, is_skirt)
+
+
+def _with_upper_completed(known: _Known, garments: _Garments) -> _Garments:
+    """With what the network missed of it, and without what it took for part of the other."""
+    upper, lower, full, is_skirt = garments
+    covered, chest = known.silhouette & ~known.bare, known.chest
+    upper = upper | _unread(upper | full, chest & ~known.bare, chest)
+    upper = _complete_upper(known.lab, upper, lower | full, covered, known.torso)
+    if not full.any():
+        upper, lower = _told_apart(known.lab, known.cells, upper, lower, known.flesh, known.torso)
+    return _Garments(upper, lower, full, is_skirt)
+
+
+def _cleaned(known: _Known, garments: _Garments) -> _Garments:
+    """Whole pieces without holes, and no skin among them."""
+    upper, lower, full, is_skirt = garments
+    flesh, pose, unit = known.flesh, known.torso.pose, known.torso.pose.unit
+    arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, WORN.sleeve)
+    # Above a hem, skin of a skirt's colour.
+    lower = lower & ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))
+    behind = _beyond(upper, arms | flesh.hair, unit)
+    upper, lower, full = (
+        large_pieces(closed(piece, 0.012 * unit) & known.silhouette, 0.03) & ~flesh.hands
+        for piece in (upper, lower, full)
+    )
+    return _Garments(upper | (behind & ~flesh.hands), lower, full, is_skirt)
 
 
 def _likeliest(masks: ClothesMasks) -> tuple[Area, Area, Area]:
@@ -145,16 +206,16 @@ class _Torso:
 def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
     """Between its legs the wall is seen in most of its rows: so it is in no skirt or dress."""
     unit, columns = torso.pose.unit, np.arange(lower.shape[1])[None]
-    if lower.sum() < _LEGS * unit**2:
+    if lower.sum() < WORN.legs * unit**2:
         return False
     between = np.maximum.accumulate(lower, axis=1) & np.maximum.accumulate(lower[:, ::-1], axis=1)[:, ::-1]
-    gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < _BETWEEN_LEGS * unit)).any(1)
+    gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < WORN.between_legs * unit)).any(1)
     return bool(gaps.sum() > 0.5 * lower.any(1).sum())
 
 
 def _end_of(garment: Area, unit: float) -> float:
     """The row where it ends, a corner or a tail apart."""
-    return float(np.nonzero(garment.sum(1) > _ACROSS * unit)[0].max(initial=0))
+    return float(np.nonzero(garment.sum(1) > WORN.across * unit)[0].max(initial=0))
 
 
 def _goes_on(garment: Area, torso: _Torso) -> bool:
@@ -168,12 +229,12 @@ def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
 
     So no border of a dress is, and yet the trousers of a suit are.
     """
-    if lower.sum() < _LEGS * torso.pose.unit**2 or not _goes_on(lower, torso):
+    if lower.sum() < WORN.legs * torso.pose.unit**2 or not _goes_on(lower, torso):
         return False
-    is_shirt = _end_of(full, torso.pose.unit) < torso.y(1) + _SHIRT * torso.pose.unit
-    if is_shirt and lower.sum() >= _END_OF_DRESS * full.sum():
+    is_shirt = _end_of(full, torso.pose.unit) < torso.y(1) + WORN.shirt * torso.pose.unit
+    if is_shirt and lower.sum() >= WORN.end_of_dress * full.sum():
         return True
-    return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > _OF_TROUSERS)
+    return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > WORN.of_trousers)
 
 
 def _tunic_and_trousers(
@@ -183,7 +244,7 @@ def _tunic_and_trousers(
     trousers = _below_tunic(full, silhouette, bare, torso)
     if trousers.any():
         return full, trousers
-    arms = _near_arms(torso.pose, full.shape, _SLEEVE)
+    arms = _near_arms(torso.pose, full.shape, WORN.sleeve)
     return parted_at_hem(lab, full, arms, torso.y(1), torso.pose.unit) if _goes_on(full, torso) else None
 
 
@@ -195,9 +256,9 @@ def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Are
     unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
     ends = _end_of(full, unit)
     legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
-    is_shirt = ends < torso.y(1) + _SHIRT * unit
-    covered = legs & ~(bare & _near_arms(torso.pose, full.shape, _SLEEVE) if is_shirt else bare)
-    if ends > torso.y(1) + _TUNIC * unit or covered.sum() < max(_LEGS * unit**2, _MOSTLY * legs.sum()):
+    is_shirt = ends < torso.y(1) + WORN.shirt * unit
+    covered = legs & ~(bare & _near_arms(torso.pose, full.shape, WORN.sleeve) if is_shirt else bare)
+    if ends > torso.y(1) + WORN.tunic * unit or covered.sum() < max(WORN.legs * unit**2, WORN.mostly * legs.sum()):
         return np.zeros_like(full)
     return opened(covered, 0.06 * unit)
 
@@ -215,13 +276,17 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     if not known.any():
         return lower
     values = lab[known & below_waist] if (known & below_waist).any() else lab[known]
-    alike = times_unlike(lab, *middle_and_spread(values, _LEAST_SPREAD)) < 2.6
+    alike = times_unlike(lab, *middle_and_spread(values, WORN.least_spread)) < WORN.like_lower
     near = _near_legs(torso.pose, lower.shape) | lower
     if min(torso.pose.joint("knee", side).y for side in SIDES) > len(rows):
         near |= covered & alike  # of knees that nobody sees no one knows how far apart they are
     candidate = body & ~upper & below_waist & (covered | alike | seed) & near
     # A high waistband reaches further up than what only is not skin may; beside it hangs an arm in the shade.
-    waist = (rows > torso.y(_HIGH_WAISTBAND)) & torso.above(1) & (np.abs(columns - torso.hips[0]) < _BESIDE_ARMS * unit)
+    waist = (
+        (rows > torso.y(WORN.high_waistband))
+        & torso.above(1)
+        & (np.abs(columns - torso.hips[0]) < WORN.beside_arms * unit)
+    )
     candidate |= covered & ~upper & alike & waist
     # What only is not skin must be broad: the shadow between two legs is neither.
     found = opened(candidate & alike, 0.01 * unit) | opened(candidate & covered, 0.06 * unit)
@@ -230,7 +295,7 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
 
 def _told_apart(lab: Values, cells: Cells, upper: Area, lower: Area, flesh: Flesh, torso: _Torso) -> tuple[Area, Area]:
     """Each with what was read as part of the other."""
-    unit, arms = torso.pose.unit, _near_arms(torso.pose, upper.shape, _SLEEVE)
+    unit, arms = torso.pose.unit, _near_arms(torso.pose, upper.shape, WORN.sleeve)
     if _goes_on(lower, torso):
         upper, lower = with_peplum(lab, upper, lower, arms, torso.y(1), unit)
     upper, lower = with_waistband(cells, upper, lower, arms, unit)
@@ -241,12 +306,12 @@ def _told_apart(lab: Values, cells: Cells, upper: Area, lower: Area, flesh: Fles
 
 def _is_bare(known: Area, chest: Area) -> bool:
     """Of what is known there."""
-    return bool((known & chest).sum() <= _SOMETHING * chest.sum())
+    return bool((known & chest).sum() <= WORN.something * chest.sum())
 
 
 def _unread(known: Area, covered: Area, chest: Area) -> Area:
     """A chest on which the network saw nothing, and nobody skin, wears something all the same."""
-    return covered if _is_bare(known, chest) and covered.sum() > _MOSTLY * chest.sum() else np.zeros_like(covered)
+    return covered if _is_bare(known, chest) and covered.sum() > WORN.mostly * chest.sum() else np.zeros_like(covered)
 
 
 def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
@@ -262,7 +327,7 @@ def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso
 def _beyond(upper: Area, before: Area, unit: float) -> Area:
     """What goes on from a top beyond a bare arm or a lock of hair that lies before it, however small."""
     top = large_pieces(upper, 1.0)
-    apart = opened(upper & ~top, _PIECE * unit)
+    apart = opened(upper & ~top, WORN.piece * unit)
     return touching(apart | before | top, top) & apart
 
 
@@ -271,13 +336,13 @@ def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
     held, places = np.zeros_like(found), []
     for side in SIDES:
         wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
-        cv2.circle(around, (round(wrist.x), round(wrist.y)), round(_IN_HAND * pose.unit), 1, -1)
+        cv2.circle(around, (round(wrist.x), round(wrist.y)), round(WORN.in_hand * pose.unit), 1, -1)
         places.append(found & (around > 0))
     if not any(there.any() for there in places):
         return held
-    middle, varies = middle_and_spread(lab[upper], _LEAST_SPREAD)
+    middle, varies = middle_and_spread(lab[upper], WORN.least_spread)
     for there in places:
-        if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > _UNLIKE:
+        if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > WORN.unlike:
             held |= there
     return held
 
@@ -320,7 +385,7 @@ def _near_arms(pose: Pose, size: tuple[int, ...], thick: float) -> Area:
 
 def _ankle_y(pose: Pose, height: int) -> float:
     ankles = [pose.joint("ankle", side) for side in SIDES]
-    seen = [ankle.y for ankle in ankles if ankle.confidence > 0.4]
+    seen = [ankle.y for ankle in ankles if ankle.confidence > WORN.seen_ankle]
     return max(seen) + 0.02 * pose.unit if seen else float(height)
 
 
@@ -341,22 +406,22 @@ def _sleeve(fabric: Area, bare: Area, pose: Pose) -> SleeveKind:
     shares = []
     for side in SIDES:
         shoulder, elbow, wrist = (pose.joint(name, side) for name in ("shoulder", "elbow", "wrist"))
-        if min(elbow.confidence, wrist.confidence) < 0.3 and not ends_at_elbow(pose, side, fabric.shape):
+        if min(elbow.confidence, wrist.confidence) < WORN.seen_arm and not ends_at_elbow(pose, side, fabric.shape):
             continue
         steps = np.linspace(0.25, 1.9, 34)
         first, second = np.minimum(steps, 1), np.maximum(steps - 1, 0)
         xs = shoulder.x + first * (elbow.x - shoulder.x) + second * (wrist.x - elbow.x)
         ys = shoulder.y + first * (elbow.y - shoulder.y) + second * (wrist.y - elbow.y)
         inside = (xs >= 0) & (ys >= 0) & (xs < fabric.shape[1]) & (ys < fabric.shape[0])
-        if inside.sum() > 8:
+        if inside.sum() > WORN.least_places:
             places = ys[inside].astype(int), xs[inside].astype(int)
             covered, skin = (float(area[places].mean()) for area in (fabric, bare))
-            if covered < _COVERED and skin > _ALL_BARE:
+            if covered < WORN.covered and skin > WORN.all_bare:
                 return "none"
             shares.append(covered)
-    if not shares or max(shares) < _COVERED:
+    if not shares or max(shares) < WORN.covered:
         return "none"
-    return "long" if max(shares) > 0.62 else "short"
+    return "long" if max(shares) > WORN.long_sleeve else "short"
 
 
 def _is_tucked(lower: Area, torso: _Torso, seen: float) -> bool:
@@ -370,7 +435,7 @@ def _is_tucked(lower: Area, torso: _Torso, seen: float) -> bool:
 def _is_open_jacket(lab: Values, fabric: Area, torso: _Torso) -> bool:
     """Two like sides with something else between them, without a break for a quarter of the torso from the chest."""
     # Looked at twice, a little wider the second time: a fold or a lit side shows in one of them only.
-    parted = all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= 0.25 for reach in (0.5, 0.55))
+    parted = all(_parted(lab, fabric, torso, reach * torso.pose.unit) >= WORN.open_front for reach in (0.5, 0.55))
     return parted and not _is_closed_at_neck(lab, fabric, torso)
 
 
@@ -380,13 +445,13 @@ def _is_closed_at_neck(lab: Values, fabric: Area, torso: _Torso) -> bool:
     for row in (max(0, int(torso.y(share))) for share in (0.0, 0.03)):
         line = np.s_[row, max(0, int(torso.shoulders[0] - 0.5 * unit)) : max(0, int(torso.shoulders[0] + 0.5 * unit))]
         across = (np.arange(line[1].start, min(line[1].stop, lab.shape[1])) - torso.shoulders[0]) / unit
-        outer = [fabric[line] & (across * side > _SHOULDER) for side in (-1, 1)]
-        if min(area.sum() for area in outer) < 3:
+        outer = [fabric[line] & (across * side > WORN.shoulder) for side in (-1, 1)]
+        if min(area.sum() for area in outer) < WORN.least_side:
             continue
         away = [np.linalg.norm((lab[line] - np.median(lab[line][area], 0)) * [0.5, 1, 1], axis=1) for area in outer]
-        sides = across[fabric[line] & (np.minimum(*away) < 16)]
+        sides = across[fabric[line] & (np.minimum(*away) < WORN.like_side)]
         gaps.append(sides[sides > 0].min(initial=0.5) - sides[sides < 0].max(initial=-0.5))
-    return bool(gaps) and max(gaps) < _TIE
+    return bool(gaps) and max(gaps) < WORN.tie
 
 
 def _parted(lab: Values, fabric: Area, torso: _Torso, reach: float) -> float:
@@ -398,13 +463,15 @@ def _parted(lab: Values, fabric: Area, torso: _Torso, reach: float) -> float:
         share = (row - torso.shoulders[1]) / torso.length
         axis = torso.shoulders[0] + share * (torso.hips[0] - torso.shoulders[0])
         columns = np.nonzero(fabric[row, max(0, int(axis - reach)) : max(1, int(axis + reach))])[0]
-        if len(columns) < 16:
+        if len(columns) < WORN.least_row:
             continue
         parts = np.array_split(lab[row, columns + max(0, int(axis - reach))], 8)
         bands = np.array([np.median(part, 0) for part in parts])
         left, right, between = bands[0], bands[-1], bands[2:6]
         apart = np.minimum(np.linalg.norm(between - left, axis=1), np.linalg.norm(between - right, axis=1))
-        parted = bool(np.linalg.norm((left - right) * [0.5, 1, 1]) < 16 and apart.max() > 20)
+        parted = bool(
+            np.linalg.norm((left - right) * [0.5, 1, 1]) < WORN.like_sides and apart.max() > WORN.unlike_middle
+        )
         run = run + 1 if parted else 0
         longest = max(longest, run)
     return longest / max(len(rows), 1)
@@ -421,9 +488,9 @@ def _lower_kind(lower: Area, looked_like_skirt: bool, pose: Pose) -> LowerKind:
         return "skirt"
     if ends > lower.shape[0] - 3 and ends < knee_y:
         return "unknown"
-    if ends > knee_y + 0.5 * ((ankles[0].y + ankles[1].y) / 2 - knee_y) or _legs_at(lower, int(knee_y)) == 2:
+    if ends > knee_y + 0.5 * ((ankles[0].y + ankles[1].y) / 2 - knee_y) or _legs_at(lower, int(knee_y)) == len(SIDES):
         return "trousers"
-    return "shorts" if _legs_at(lower, int(0.97 * ends)) == 2 else "skirt"
+    return "shorts" if _legs_at(lower, int(0.97 * ends)) == len(SIDES) else "skirt"
 
 
 def _legs_at(lower: Area, row: int) -> int:

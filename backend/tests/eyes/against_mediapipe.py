@@ -1,6 +1,6 @@
 """Our reading of MediaPipe's networks against the original library, outside the default run, for it needs that library:
 
-    MEDIAPIPE_PYTHON=/path/to/a/venv/with/mediapipe/bin/python pytest backend/tests/vision/against_mediapipe.py
+    MEDIAPIPE_PYTHON=/path/to/a/venv/with/mediapipe/bin/python pytest backend/tests/eyes/against_mediapipe.py
 
 The drawn person is always compared; PROVAI_PHOTOS may name a folder of photos to compare as well.
 """

@@ -8,11 +8,10 @@ from drape.body.body import SIDES, Row, Vec, sign, vec
 from drape.contract import Garment
 from drape.pattern.lower_cut import between_legs, leg_hem, smooth_waist, without_web
 from drape.pattern.pattern import NOT_UNDERSTOOD
+from drape.pattern.tuning import LOWER_PATTERN
 from drape.pixels.warp import Cloth
 from eyes.facts import Side
 from eyes.masks import HALF, Area, box_of, large_pieces
-
-_TOUCHING, _DEEPEST = 0.2, 1.1  # of its length that is left below the fork, and widths of the waistband above it
 
 
 @dataclass(frozen=True)
@@ -125,6 +124,6 @@ def cut_lower(garment: Garment) -> LowerPattern:
 def _fork(seen: Vec, waist: dict[Side, Vec], bottom: float) -> Vec:
     """Wide shorts lie with their legs against each other nearly down to the hem: the fork is higher than it is seen."""
     top, wide = (waist["l"][1] + waist["r"][1]) / 2, waist["r"][0] - waist["l"][0]
-    if bottom - seen[1] > _TOUCHING * (bottom - top):
+    if bottom - seen[1] > LOWER_PATTERN.touching * (bottom - top):
         return seen
-    return vec(float(seen[0]), float(min(seen[1], top + _DEEPEST * wide)))
+    return vec(float(seen[0]), float(min(seen[1], top + LOWER_PATTERN.deepest_fork * wide)))

@@ -14,19 +14,12 @@ from drape.pattern.neck_edge import inside_of, smoothed, with_closed_collar, wit
 from drape.pattern.sleeve_pattern import SleevePattern, cut_sleeves
 from drape.pattern.straps import with_whole_edges
 from drape.pattern.symmetry import axis_of
+from drape.pattern.tuning import TOP_PATTERN
 from drape.pixels.together import together
 from drape.pixels.warp import Cloth, Values
 from eyes.facts import GarmentFacts, Point, Side
 from eyes.masks import HALF, Area, box_of, large_pieces
 
-_AS_WIDE = 0.995  # of its greatest width
-_ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
-_OFF = 0.08  # of the chest
-_NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
-_NEAR = 0.15  # of the chest: how far a landmark may lie from the edge it is on
-_BESIDE_NECK = 0.12  # of the chest: the least that stays of a shoulder beside a neck
-_OPEN_NECK = 0.4  # of half the shoulders' width
-_BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
     "Não deu para entender bem esta peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
@@ -174,7 +167,7 @@ def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
         mirrored = vec(2 * axis - own.x, own.y)
         apart = abs(own.x - axis) * 2
         wrong = twin is None or (
-            likeness > _ALIKE
+            likeness > TOP_PATTERN.alike
             and np.hypot(twin.x - mirrored[0], twin.y - mirrored[1]) > 0.2 * apart
             and twin.confidence < own.confidence - 0.05
         )
@@ -208,7 +201,7 @@ def _widest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     rows = np.nonzero(solid.any(1))[0]
     first, last = solid.argmax(1), solid.shape[1] - 1 - solid[:, ::-1].argmax(1)
     wide = (last - first)[rows]
-    row = int(rows[np.argmax(wide >= _AS_WIDE * wide.max())])
+    row = int(rows[np.argmax(wide >= TOP_PATTERN.as_wide * wide.max())])
     return Point(float(first[row]), float(row), 0.5), Point(float(last[row]), float(row), 0.5)
 
 
@@ -216,7 +209,7 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
     """Where background shows between sleeve and body, an unsure armpit is moved to the top of that gap."""
     points = dict(points)
     axis, likeness = mirror
-    if likeness < _ALIKE:
+    if likeness < TOP_PATTERN.alike:
         pairs = ("neck", "shoulder", "hem")
         axis = float(np.median([(points[name, "l"][0] + points[name, "r"][0]) / 2 for name in pairs]))
     shoulder_y = (points["shoulder", "l"][1] + points["shoulder", "r"][1]) / 2
@@ -228,7 +221,7 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
         if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
             continue
         # Further in lies an open neck.
-        inner = axis + _OPEN_NECK * (shoulder[0] - axis)
+        inner = axis + TOP_PATTERN.open_neck * (shoulder[0] - axis)
         top = _gap_top(solid, inner, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
         if top is not None:
             points["armpit", side] = top
@@ -256,7 +249,7 @@ def _gap_top(solid: Area, inner: float, way: int, first: int, last: int) -> Vec 
             continue
         column = start + int(gaps[0])
         found.append(vec(float(column if way > 0 else solid.shape[1] - 1 - column), float(row)))
-    return found[-1] if found and found[0][1] - found[-1][1] > _NICK * (last - first) else None
+    return found[-1] if found and found[0][1] - found[-1][1] > TOP_PATTERN.nick * (last - first) else None
 
 
 def _body_piece(facts: GarmentFacts, solid: Area, sleeved: bool) -> Area:
@@ -321,7 +314,7 @@ def _evenly_apart(points: Named, mirror: tuple[float, float], chest: float) -> N
     """On a garment that is its own mirror image both armpits lie as far from its axis: a little off is a guess."""
     axis, likeness = mirror
     left, right = points["armpit", "l"], points["armpit", "r"]
-    if likeness < _ALIKE or abs((left[0] + right[0]) / 2 - axis) > _OFF * chest:
+    if likeness < TOP_PATTERN.alike or abs((left[0] + right[0]) / 2 - axis) > TOP_PATTERN.off_axis * chest:
         return points
     half = (right[0] - left[0]) / 2
     even = {("armpit", side): vec(axis + sign(side) * half, float(points["armpit", side][1])) for side in SIDES}
@@ -341,13 +334,13 @@ def _onto_edge(points: Named, top_edge: Row, chest: float) -> Named:
             columns, away = _edge_near(point, top_edge, 0.04 * chest)
             if not len(columns):
                 continue
-            if away.min() > _NEAR * chest:
+            if away.min() > TOP_PATTERN.near_edge * chest:
                 # An opening that is wider further down lies beneath the ends of the neck.
                 columns, away = _edge_near(point, top_edge, 0.10 * chest)
             best = int(away.argmin())
             below = float(top_edge[columns[best]]) - point[1]
             # Far above all cloth the point stands where a strap was, but the strap is not in the cut-out.
-            if away[best] < _NEAR * chest or below > _NEAR * chest:
+            if away[best] < TOP_PATTERN.near_edge * chest or below > TOP_PATTERN.near_edge * chest:
                 points[name, side] = vec(float(columns[best]), float(top_edge[columns[best]]))
     return points
 
@@ -368,7 +361,7 @@ def _shoulders_outside_armpits(points: Named, top_edge: Row, chest: float) -> Na
     points = dict(points)
     for side in SIDES:
         inward = -sign(side)
-        beside_neck = points["neck", side][0] - inward * _BESIDE_NECK * chest
+        beside_neck = points["neck", side][0] - inward * TOP_PATTERN.beside_neck * chest
         limit = points["armpit", side][0] + inward * 0.02 * chest
         limit = max(limit, beside_neck) if side == "r" else min(limit, beside_neck)
         shoulder = points["shoulder", side]
@@ -384,7 +377,7 @@ def _around_hood(points: Named, base: dict[Side, tuple[Vec, Vec]], top_edge: Row
     points = dict(points)
     for side, (place, rim) in base.items():
         points["neck", side] = rim
-        aside = max(abs(points["armpit", side][0] - place[0]) - 0.02 * chest, _BESIDE_HOOD * chest)
+        aside = max(abs(points["armpit", side][0] - place[0]) - 0.02 * chest, TOP_PATTERN.beside_hood * chest)
         column = int(np.clip(place[0] + sign(side) * aside, 0, len(top_edge) - 1))
         if not np.isnan(top_edge[column]):
             points["shoulder", side] = vec(float(column), float(top_edge[column]))

@@ -11,15 +11,9 @@ from drape.scene.shading import blurred
 from drape.scene.waist import beside_lower, up_to_waist
 from drape.undress.bare_arm import BareArm, bare_arm
 from drape.undress.bare_leg import BareLeg
+from drape.undress.tuning import BARE_BODY
 from eyes.facts import Side
 from eyes.masks import HALF, Area, grown
-
-_BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
-_TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
-_SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
-_CRISP = 2.5  # pixels along an outline over which steps are evened out
-_LEANS = 0.12  # units that a head may be held beside the middle of the shoulders
-_BESIDE = 0.15  # units beside a new garment in which a flank would be seen
 
 
 @dataclass(frozen=True)
@@ -74,7 +68,12 @@ def bare_body(
     torso = torso_area(body)
     if not legs:
         # Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen.
-        beside = cv2.dilate((cover > HALF).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
+        beside = (
+            cv2.dilate(
+                (cover > HALF).astype(np.uint8), np.ones((1, 2 * round(BARE_BODY.flank_seen * unit) + 1), np.uint8)
+            )
+            > 0
+        )
         torso |= torso_area(up_to_waist(scene)) & ~beside
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
     both = [replace(arm, cover=np.where(sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
@@ -87,18 +86,22 @@ def bare_body(
     inside = scene.person.silhouette > 0.4
     area &= inside & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
-    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > HALF
-    smooth &= grown(area, _AT_MOST * unit) & gone & ~without
-    skin = (smooth & grown(area & trunk, _AT_MOST * unit) & ~aside).astype(np.float32)
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), BARE_BODY.curve * unit) > HALF
+    smooth &= grown(area, BARE_BODY.most_moved * unit) & gone & ~without
+    skin = (smooth & grown(area & trunk, BARE_BODY.most_moved * unit) & ~aside).astype(np.float32)
     around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & gone & ~without
     # No further out than a sleeve was, and yet in a line.
     outline = np.clip(
-        0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
+        0.5
+        + BARE_BODY.crisp
+        * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), BARE_BODY.crisp) - 0.5),
+        0,
+        1,
     )
     for arm in both if arms else []:
         skin = np.maximum(skin, arm.cover * outline * ((gone | no_edge) & ~without))
     # On beneath the hem a little: legs end there in no corner.
-    beneath = round(max(_BENEATH * unit, 3))
+    beneath = round(max(BARE_BODY.beneath_hem * unit, 3))
     below = ~without & around
     below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
     for leg in legs:
@@ -115,7 +118,7 @@ def _above_legs(scene: Scene, legs: list[BareLeg]) -> Area:
     for leg in legs:
         outer = np.interp(scene.rows, leg.outer[:, 1], leg.outer[:, 0])
         between &= (scene.columns - outer) * sign(leg.side) <= 0
-    return np.asarray(above | (between & (scene.rows < hips + _TRUNK_ENDS * scene.unit)))
+    return np.asarray(above | (between & (scene.rows < hips + BARE_BODY.trunk_ends * scene.unit)))
 
 
 def torso_area(body: Body) -> Area:
@@ -141,4 +144,4 @@ def torso_area(body: Body) -> Area:
 def _lean(body: Body) -> float:
     """How far to the right the head is held: a collar that stood where the neck leans away from bares none of it."""
     head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2 - body.shoulders
-    return clipped(float(head @ body.right), -_LEANS * body.unit, _LEANS * body.unit)
+    return clipped(float(head @ body.right), -BARE_BODY.head_leans * body.unit, BARE_BODY.head_leans * body.unit)

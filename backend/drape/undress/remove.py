@@ -19,6 +19,7 @@ from drape.undress.carried_up import carried_up
 from drape.undress.hosiery import in_tights
 from drape.undress.shoes import read_as_cloth, up_to_ankles
 from drape.undress.skin import made_skin, over_seam
+from drape.undress.tuning import TAKE_OFF
 from eyes.facts import GarmentClass, Mask, Side
 from eyes.masks import (
     HALF,
@@ -33,23 +34,6 @@ from eyes.masks import (
     shrunk,
     touching,
 )
-
-_HIDDEN = 0.98  # covered this much, nothing beneath is seen
-# Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
-# is to be seen of those where legs take the place of cloth that was wider.
-_RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
-_FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
-_HEEL = 0.05  # units around it within which all that is seen is its heel and its sole
-_SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
-_THREAD = 0.04  # units: half the width of what frays out of a hem
-_TAIL_EDGE = 0.04  # units above trousers in which the edge of what hung over them lies
-_WITHIN = 0.8  # of the outline of a piece that lies within a garment
-_OF_LOCKS = 0.3  # of the outline of one that lies before hair
-# Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
-_CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
-_SEAM = 3.0  # pixels of a seam between what was made and what was seen
-_SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
-_HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
 
 
 @dataclass(frozen=True)
@@ -85,7 +69,7 @@ def take_off(
     if legs:
         old = old & ~read_as_cloth(scene, old)
     gone = _gone(scene, old, keep, legs)
-    if (gone & (cover < _HIDDEN)).sum() < 50:
+    if (gone & (cover < TAKE_OFF.hidden)).sum() < 50:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
@@ -104,7 +88,7 @@ def take_off(
     arms = np.zeros(scene.size, bool)
     for side in SIDES:
         arms |= bare.limbs.get(f"arm_{side}", False)
-    background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
+    background, skin, seen = gone & ~bare.area, bare.area, cover < TAKE_OFF.hidden
     if for_top:
         hidden = _hung_over(scene, background, skin & ~arms, cover > HALF)
         background, skin = background & ~hidden, skin | hidden
@@ -133,7 +117,7 @@ def take_off(
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
         if made is not None:
             picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
-    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN), scene.skin & ~gone)
+    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < TAKE_OFF.hidden), scene.skin & ~gone)
     falls |= _before_locks(scene, background & seen, (cover > HALF) | skin | scene.skin | scene.face)
     hair = np.zeros(scene.size, np.float32)
     if falls.any():
@@ -151,15 +135,15 @@ def _beneath_longer(scene: Scene, cover: Values) -> Area:
     for side in SIDES:
         if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
             found |= scene.lower & scene.body.arm_area(side) & above_hand(scene, side)
-    across = np.ones((1, 2 * round(_BESIDE * scene.unit) + 1))
-    return found & (cv2.dilate((cover > _HIDDEN).astype(np.uint8), across) > 0) if found.any() else found
+    across = np.ones((1, 2 * round(TAKE_OFF.beside * scene.unit) + 1))
+    return found & (cv2.dilate((cover > TAKE_OFF.hidden).astype(np.uint8), across) > 0) if found.any() else found
 
 
 def _before_locks(scene: Scene, background: Area, person: Area) -> Area:
     """Pieces of it between a neck and hair: the collar that stood there hid hair, and no wall."""
     hair = scene.hair > 0.3
     above = background & (scene.rows < scene.body.shoulders[1])
-    return pieces_within(pieces_within(above, hair, _OF_LOCKS), hair | person, _WITHIN)
+    return pieces_within(pieces_within(above, hair, TAKE_OFF.of_locks), hair | person, TAKE_OFF.within)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area, new: Area) -> Area:
@@ -169,9 +153,9 @@ def _hung_over(scene: Scene, background: Area, trunk: Area, new: Area) -> Area:
     """
     below = background & (scene.rows > scene.body.hips[1])
     near = touching(below, grown(scene.lower, 3))
-    upwards = np.ones((max(1, round(_TAIL_EDGE * scene.unit)), 1), np.uint8)
+    upwards = np.ones((max(1, round(TAKE_OFF.tail_edge * scene.unit)), 1), np.uint8)
     beneath = cv2.dilate(scene.lower.astype(np.uint8), upwards, anchor=(0, 0)) > 0
-    hidden = pieces_within(near, scene.lower | trunk, _WITHIN) | _between(near, trunk, scene.lower)
+    hidden = pieces_within(near, scene.lower | trunk, TAKE_OFF.within) | _between(near, trunk, scene.lower)
     return hidden | _between(near & ~new, new, beneath)
 
 
@@ -192,8 +176,8 @@ def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area)
     flesh, share = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown)), _skin_share(scene, gone, bare)
     if not bare.legs:
         return flesh, share
-    reach = _HEM_REACH * scene.unit
-    shade = np.where(bare.all_legs, shadow_of(cover, _HEM_SHADE, reach, reach), 1)
+    reach = TAKE_OFF.hem_reach * scene.unit
+    shade = np.where(bare.all_legs, shadow_of(cover, TAKE_OFF.hem_shade, reach, reach), 1)
     return np.asarray(flesh * shade[..., None], np.float32), share
 
 
@@ -201,10 +185,10 @@ def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
     """How much of every pixel is made skin: limbs end in a drawn line, all else softly."""
     share = over_seam(scene, gone, bare)
     # A neck goes on behind the chin, which is never touched: at its edge it is as much skin as below it.
-    share[scene.face & grown(bare.area, _SEAM)] = 1
+    share[scene.face & grown(bare.area, TAKE_OFF.seam)] = 1
     soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
     near = cv2.GaussianBlur(grown(bare.all_limbs, 4).astype(np.float32), (0, 0), 2)
-    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
+    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), TAKE_OFF.line) - soft) * near, np.float32)
 
 
 def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
@@ -213,21 +197,21 @@ def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
     # The rim of what stays still holds something of what goes.
     lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
-    close = grown(old, max(0.015 * unit, _HEM_EDGE if legs else _SOFT_EDGE)) & ~lower
-    feet = scene.rows > scene.body.floor_y - _FEET * unit
+    close = grown(old, max(0.015 * unit, TAKE_OFF.hem_edge if legs else TAKE_OFF.soft_edge)) & ~lower
+    feet = scene.rows > scene.body.floor_y - TAKE_OFF.feet * unit
     stay = scene.skin | scene.hands | scene.body.arm_area("l") | scene.body.arm_area("r") | feet
-    around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
+    around, halo = (max(share * unit, least) for share, least in (TAKE_OFF.rim_of_lower if legs else TAKE_OFF.rim))
     for leg in legs:
         threads = grown(old, around) & (leg.cover > HALF) & ~stay
-        close = close | (threads & ~opened(threads | close, _THREAD * unit))
-    shoes = opened(scene.silhouette & ~close, _SHOE * unit) & feet
-    stays |= grown(shoes, _SHOE_EDGE * unit) | (grown(shoes, _HEEL * unit) & scene.silhouette & ~close)
+        close = close | (threads & ~opened(threads | close, TAKE_OFF.thread * unit))
+    shoes = opened(scene.silhouette & ~close, TAKE_OFF.shoe * unit) & feet
+    stays |= grown(shoes, TAKE_OFF.shoe_edge * unit) | (grown(shoes, TAKE_OFF.heel * unit) & scene.silhouette & ~close)
     rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)
     return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
 def _laid(picture: Values, fill: Values, area: Area, keep: Area | Values) -> Values:
-    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
+    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), TAKE_OFF.soft), np.float32)
     return _mixed(picture, fill, share * (1 - keep.astype(np.float32)))
 
 
@@ -241,17 +225,19 @@ def _mixed(picture: Values, fill: Values, share: Values) -> Values:
 def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, skirts: tuple[Area, Area]) -> Values:
     """Beside an arm that took the place of a wider sleeve, trousers or the skirt of a dress behind it go on."""
     skirt, skirt_place = skirts
-    crumbs = left & closed(scene.lower, _CRUMB * scene.unit) & (scene.rows > scene.body.hips[1])
+    crumbs = left & closed(scene.lower, TAKE_OFF.crumb * scene.unit) & (scene.rows > scene.body.hips[1])
     # A cuff may stand out beside them: what is behind it goes on below it.
-    below = cv2.dilate(scene.lower.astype(np.uint8), np.ones((max(1, round(_BESIDE * scene.unit)), 1)), anchor=(0, 0))
+    below = cv2.dilate(
+        scene.lower.astype(np.uint8), np.ones((max(1, round(TAKE_OFF.beside * scene.unit)), 1)), anchor=(0, 0)
+    )
     crumbs &= below > 0
     crumbs |= left & skirt_place
-    here = part_with(crumbs, room=round(_BESIDE * scene.unit))
+    here = part_with(crumbs, room=round(TAKE_OFF.beside * scene.unit))
     known = shrunk((scene.lower | skirt)[here], 2)
     if not known.any():
         return picture
     fabric = scene.picture[here]
-    cloth = carried_over(fabric, known, max(1, round(_FINE * scene.unit)))
+    cloth = carried_over(fabric, known, max(1, round(TAKE_OFF.fine * scene.unit)))
     cloth = np.clip(cloth, fabric[known].min(0), np.percentile(fabric[known], 90, 0))
     cloth += (grain_of(fabric, known) * noise(known.shape, 2, 0.7))[..., None]
     out = picture.copy()

@@ -13,7 +13,7 @@ from eyes.masks import box_of
 
 def fitted_to(facts: GarmentFacts, unit: float) -> GarmentFacts:
     """The same garment without the empty ground around it, and no finer than it is seen on a body of this unit."""
-    box = box_of(facts.alpha > 0.02)
+    box = box_of(facts.alpha > FITTING.faint)
     if box is None:
         return facts
     left, top, right, bottom = box
@@ -55,6 +55,6 @@ def _wanted(facts: GarmentFacts, unit: float) -> float:
     marks = facts.landmarks
     for name, most in (("armpit", FITTING.chest), ("waistband", FITTING.waist)):
         left, right = marks.get(f"{name}_l"), marks.get(f"{name}_r")
-        if left is not None and right is not None and right.x - left.x > 8:
+        if left is not None and right is not None and right.x - left.x > FITTING.least_apart:
             return most * unit / (right.x - left.x)
     return 1.0

@@ -29,7 +29,7 @@ def with_even_hem(front: Values, points: Named, chest: float) -> Values:
     ends = [float(points["hem", side][0]) for side in SIDES]
     columns = np.arange(round(ends[0] + HEM.corner * chest), round(ends[1] - HEM.corner * chest))
     columns = columns[(columns >= 0) & (columns < front.shape[1])]
-    if len(columns) < 16:
+    if len(columns) < HEM.least_columns:
         return front
     piece, rows = front[:, columns], np.arange(front.shape[0])[:, None]
     line = np.interp(columns, ends, [float(points["hem", side][1]) for side in SIDES])
@@ -37,7 +37,7 @@ def with_even_hem(front: Values, points: Named, chest: float) -> Values:
     solid = piece > HALF
     known = solid[start, np.arange(len(columns))]
     ended = ~solid & (rows > start[None])
-    if known.mean() < 0.6 or not ended.any(0).all():
+    if known.mean() < HEM.least_known or not ended.any(0).all():
         return front
     edge = np.interp(columns, columns[known], ended.argmax(0)[known].astype(np.float64))
     width = max(5, round(HEM.even * len(columns))) | 1

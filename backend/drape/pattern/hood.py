@@ -20,7 +20,7 @@ def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
     left, right = (points["neck", side] for side in SIDES)
     columns = np.arange(int(left[0] - 0.1 * chest), int(right[0] + 0.1 * chest))
     columns = columns[(columns >= 0) & (columns < solid.shape[1])]
-    if len(columns) < 8:
+    if len(columns) < HOOD.least_columns:
         return None
     top = np.where(solid[:, columns].any(0), solid[:, columns].argmax(0), np.inf)
     neck_y = _neck_y(points)
@@ -81,7 +81,7 @@ def _at_seam(points: Named, solid: Area, outline: Outline, throat: float, chest:
     middle, reach = round(float(outline[:, 0].mean())), max(2, round(HOOD.bend * chest))
     top = float(outline[:, 1].min())
     rows = np.arange(round(top + (throat - top) / 3), round(throat))
-    if len(rows) < 3 or rows[-1] + reach >= len(solid) or rows[0] < reach:
+    if len(rows) < HOOD.least_rows or rows[-1] + reach >= len(solid) or rows[0] < reach:
         return points
     found: dict[Side, Vec] = {}
     for side in SIDES:

@@ -4,7 +4,7 @@ import numpy as np
 
 from drape.body.body import Row, Vec, sign, smooth, vec
 from drape.pattern.neck_edge import seen_curve, upper_edge
-from drape.pattern.tuning import LOWER_CUT
+from drape.pattern.tuning import CUT_OUT, LOWER_CUT
 from drape.pixels.warp import Values, nearest
 from eyes.facts import Picture, Side
 from eyes.masks import HALF, Area
@@ -20,7 +20,7 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     wide = right - left
     columns = np.arange(left, right + 1)
     start = round(min(float(level.max()) + LOWER_CUT.band * wide, alpha.shape[0] - 1))
-    edge = upper_edge(alpha[:, columns] > HALF, start) if wide >= 16 else None
+    edge = upper_edge(alpha[:, columns] > HALF, start) if wide >= LOWER_CUT.least_width else None
     if edge is None:
         return picture, alpha, level
     curve = _evened(edge, max(5, round(LOWER_CUT.loop * wide)))
@@ -36,7 +36,7 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     cut = np.clip(rows - line[None] + 0.5, 0, 1)
     bare = np.zeros(alpha.shape, bool)
     bare[:, columns] = (rows >= curve[None]) & (rows < edge[None] + 2)
-    picture = np.where(bare[..., None], nearest(picture.astype(np.float32), (alpha > 0.9) & ~bare), picture)
+    picture = np.where(bare[..., None], nearest(picture.astype(np.float32), (alpha > CUT_OUT.opaque) & ~bare), picture)
     return picture.astype(np.uint8), np.where(bare, cut, np.minimum(alpha, cut)).astype(np.float32), line
 
 
@@ -57,11 +57,11 @@ def without_web(alpha: Values, solid: Area, fork: Vec, bottom: float) -> tuple[V
     if not LOWER_CUT.no_web * length < apex - fork[1] < LOWER_CUT.web * length:
         return alpha, fork
     sure = np.array([gap for gap in gaps if apex + 0.04 * length < gap[0] < apex + 0.25 * length])
-    if len(sure) < 12:
+    if len(sure) < LOWER_CUT.least_gaps:
         return alpha, fork
     inner = [np.polyfit(sure[:, 0], sure[:, column], 1) for column in (1, 2)]
     closing = inner[1][0] - inner[0][0]
-    meet = (inner[0][1] - inner[1][1]) / closing if closing > 1e-6 else -np.inf
+    meet = (inner[0][1] - inner[1][1]) / closing if closing > LOWER_CUT.least_closing else -np.inf
     meet = float(np.clip(meet, fork[1], apex))
     rows = np.arange(alpha.shape[0], dtype=np.float64)[:, None]
     columns = np.arange(alpha.shape[1])[None]
@@ -81,7 +81,7 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
     for row in range(max(0, round(fork[1])), min(bottom, solid.shape[0])):
         cloth = np.nonzero(solid[row])[0]
         wide = np.diff(cloth)
-        if len(wide) and wide.max() > 2:
+        if len(wide) and wide.max() > LOWER_CUT.least_gap:
             at = int(wide.argmax())
             found.append((float(row), float(cloth[at]), float(cloth[at + 1])))
     return found
@@ -105,7 +105,7 @@ def leg_hem(solid: Area, fork: Vec, parting: Row, side: Side, bottom: float) -> 
     lowest = len(own) - 1 - own[::-1].argmax(0)
     length = bottom - fork[1]
     at = np.nonzero(own.any(0) & (lowest > fork[1] + 0.3 * length))[0]
-    if len(at) < 12:
+    if len(at) < LOWER_CUT.least_hem:
         return 0.0, bottom
     at = at[lowest[at] > np.percentile(lowest[at], 90) - LOWER_CUT.hem * length]
     for _ in range(3):  # what stands off the line is a rounded corner, or the ground

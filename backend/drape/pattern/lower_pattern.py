@@ -77,7 +77,7 @@ class LowerPattern:
         rows = np.round(fork[1] + share * (slope * columns + start - fork[1])).astype(int)
         rows = np.clip(rows, 0, len(self.solid) - 1)
         own = np.nonzero(self.solid[rows, columns] & ((columns - self.parting[rows]) * sign(side) > 0))[0]
-        if len(own) < 3:
+        if len(own) < LOWER_PATTERN.narrowest_leg:
             left, right = self.run(float(fork[1] + share * (self.bottom - fork[1])))
             return (left, float(fork[0])) if side == "l" else (float(fork[0]), right)
         return float(own[0]), float(own[-1])
@@ -104,9 +104,9 @@ def cut_lower(garment: Garment) -> LowerPattern:
     }
     for side in SIDES:
         seen = facts.landmarks.get(f"waistband_{side}")
-        if seen is not None and seen.confidence > 0.3:
+        if seen is not None and seen.confidence > LOWER_PATTERN.sure_waistband:
             waist[side] = vec(seen.x, float(np.clip(seen.y, top + 0.005 * height, top + 0.15 * height)))
-    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
+    if waist["r"][0] - waist["l"][0] < LOWER_PATTERN.narrowest or height < LOWER_PATTERN.lowest:
         raise NOT_UNDERSTOOD
     crotch, parting, hems = None, np.zeros(len(solid)), {}
     if garment.kind in {"trousers", "shorts"}:

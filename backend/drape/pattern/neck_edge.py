@@ -7,7 +7,7 @@ import numpy as np
 
 from drape.body.body import SIDES, Row, smooth
 from drape.pattern.armhole import Named
-from drape.pattern.tuning import NECK
+from drape.pattern.tuning import CUT_OUT, NECK
 from drape.pixels.warp import Cloth, Values, with_alpha
 from eyes.facts import GarmentFacts, Mask, Picture, Point
 from eyes.masks import HALF, Area, changes, colours_in, grown, lab_of, large_pieces, opened
@@ -60,7 +60,7 @@ def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
 def _looks_alike(facts: GarmentFacts) -> bool:
     """What was read as the inside of the back, and the front around it."""
     inside, width = facts.parts.inside_back > HALF, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
-    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > 0.9)
+    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > CUT_OUT.opaque)
     if not inside.any() or not around.any():
         return False
     lab = lab_of(facts.picture)
@@ -127,7 +127,9 @@ def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
 
 
 def _is_of_one_cloth(facts: GarmentFacts, opening: Area) -> bool:
-    beside = grown(opening, NECK.beside_opening * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > 0.9)
+    beside = (
+        grown(opening, NECK.beside_opening * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > CUT_OUT.opaque)
+    )
     if not beside.any():
         return False
     lab = lab_of(facts.picture)
@@ -159,7 +161,7 @@ def smoothed(
     first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
     columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
-    if len(columns) < 16 or start < 4:
+    if len(columns) < NECK.least_columns or start < NECK.least_rows:
         return picture, front
     edge = upper_edge(front[:, columns] > HALF, start)
     if edge is None:
@@ -198,7 +200,7 @@ def smoothed(
 def upper_edge(solid: Area, start: int) -> Row | None:
     """Column by column, going up from within the cloth: what floats above the opening is not met."""
     known = solid[start]
-    if known.mean() < 0.6:
+    if known.mean() < NECK.least_known:
         return None
     upward = solid[start::-1]
     gaps = ~upward
@@ -271,7 +273,7 @@ def seen_curve(
     steps = _steps(picture, chest)
     strength = np.clip(steps / max(float(np.percentile(steps[: int(edge.max() + 0.3 * chest)], 96)), 1.0), 0, 1)
     across = np.linspace(-1, 1, len(level))
-    sure = np.abs(across) < 0.92
+    sure = np.abs(across) < NECK.told_across
     columns = np.nonzero(sure)[0]
     few = 0.05 * len(columns)
     deepest = float((edge - level).max())

@@ -76,7 +76,7 @@ def cut_top(garment: Garment) -> TopPattern:
     box = box_of(solid)
     if box is None:
         raise NOT_UNDERSTOOD
-    front = np.where(large_pieces(front > 0.25, scrap), front, 0).astype(np.float32)
+    front = np.where(large_pieces(front > TOP_PATTERN.some_cloth, scrap), front, 0).astype(np.float32)
     axis = axis_of(facts.alpha > HALF)
     points = _whole_landmarks(facts, axis)
     sleeved = facts.sleeve in {"short", "long"}
@@ -173,7 +173,10 @@ def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
         )
         other: Side = "r" if surer == "l" else "l"
         points[name, other] = mirrored if wrong or twin is None else vec(twin.x, twin.y)
-    if points["armpit", "r"][0] - points["armpit", "l"][0] < 8 or points["hem", "l"][1] <= points["neck", "l"][1]:
+    if (
+        points["armpit", "r"][0] - points["armpit", "l"][0] < TOP_PATTERN.narrowest
+        or points["hem", "l"][1] <= points["neck", "l"][1]
+    ):
         raise NOT_UNDERSTOOD
     return points
 
@@ -218,7 +221,10 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
         seen = facts.landmarks.get(f"armpit_{side}")
         shoulder = points["shoulder", side]
         outside = (points["armpit", side][0] - shoulder[0]) * sign(side) > 0.04 * abs(shoulder[0] - axis)
-        if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
+        if seen is not None and (
+            seen.confidence > TOP_PATTERN.sure_armpit
+            or (seen.confidence > TOP_PATTERN.sure_armpit_inside and not outside)
+        ):
             continue
         # Further in lies an open neck.
         inner = axis + TOP_PATTERN.open_neck * (shoulder[0] - axis)

@@ -29,6 +29,7 @@ from eyes.masks import (
 
 _LIT = np.array(SLEEVE_CLOTH.lightness_counts, np.float32)
 
+_ENDS = ("outer", "inner")  # the corners of a sleeve
 Stations = list[tuple[float, float, float]]  # distance along a sleeve's axis, lower edge, upper edge across it
 
 
@@ -62,7 +63,7 @@ def cut_sleeves(
         if facts.sleeve == "long":
             flank = _flank(solid & own_half, beyond, points["armpit", side], side, chest)
         piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, points, side, chest)
-        if piece.sum() < 40:
+        if piece.sum() < SLEEVE.least_piece:
             return {}, None
         # Over the seam the sleeve goes on beneath the body: no gap, and an edge as hard as any seam.
         feather = max(1.5, 0.008 * chest)
@@ -99,7 +100,7 @@ def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, points: Named, side: 
     """The cloth of one sleeve: what lies beyond its seam and hangs together."""
     outer = cloth & beyond
     part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
-    seen = outer & (part > 0.35)
+    seen = outer & (part > SLEEVE.part_seen)
     if seen.sum() < 0.35 * outer.sum():
         return large_pieces(outer & _sleeve_corridor(facts, points, side, chest), 1.0)
     piece = large_pieces(touching(outer, large_pieces(seen, 1.0)), 1.0)
@@ -119,10 +120,10 @@ def _joined(solid: Area, seam: Row, armpit_y: float, overlap: float) -> Row:
 
 def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: float) -> Area:
     """Where a sleeve between its landmarks can lie; anywhere, where they are mere guesses."""
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in ("outer", "inner")]
+    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
     area = np.zeros(facts.size, np.uint8)
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > 0.25]
-    if len(sure) < 2:
+    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > SLEEVE.sure_end]
+    if len(sure) < len(_ENDS):
         return np.ones(facts.size, bool)
     corners = np.array([points["shoulder", side], *sure, points["armpit", side]])
     cv2.fillConvexPoly(area, cv2.convexHull(np.round(corners).astype(np.int32)), 1)
@@ -136,9 +137,9 @@ def _sleeve(
     rows, columns = np.nonzero(piece)
     spots = np.stack([columns, rows], 1).astype(np.float64)
     start = (shoulder + armpit) / 2
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in ("outer", "inner")]
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > 0.25]
-    if len(sure) == 2:
+    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
+    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > SLEEVE.sure_end]
+    if len(sure) == len(_ENDS):
         axis = direction((sure[0] + sure[1]) / 2 - start)
     else:
         away = np.linalg.norm(spots - start, axis=1)
@@ -146,17 +147,17 @@ def _sleeve(
     # On a sleeve that hangs, the shoulder lies along it, not beside it: the picture's border is the outer side then.
     up = direction(shoulder - armpit) + 0.7 * vec(sign(side), 0)
     stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(stations) >= 3 and len(sure) < 2:
+    if len(stations) >= SLEEVE.least_stations and len(sure) < len(_ENDS):
         # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
         below = [station for station in stations if station[0] > float((armpit - start) @ axis)]
         whole = below if len(below) > 1 else stations
         middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
         axis = direction(middles[-1] - middles[0])
         stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(sure) == 2:
+    if len(sure) == len(_ENDS):
         length = min(length, 1.06 * max(float((end - start) @ axis) for end in sure) + 0.02 * chest)
     stations = [station for station in stations if station[0] <= length]
-    if length < 0.08 * chest or len(stations) < 3:
+    if length < 0.08 * chest or len(stations) < SLEEVE.least_stations:
         return None
     rows_all, columns_all = np.indices(share.shape, np.float32)
     reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
@@ -204,18 +205,18 @@ def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area) 
         return cloth.piece(share)
     here = part_with(strip | beside, room=round(2 * SLEEVE_CLOTH.astray * chest))
     layer, strip, beside = cloth.layer[here], strip[here], (beside & ~sleeve.own & solid)[here]
-    own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
+    own, body = (area[here] & (layer[..., 3] > SLEEVE_CLOTH.opaque) for area in (sleeve.own, ~sleeve.own))
     lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8)) * _LIT
     near = grown(strip, SLEEVE_CLOTH.astray * chest)
     sure = own & ~near
     sleeve_lab, known = spread_far(lab, sure.astype(np.float32), SLEEVE_CLOTH.astray * chest)
     body_lab, _ = spread_far(lab, body.astype(np.float32), 0.04 * chest)
-    unlike = (known > 0.001) & (lengths(sleeve_lab - body_lab) > SLEEVE_CLOTH.unlike)
+    unlike = (known > SLEEVE_CLOTH.least_known) & (lengths(sleeve_lab - body_lab) > SLEEVE_CLOTH.unlike)
     even, _ = spread_far(lab, sure.astype(np.float32), 0.04 * chest)
     printed = sure.any() and float(np.median(lengths(lab - even)[sure])) > SLEEVE_CLOTH.restless
     if printed:
         return cloth.piece(share)
-    from_sleeve = np.where(known > 0.001, lengths(lab - sleeve_lab), 0)
+    from_sleeve = np.where(known > SLEEVE_CLOTH.least_known, lengths(lab - sleeve_lab), 0)
     if (strip & unlike).sum() < SLEEVE_CLOTH.blocks * strip.sum():
         # A print on the body that comes along would be seen twice.
         lent = grown(beside & (from_sleeve > SLEEVE_CLOTH.unlike), SLEEVE_CLOTH.rim_of_print * chest) & beside
@@ -305,7 +306,9 @@ def _carried_on(layer: Values, known: Area, chest: float) -> Values:
     # What is far stronger is no thread but the rim of a badge, half of which would be seen once more.
     usual = float(np.median(np.abs(threads[known]))) if known.any() else 0.0
     threads = np.clip(threads, -SLEEVE.strong * usual, SLEEVE.strong * usual)
-    return np.asarray(np.where(there[..., None] > 0.001, shades, nearest(layer, known)) + mirrored(threads, known))
+    return np.asarray(
+        np.where(there[..., None] > SLEEVE_CLOTH.least_known, shades, nearest(layer, known)) + mirrored(threads, known)
+    )
 
 
 def _bites(strip: Area, own: Area, chest: float) -> Area:
@@ -340,7 +343,7 @@ def _stations(
     along = np.linspace(first, 0.98 * length, 16)
     for distance in np.sort([*along, *(along[-4:-1] + along[-3:]) / 2]):  # more where a cuff begins
         here = np.abs(distances - distance) < half
-        if here.sum() > 4:
+        if here.sum() > SLEEVE.least_section:
             low, high = np.percentile(offsets[here], [0.5, 99.5])
             if stations and distance > 0.6 * length and high - low < 0.88 * (stations[-1][2] - stations[-1][1]):
                 # A cuff cut aslant: its last sections are corners, not widths.
@@ -353,6 +356,6 @@ def _stations(
 def _cuff(section: tuple[float, float], before: tuple[float, float], ends: list[float]) -> tuple[float, float]:
     """The edges of a section narrower than the one before: gathered no narrower than a cuff read there, or cut off."""
     wide = before[1] - before[0]
-    if len(ends) < 2 or not SLEEVE.gathered * wide < max(ends) - min(ends) < wide:
+    if len(ends) < len(_ENDS) or not SLEEVE.gathered * wide < max(ends) - min(ends) < wide:
         return before
     return min(section[0], *ends), max(section[1], *ends)

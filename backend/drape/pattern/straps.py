@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, sign, smooth
 from drape.pattern.armhole import Named
-from drape.pattern.tuning import STRAPS
+from drape.pattern.tuning import CUT_OUT, STRAPS
 from drape.pixels.warp import Values, nearest
 from eyes.facts import GarmentFacts, Side
 from eyes.masks import HALF, Area, closed, grown, part_with, shrunk
@@ -112,7 +112,7 @@ def _with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: f
         strap, fronts = found
         here = part_with(strap, room=4)
         out[here] = np.where(strap[here], fronts[here], out[here])
-        known = (fronts[here] > HALF) & (front[here] > 0.9)
+        known = (fronts[here] > HALF) & (front[here] > CUT_OUT.opaque)
         if known.any():
             near = nearest(picture[here].astype(np.float32), known)
             picture[here] = np.where((strap[here] & ~known)[..., None], near, picture[here])

@@ -20,7 +20,7 @@ Inpaint = Callable[[Picture, Mask], Picture]
 def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | None) -> Values:
     """A whole picture of background; only what is in `gone` means anything, and only `shown` will be seen of it."""
     unit = scene.unit
-    faint = scene.person.silhouette > 0.03
+    faint = scene.person.silhouette > BACKGROUND.faint
     known = ~grown(faint, 2) & ~gone
     # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
     ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
@@ -44,11 +44,13 @@ def _restless(
     lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
     contrast = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring]
     # One thing that stands or hangs before an even wall leaves most of it even.
-    if len(contrast) >= 300 and (contrast.mean() <= BACKGROUND.restless or np.median(contrast) <= BACKGROUND.flat):
+    if len(contrast) >= BACKGROUND.least_around and (
+        contrast.mean() <= BACKGROUND.restless or np.median(contrast) <= BACKGROUND.flat
+    ):
         return None
     deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > BACKGROUND.deep * unit)
     if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > BACKGROUND.worth_inpainting * unit * unit:
-        hole = grown(gone | (grown(gone, 6) & (scene.person.silhouette > 0.03)), 4)
+        hole = grown(gone | (grown(gone, 6) & (scene.person.silhouette > BACKGROUND.faint)), 4)
         current = np.clip(scene.picture, 0, 255).astype(np.uint8)
         return _Restless(inpaint(current, hole.astype(np.float32)).astype(np.float32), np.ones((1, 1, 1), np.float32))
     return _carried_across(scene.picture, known, shown, unit)
@@ -102,7 +104,8 @@ def _carried_across(picture: Values, known: Area, shown: Area, unit: float) -> _
     other = 2 * _steady(farther, shown, 0.04 * unit) - columns
     weight = known.astype(np.float32)
     held = (
-        cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) > 0.9
+        cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        > BACKGROUND.mirrors_ground
     )
     mirrored = np.where(held, mirrored, other).astype(np.float32)
     carried = cv2.remap(picture, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)

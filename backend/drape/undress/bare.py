@@ -83,7 +83,7 @@ def bare_body(
     area = trunk.copy()
     for limb in limbs.values():
         area |= limb
-    inside = scene.person.silhouette > 0.4
+    inside = scene.person.silhouette > BARE_BODY.person
     area &= inside & gone & ~without
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
     smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), BARE_BODY.curve * unit) > HALF
@@ -103,7 +103,7 @@ def bare_body(
     # On beneath the hem a little: legs end there in no corner.
     beneath = round(max(BARE_BODY.beneath_hem * unit, 3))
     below = ~without & around
-    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
+    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > BARE_BODY.at_hem)
     for leg in legs:
         limbs[f"leg_{leg.side}"] = leg.cover > HALF
         skin = np.maximum(skin, leg.cover * (gone & below))

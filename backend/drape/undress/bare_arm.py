@@ -10,7 +10,7 @@ from drape.body.arms import LEAST_HAND
 from drape.body.body import ARM_STATIONS, Row, Vec, across, bend, direction, pose_of, smooth, vec
 from drape.scene.scene import Scene, Values, beneath_cuff, hand_area
 from drape.scene.shading import blurred
-from drape.undress.bare_limb import BareLimb, drawn, led_into
+from drape.undress.bare_limb import LAST_JOINT, BareLimb, drawn, led_into
 from drape.undress.form import Grid
 from drape.undress.tuning import BARE_ARM
 from eyes.facts import Side
@@ -54,16 +54,18 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     if ends == BARE_ARM.pocket_ends:
         wrist = wrist + _into_pocket(scene, wrist + (BARE_ARM.pocket_ends - 2) * (wrist - elbow))
     joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
-    down = np.append(np.linspace(0, 2, 2 * BARE_ARM.stations + 1), np.linspace(2, ends, 5)[1:] if ends > 2 else [])
+    down = np.append(
+        np.linspace(0, 2, 2 * BARE_ARM.stations + 1), np.linspace(2, ends, 5)[1:] if ends > LAST_JOINT else []
+    )
     path = np.array([*joints, wrist + (wrist - elbow)])
     places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
     way = np.gradient(np.stack([smooth(row, BARE_ARM.even_over) for row in places.T], 1), axis=0)
     outward = np.stack([across(direction(np.asarray(each)), body.outward(side)) for each in way])
     usual = np.interp(down, _AT, _INNER) * unit
     inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
-    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
+    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > LAST_JOINT)
     share = (seen_inner + seen_outer) / (inner + outer)
-    forearm = bare & (down > 1) & (down <= 2)
+    forearm = bare & (down > 1) & (down <= LAST_JOINT)
     rest = float(np.median(share[forearm])) if forearm.sum() > BARE_ARM.enough_stations else 0.0
     whole = share > max(BARE_ARM.whole, BARE_ARM.as_whole * rest)
     behind = (
@@ -72,13 +74,13 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     behind &= bare
     if scene.person.worn.sleeve != "none":
         # Above that, the cloth beside it is its own sleeve; beside a hand it is none if that ended before the wrist.
-        ended = bool(bare[(down > BARE_ARM.above_wrist) & (down <= 2)].all())
-        behind &= np.maximum.accumulate(bare & whole) | ((down > 2) & ended)
+        ended = bool(bare[(down > BARE_ARM.above_wrist) & (down <= LAST_JOINT)].all())
+        behind &= np.maximum.accumulate(bare & whole) | ((down > LAST_JOINT) & ended)
     bare &= whole | behind
     if _goes_behind(bare, behind) and share[bare][-1] < BARE_ARM.lost and _shows_hand(scene, side):
         # What hangs before its wrist ends no arm: the hand is seen again.
         bare, behind = bare & whole, np.zeros_like(behind)
-    known = bare & whole & (down <= 2)
+    known = bare & whole & (down <= LAST_JOINT)
     if known.sum() > BARE_ARM.enough_stations:
         # The rest is as stout as what is seen.
         stout = float(np.clip(np.median(share[known]), *BARE_ARM.stoutness))

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from drape.body.body import LEG, SIDES, Row, Vec, sign, smooth, vec
 from drape.scene.scene import Scene, Values
-from drape.undress.bare_limb import BareLimb, drawn, led_into
+from drape.undress.bare_limb import LAST_JOINT, BareLimb, drawn, led_into
 from drape.undress.form import Grid
 from drape.undress.seen_legs import leg_end
 from drape.undress.tuning import BARE_LEG
@@ -95,7 +95,7 @@ def _bare_leg(scene: Scene, side: Side, line: _Line, other: _Line) -> BareLeg:
         for edge in _edges(covered, expected, middle)
     )
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
-    foot = line.down > 2
+    foot = line.down > LAST_JOINT
     for here, reach in ((~foot, BARE_LEG.leads_into), (foot, BARE_LEG.into_foot)):
         inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare & here, reach)
         outer = led_into(line.down, outer, seen.outer, seen.bare_outside & here, reach)
@@ -221,7 +221,7 @@ def _run(here: NDArray[np.bool_], steps: Row) -> tuple[NDArray[np.intp], ...]:
 def _foot(line: _Line, skin: NDArray[np.bool_], steps: Row, least: Row) -> NDArray[np.bool_]:
     """Where a foot is seen bare below an old hem, down to the first strap."""
     _, first, last = _run(skin, steps)
-    foot = (line.down > 2) & (steps[last] - steps[first] > least)
+    foot = (line.down > LAST_JOINT) & (steps[last] - steps[first] > least)
     ended = np.logical_or.accumulate(np.logical_or.accumulate(foot) & ~foot)
     return np.asarray(foot & ~ended)
 

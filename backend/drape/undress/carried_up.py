@@ -25,7 +25,7 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     near = shrunk(scene.lower, 2) & (
         scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + CARRIED_UP.weave_rows * unit
     )
-    if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
+    if near.sum() < 0.02 * unit * unit or zone.sum() < CARRIED_UP.least_zone:
         return picture, np.zeros(scene.size, bool)
     # Over the rim of the old hem: it would stay as a line across the trousers.
     seam = max(CARRIED_UP.hem_shadow * unit, CARRIED_UP.over)

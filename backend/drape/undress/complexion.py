@@ -9,7 +9,7 @@ import numpy as np
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import grain_of
 from drape.undress.form import Form
-from drape.undress.tuning import COMPLEXION, GRAIN
+from drape.undress.tuning import COMPLEXION, GRAIN, SOFT
 from eyes.masks import Area, colours_in, lengths, shrunk
 
 _UNKNOWN = np.array(COMPLEXION.unknown, np.float32)
@@ -30,7 +30,7 @@ class Complexion:
 
 def seen_skin(scene: Scene, gone: Area, lab: Values) -> Area:
     """Skin to learn from: no lips, brows, nails, nor what only just is skin."""
-    known = shrunk(scene.skin & (scene.hair < 0.3), max(2.0, 0.012 * scene.unit)) & ~gone
+    known = shrunk(scene.skin & (scene.hair < SOFT.hair), max(2.0, 0.012 * scene.unit)) & ~gone
     if known.sum() < COMPLEXION.enough:
         return np.zeros_like(known)
     colours = colours_in(lab, known)
@@ -171,7 +171,7 @@ def _unevenness(lab: Values, body_skin: Area, levels: int, most: float) -> list[
     found: list[Values] = []
     for step in _bands(lab, 2):
         inside = cv2.resize(body_skin.astype(np.float32), (step.shape[1], step.shape[0]), interpolation=cv2.INTER_AREA)
-        whole = cv2.blur(inside, (9, 9)) > 0.99
+        whole = cv2.blur(inside, (9, 9)) > GRAIN.whole
         if whole.sum() < COMPLEXION.enough:
             found.append(found[-1] * GRAIN.coarser if found else np.eye(3, dtype=np.float32) * _USUAL_GRAIN)
             continue

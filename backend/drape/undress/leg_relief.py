@@ -28,4 +28,4 @@ def leg_relief(leg: BareLeg, grid: Grid) -> Values:
     down, away = leg.on(grid)
     found = relief_of(_MARKS, down, away)
     turned = 1 - np.sqrt(1 - np.clip(np.abs(away), 0, 1) ** 2)
-    return np.asarray((found + RELIEF.leg_turned * turned) * ((np.abs(away) < 1.3) & (down >= 0)), np.float32)
+    return np.asarray((found + RELIEF.leg_turned * turned) * ((np.abs(away) < RELIEF.ends) & (down >= 0)), np.float32)

@@ -19,7 +19,7 @@ from drape.undress.carried_up import carried_up
 from drape.undress.hosiery import in_tights
 from drape.undress.shoes import read_as_cloth, up_to_ankles
 from drape.undress.skin import made_skin, over_seam
-from drape.undress.tuning import TAKE_OFF
+from drape.undress.tuning import SOFT, TAKE_OFF
 from eyes.facts import GarmentClass, Mask, Side
 from eyes.masks import (
     HALF,
@@ -69,7 +69,7 @@ def take_off(
     if legs:
         old = old & ~read_as_cloth(scene, old)
     gone = _gone(scene, old, keep, legs)
-    if (gone & (cover < TAKE_OFF.hidden)).sum() < 50:
+    if (gone & (cover < TAKE_OFF.hidden)).sum() < TAKE_OFF.least_gone:
         empty = np.zeros(scene.size, bool)
         return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
     bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
@@ -93,8 +93,12 @@ def take_off(
         hidden = _hung_over(scene, background, skin & ~arms, cover > HALF)
         background, skin = background & ~hidden, skin | hidden
     behind, made = together(
-        lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
-        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
+        lambda: (
+            background_behind(scene, gone, background & seen, inpaint)
+            if (background & seen).sum() > TAKE_OFF.least_made
+            else None
+        ),
+        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > TAKE_OFF.least_made else None,
     )
     picture = scene.picture.copy()
     if behind is not None:
@@ -141,7 +145,7 @@ def _beneath_longer(scene: Scene, cover: Values) -> Area:
 
 def _before_locks(scene: Scene, background: Area, person: Area) -> Area:
     """Pieces of it between a neck and hair: the collar that stood there hid hair, and no wall."""
-    hair = scene.hair > 0.3
+    hair = scene.hair > SOFT.hair
     above = background & (scene.rows < scene.body.shoulders[1])
     return pieces_within(pieces_within(above, hair, TAKE_OFF.of_locks), hair | person, TAKE_OFF.within)
 
@@ -194,7 +198,7 @@ def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
 def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
-    stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
+    stays = grown(scene.skin | scene.hands | (scene.hair > SOFT.hair) | scene.face | (scene.lower & ~old), 0.012 * unit)
     # The rim of what stays still holds something of what goes.
     lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
     close = grown(old, max(0.015 * unit, TAKE_OFF.hem_edge if legs else TAKE_OFF.soft_edge)) & ~lower

@@ -57,7 +57,7 @@ def leg_end(scene: Scene, side: Side) -> Vec:
     body, unit = scene.body, scene.unit
     ankle = body.joints["ankle", side]
     other = body.joints["ankle", "r" if side == "l" else "l"]
-    if body.seen["ankle", side] < 0.4:
+    if body.seen["ankle", side] < SEEN_LEGS.sure_ankle:
         return ankle
     rows, away = scene.rows, np.abs(scene.columns - ankle[0])
     near = (away < SEEN_LEGS.beside_ankle * unit) & (away <= np.abs(scene.columns - other[0]))

@@ -12,7 +12,7 @@ from drape.undress.bare import BareBody
 from drape.undress.complexion import Complexion, Lit, complexion_of, grain_like, lit_as, seen_skin
 from drape.undress.form import Form, Grid, form_of, navel
 from drape.undress.leg_relief import leg_relief
-from drape.undress.tuning import SKIN
+from drape.undress.tuning import SKIN, SOFT
 from eyes.masks import HALF, Area, grown, layered, opened, shrunk
 
 _HOLLOW = np.array(SKIN.navel, np.float32)
@@ -105,7 +105,7 @@ def _beneath_chin(scene: Scene, lit: Lit, weight: Values, grid: Grid) -> Lit:
     high = max(1, round(SKIN.chin_reach * scene.unit / grid.step))
     # From the chin down it gets ever lighter.
     shade = cv2.blur(face, (1, high), anchor=(0, high - 1), borderType=cv2.BORDER_CONSTANT)
-    neck = (weight > HALF) & (face < 0.1) & (shade > 0.1)
+    neck = (weight > HALF) & (face < SKIN.some_face) & (shade > SKIN.some_shade)
     if neck.sum() > SKIN.least_neck * (scene.unit / grid.step) ** 2:
         return lit
     shade = cv2.GaussianBlur(shade, (0, 0), max(SKIN.chin_edge * scene.unit / grid.step, 0.5))
@@ -168,7 +168,7 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     An arm ends where the trunk behind it begins: neither runs out on the other.
     """
     limbs, legs = bare.all_limbs, bare.all_legs
-    beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
+    beside = shrunk(scene.skin & (scene.hair < SOFT.hair), 2) & ~gone & ~scene.face
     share = bare.cover
     of_legs = opened(beside & legs & ~scene.hands, SKIN.least_seen * scene.unit) if legs.any() else legs
     on_arms = _sleeves(scene, bare.area & limbs & ~legs)

@@ -47,30 +47,85 @@ class BareArm(BareLimb):
         return np.asarray(down, np.float32), np.asarray(away, np.float32), np.asarray(past, np.float32)
 
 
+@dataclass(frozen=True)
+class _Line:
+    """Through the joints of an arm, from the shoulder to beyond the wrist."""
+
+    joints: list[Vec]
+    down: Row  # shoulder 0, elbow 1, wrist 2
+    places: NDArray[np.float64]
+    outward: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Of the arm itself, where it is seen bare: how far its edges lie from the line, and where there is any."""
+
+    inner: Row
+    outer: Row
+    share: Row  # of its expected width
+    whole: NDArray[np.bool_]  # as wide as it should be
+    bare: NDArray[np.bool_]
+    behind: NDArray[np.bool_]  # half hidden by what is worn on the trunk
+
+    @property
+    def goes_behind(self) -> bool:
+        return _goes_behind(self.bare, self.behind)
+
+
 def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
+    line = _line(scene, side, to_pocket=to_pocket)
+    down = line.down
+    inner, outer = _inside(scene, line.places, line.outward, _expected(scene, side, line.places, down))
+    seen = _seen_bare(scene, side, line, inner + outer)
+    known = seen.bare & seen.whole & (down <= LAST_JOINT)
+    if known.sum() > BARE_ARM.enough_stations:
+        # The rest is as stout as what is seen.
+        stout = float(np.clip(np.median(seen.share[known]), *BARE_ARM.stoutness))
+        inner, outer = inner * stout, outer * stout
+    inner, outer = (
+        smooth(
+            smooth(led_into(down, made, told, seen.bare, BARE_ARM.leads_into), BARE_ARM.even_over), BARE_ARM.even_over
+        )
+        for made, told in ((inner, seen.inner), (outer, seen.outer))
+    )
+    # Above the armpit it is one with the trunk: no gap between them.
+    usual = np.interp(down, _AT, _INNER) * scene.unit
+    inner = np.maximum(inner, usual * np.interp(down, BARE_ARM.armpit, (1, 0)))
+    within, without = line.places - line.outward * inner[:, None], line.places + line.outward * outer[:, None]
+    if seen.goes_behind:
+        # It went behind the trunk there, and is seen no more.
+        shown = slice(int(np.nonzero(seen.bare)[0][-1]) + 1)
+        down, within, without = down[shown], within[shown], without[shown]
+    cover = _drawn(scene.size, line.joints, down, within, without)
+    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), line.joints)
+
+
+def _line(scene: Scene, side: Side, *, to_pocket: bool) -> _Line:
     unit, body = scene.unit, scene.body
     shoulder, elbow, wrist = body.arm(side)
     ends = _end(scene, side, to_pocket=to_pocket)
     if ends == BARE_ARM.pocket_ends:
         wrist = wrist + _into_pocket(scene, wrist + (BARE_ARM.pocket_ends - 2) * (wrist - elbow))
     joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
-    down = np.append(
-        np.linspace(0, 2, 2 * BARE_ARM.stations + 1), np.linspace(2, ends, 5)[1:] if ends > LAST_JOINT else []
-    )
+    down = np.linspace(0, 2, 2 * BARE_ARM.stations + 1)
+    down = np.append(down, np.linspace(2, ends, 5)[1:] if ends > LAST_JOINT else [])
     path = np.array([*joints, wrist + (wrist - elbow)])
     places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
     way = np.gradient(np.stack([smooth(row, BARE_ARM.even_over) for row in places.T], 1), axis=0)
     outward = np.stack([across(direction(np.asarray(each)), body.outward(side)) for each in way])
-    usual = np.interp(down, _AT, _INNER) * unit
-    inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
-    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > LAST_JOINT)
-    share = (seen_inner + seen_outer) / (inner + outer)
+    return _Line(joints, down, places, outward)
+
+
+def _seen_bare(scene: Scene, side: Side, line: _Line, expected: Row) -> _Seen:
+    """Where it is seen bare, as wide as is expected or behind cloth."""
+    down, places, outward = line.down, line.places, line.outward
+    inner, outer, bare = _seen(scene, places, outward, down > LAST_JOINT)
+    share = (inner + outer) / expected
     forearm = bare & (down > 1) & (down <= LAST_JOINT)
     rest = float(np.median(share[forearm])) if forearm.sum() > BARE_ARM.enough_stations else 0.0
     whole = share > max(BARE_ARM.whole, BARE_ARM.as_whole * rest)
-    behind = (
-        _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
-    )
+    behind = _behind_cloth(scene, places - outward * inner[:, None], places + outward * outer[:, None]) & ~whole
     behind &= bare
     if scene.person.worn.sleeve != "none":
         # Above that, the cloth beside it is its own sleeve; beside a hand it is none if that ended before the wrist.
@@ -80,24 +135,7 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
     if _goes_behind(bare, behind) and share[bare][-1] < BARE_ARM.lost and _shows_hand(scene, side):
         # What hangs before its wrist ends no arm: the hand is seen again.
         bare, behind = bare & whole, np.zeros_like(behind)
-    known = bare & whole & (down <= LAST_JOINT)
-    if known.sum() > BARE_ARM.enough_stations:
-        # The rest is as stout as what is seen.
-        stout = float(np.clip(np.median(share[known]), *BARE_ARM.stoutness))
-        inner, outer = inner * stout, outer * stout
-    inner, outer = (
-        smooth(smooth(led_into(down, edge, seen, bare, BARE_ARM.leads_into), BARE_ARM.even_over), BARE_ARM.even_over)
-        for edge, seen in ((inner, seen_inner), (outer, seen_outer))
-    )
-    # Above the armpit it is one with the trunk: no gap between them.
-    inner = np.maximum(inner, usual * np.interp(down, BARE_ARM.armpit, (1, 0)))
-    within, without = places - outward * inner[:, None], places + outward * outer[:, None]
-    if _goes_behind(bare, behind):
-        # It went behind the trunk there, and is seen no more.
-        seen = slice(int(np.nonzero(bare)[0][-1]) + 1)
-        down, within, without = down[seen], within[seen], without[seen]
-    cover = _drawn(scene.size, joints, down, within, without)
-    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
+    return _Seen(inner, outer, share, whole, bare, behind)
 
 
 def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:

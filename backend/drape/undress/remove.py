@@ -13,7 +13,7 @@ from drape.scene.hair import carried_down, falling_on
 from drape.scene.scene import Scene, Values, above_hand, hand_area
 from drape.scene.shading import grain_of, noise, shadow_of
 from drape.undress.background import Inpaint, background_behind
-from drape.undress.bare import BareBody, bare_body
+from drape.undress.bare import BareBody, SkinLimits, bare_body
 from drape.undress.bare_leg import BareLeg, bare_legs, out_of_hem
 from drape.undress.carried_up import carried_up
 from drape.undress.hosiery import in_tights
@@ -35,6 +35,8 @@ from eyes.masks import (
     touching,
 )
 
+_TOPS: frozenset[GarmentClass] = frozenset({"top", "outer_open"})
+
 
 @dataclass(frozen=True)
 class Bared:
@@ -46,70 +48,40 @@ class Bared:
     hair: Mask  # of it, how much of every pixel was made
 
 
-def take_off(
-    scene: Scene,
-    kind: GarmentClass,
-    old: Area,
-    cover: Values,
-    *,
-    keep: Area,
-    no_skin: Area,
-    no_trunk: Area,
-    no_lower: Area,
-    sleeved: dict[Side, Area],
-    inpaint: Inpaint | None,
-) -> Bared:
-    """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place.
+@dataclass(frozen=True)
+class Limits:
+    """Where not all is made that could be."""
 
-    In `no_trunk` no skin is made but that of arms; in `no_lower`, beside the new garment, trousers are not carried on.
-    In `sleeved` the arm of that side is in its new sleeve.
-    """
-    for_top = kind in {"top", "outer_open"}
+    keep: Area  # it stays as it is
+    no_skin: Area  # cloth or background takes its place
+    no_trunk: Area  # no skin is made but that of arms
+    no_lower: Area  # beside the new garment, trousers are not carried on
+    sleeved: dict[Side, Area]  # the arm of that side is in its new sleeve
+
+
+def take_off(
+    scene: Scene, kind: GarmentClass, old: Area, cover: Values, limits: Limits, inpaint: Inpaint | None
+) -> Bared:
+    """For a garment of this kind, of which `cover` is how much of every pixel it takes."""
+    for_top = kind in _TOPS
     legs = [] if for_top else [out_of_hem(leg, cover > HALF, scene.unit) for leg in bare_legs(scene).values()]
     if legs:
         old = old & ~read_as_cloth(scene, old)
-    gone = _gone(scene, old, keep, legs)
-    if (gone & (cover < TAKE_OFF.hidden)).sum() < TAKE_OFF.least_gone:
-        empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
-    bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
-    no_edge = _beneath_longer(scene, cover) & ~keep & for_top
-    bare = bare_body(
-        scene,
-        gone,
-        cover,
-        arms=bares_arms,
-        legs=legs,
-        without=no_skin,
-        no_trunk=no_trunk,
-        no_edge=no_edge,
-        sleeved=sleeved,
-    )
-    arms = np.zeros(scene.size, bool)
-    for side in SIDES:
-        arms |= bare.limbs.get(f"arm_{side}", False)
-    background, skin, seen = gone & ~bare.area, bare.area, cover < TAKE_OFF.hidden
+    gone, seen = _gone(scene, old, limits.keep, legs), cover < TAKE_OFF.hidden
+    if (gone & seen).sum() < TAKE_OFF.least_gone:
+        return _as_it_is(scene)
+    bare = _body_beneath(scene, kind, gone, cover, legs, limits)
+    arms, background, skin = bare.all_arms, gone & ~bare.area, bare.area
     if for_top:
         hidden = _hung_over(scene, background, skin & ~arms, cover > HALF)
         background, skin = background & ~hidden, skin | hidden
     behind, made = together(
-        lambda: (
-            background_behind(scene, gone, background & seen, inpaint)
-            if (background & seen).sum() > TAKE_OFF.least_made
-            else None
-        ),
-        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > TAKE_OFF.least_made else None,
+        lambda: background_behind(scene, gone, background & seen, inpaint) if _worth_it(background & seen) else None,
+        lambda: _flesh(scene, gone, bare, cover, skin & seen) if _worth_it(skin & seen) else None,
     )
-    picture = scene.picture.copy()
-    if behind is not None:
-        # A little beneath made skin too: at their seam two soft edges would let the old garment through; where that
-        # meets skin that was seen, they would let the wall through.
-        seen_limbs = bare.all_limbs & scene.skin & ~gone
-        beneath = grown(background, 5) & ~grown(seen_limbs, 2)
-        picture = _laid(picture, behind, (background | beneath) & gone, seen_limbs)
+    picture = scene.picture.copy() if behind is None else _with_background(scene, behind, background, bare, gone)
     if made is not None:
-        flesh, share = made
-        picture = _mixed(picture, flesh, share * ~keep)
+        picture = _mixed(picture, made[0], made[1] * ~limits.keep)
         if legs:
             shod = up_to_ankles(scene, picture, old, gone, legs)
             background, skin = background & ~shod, skin & ~shod
@@ -120,14 +92,53 @@ def take_off(
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
         if made is not None:
-            picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
-    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < TAKE_OFF.hidden), scene.skin & ~gone)
+            picture, lower = carried_up(scene, picture, skin & ~arms & ~limits.no_lower, limits.keep | arms, cover)
+    falls = falling_on(scene.hair, scene.body, gone & ~arms & seen, scene.skin & ~gone)
     falls |= _before_locks(scene, background & seen, (cover > HALF) | skin | scene.skin | scene.face)
-    hair = np.zeros(scene.size, np.float32)
-    if falls.any():
-        picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
-        background, skin = background & ~falls, skin & ~falls
-    return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background, hair)
+    picture, hair = _with_hair(scene, picture, falls)
+    return Bared(picture, skin & ~falls & ~lower, lower, np.minimum(bare.cover, drawn), background & ~falls, hair)
+
+
+def _as_it_is(scene: Scene) -> Bared:
+    empty = np.zeros(scene.size, bool)
+    return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
+
+
+def _worth_it(area: Area) -> bool:
+    return bool(area.sum() > TAKE_OFF.least_made)
+
+
+def _body_beneath(
+    scene: Scene, kind: GarmentClass, gone: Area, cover: Values, legs: list[BareLeg], limits: Limits
+) -> BareBody:
+    for_top = kind in _TOPS
+    no_edge = _beneath_longer(scene, cover) & ~limits.keep & for_top
+    return bare_body(
+        scene,
+        gone,
+        cover,
+        arms=(for_top or kind == "dress") and not scene.jacket.any(),
+        legs=legs,
+        limits=SkinLimits(limits.no_skin, limits.no_trunk, no_edge, limits.sleeved),
+    )
+
+
+def _with_background(scene: Scene, behind: Values, background: Area, bare: BareBody, gone: Area) -> Values:
+    """The picture with what is behind the person, a little beneath made skin too.
+
+    At their seam two soft edges would let the old garment through; where that meets skin that was seen, they would let
+    the wall through.
+    """
+    seen_limbs = bare.all_limbs & scene.skin & ~gone
+    beneath = grown(background, 5) & ~grown(seen_limbs, 2)
+    return _laid(scene.picture.copy(), behind, (background | beneath) & gone, seen_limbs)
+
+
+def _with_hair(scene: Scene, picture: Values, falls: Area) -> tuple[Values, Mask]:
+    """The picture with hair carried down to where it falls, and how much of every pixel that is."""
+    if not falls.any():
+        return picture, np.zeros(scene.size, np.float32)
+    return carried_down(picture, scene.hair, falls, scene.unit)
 
 
 def _beneath_longer(scene: Scene, cover: Values) -> Area:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, smooth
 from drape.pattern.armhole import Named
@@ -166,23 +167,8 @@ def smoothed(
     edge = upper_edge(front[:, columns] > HALF, start)
     if edge is None:
         return picture, front
-    levels = [float(points["neck", side][1]) for side in SIDES]
-    curve = None
-    if not is_closed(facts):
-        level = np.interp(columns, [first, last], levels)
-        centre = facts.landmarks.get("neck_c")
-        sure = centre is not None and centre.confidence > NECK.sure_centre
-        inside = facts.parts.inside_back
-        edge = _without_humps(edge, inside[:, columns])
-        # On a model there is skin in the opening, and the cut-out ends at it.
-        if not facts.worn_by_model:
-            edge = _even(edge, picture[:, columns], chest)
-            lowest = max(float(edge.max()), centre_y) + (NECK.front_below_sure if sure else NECK.front_below) * chest
-            strip = NECK.strip * chest if inside.sum() > NECK.inside_read * facts.alpha.sum() else np.inf
-            curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
-    if curve is None:
-        curve = _curve(edge, chest)
-        curve = curve if is_closed(facts) else _without_lumps(curve, chest)
+    level = np.interp(columns, [first, last], [float(points["neck", side][1]) for side in SIDES])
+    edge, curve = _front_edge(facts, columns, edge, level, centre_y, chest)
     rows = np.arange(front.shape[0])[:, None]
     piece = front[:, columns]
     cut = np.clip(rows - curve[None] + 0.5, 0, 1)
@@ -195,6 +181,29 @@ def smoothed(
     view = picture[:, columns]
     picture[:, columns] = np.where(filled[..., None], picture[below, columns][None], view)
     return picture, front
+
+
+def _front_edge(
+    facts: GarmentFacts, columns: NDArray[np.int64], edge: Row, level: Row, centre_y: float, chest: float
+) -> tuple[Row, Row]:
+    """The front's edge as it is seen, and the smooth curve that it is cut along.
+
+    `level` is the line between the neck points.
+    """
+    if is_closed(facts):
+        return edge, _curve(edge, chest)
+    picture, inside = facts.picture[:, columns], facts.parts.inside_back
+    edge = _without_humps(edge, inside[:, columns])
+    curve = None
+    # On a model there is skin in the opening, and the cut-out ends at it.
+    if not facts.worn_by_model:
+        centre = facts.landmarks.get("neck_c")
+        sure = centre is not None and centre.confidence > NECK.sure_centre
+        edge = _even(edge, picture, chest)
+        lowest = max(float(edge.max()), centre_y) + (NECK.front_below_sure if sure else NECK.front_below) * chest
+        strip = NECK.strip * chest if inside.sum() > NECK.inside_read * facts.alpha.sum() else np.inf
+        curve = seen_curve(picture, level, edge, lowest, chest, strip)
+    return edge, _without_lumps(_curve(edge, chest), chest) if curve is None else curve
 
 
 def upper_edge(solid: Area, start: int) -> Row | None:

@@ -1,6 +1,6 @@
 """The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,7 +67,76 @@ class TopPattern:
         return self.hem_y - self.neck_y
 
 
+@dataclass(frozen=True)
+class _Draft:
+    """A garment on its way to a pattern: its cut-out, and the landmarks found on it."""
+
+    facts: GarmentFacts
+    front: Values
+    solid: Area
+    box: tuple[int, int, int, int]
+    mirror: tuple[float, float]  # its axis, and how alike both sides are
+    points: Named
+
+    @property
+    def sleeved(self) -> bool:
+        return self.facts.sleeve in {"short", "long"}
+
+    @property
+    def chest(self) -> float:
+        return self._chest[0]
+
+    @property
+    def middle(self) -> float:
+        return self._chest[1]
+
+    @property
+    def _chest(self) -> tuple[float, float]:
+        return _chest(self.points, self.box[2] - self.box[0])
+
+
 def cut_top(garment: Garment) -> TopPattern:
+    draft = _cut_out(garment)
+    hood = hood_of(draft.facts, draft.points, draft.chest)
+    if hood is not None:
+        draft = _without_hood(draft, hood)
+    draft, edges = _with_armpits(draft, is_dress=garment.kind == "dress")
+    top_edge = _top_edge(draft.solid)
+    draft, base, seams = _with_armholes(draft, top_edge, may_lie_spread=hood is None)
+    centre = _neck_centre(draft.facts, draft.points)
+    # Straps lean inwards over the opening: there what stands above the neckline is cloth.
+    plain_neck = garment.kind != "outer_open" and draft.facts.sleeve != "strap" and hood is None and not base
+    (cloth, inside), (sleeves, body_share) = together(
+        lambda: _fabric(draft, hood, float(centre[1]) if plain_neck else None),
+        lambda: _sleeves(draft, seams),
+    )
+    points = draft.points
+    if draft.facts.sleeve == "long" and body_share is not None:
+        points, edges = _beside_cuffs(points, edges, draft.solid & (body_share > HALF), draft.box, draft.chest)
+    return TopPattern(
+        cloth=cloth,
+        body_share=np.ones(draft.solid.shape, np.float32) if body_share is None else body_share,
+        neck={side: points["neck", side] for side in SIDES},
+        shoulder={side: points["shoulder", side] for side in SIDES},
+        armpit={side: points["armpit", side] for side in SIDES},
+        hem={side: points["hem", side] for side in SIDES},
+        neck_centre=centre,
+        edges=edges,
+        top_edge=top_edge,
+        chest=draft.chest,
+        middle=draft.middle,
+        sleeves=sleeves,
+        bodysuit=_is_bodysuit(garment, draft.solid, points),
+        coat=garment.kind == "outer_open" and garment.facts.category not in _TO_THE_HIPS,
+        inside=inside,
+        hood=hood,
+        base={side: place for side, (place, _) in base.items()},
+        worn=draft.facts.worn_by_model,
+    )
+
+
+def _cut_out(garment: Garment) -> _Draft:
+    """The front of a garment, whole as far as it has no sleeves, and its landmarks."""
     facts = with_closed_collar(with_round_neck(garment.facts))
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
@@ -77,73 +146,61 @@ def cut_top(garment: Garment) -> TopPattern:
     if box is None:
         raise NOT_UNDERSTOOD
     front = np.where(large_pieces(front > TOP_PATTERN.some_cloth, scrap), front, 0).astype(np.float32)
-    axis = axis_of(facts.alpha > HALF)
-    points = _whole_landmarks(facts, axis)
-    sleeved = facts.sleeve in {"short", "long"}
-    if not sleeved:
-        facts, front = with_whole_edges(facts, front, points)
-        solid = large_pieces(front > HALF, scrap)
-    left, top, right, bottom = box
-    wide = right - left
-    chest, middle = _chest(points, wide)
-    hood = hood_of(facts, points, chest)
-    if hood is not None:
-        front, points = beneath_hood(facts, front, points, hood, chest)
-        solid &= front > HALF
-    if sleeved:
-        points = _armpits_at_gaps(points, facts, solid, axis)
-        chest, middle = _chest(points, wide)
-    body = _body_piece(facts, solid, sleeved)
-    edges = _row_edges(body, box)
-    if sleeved:
-        _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
-        points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
-        points = _evenly_apart(points, axis, chest)
-        chest, middle = _chest(points, wide)
-    top_edge = _top_edge(solid)
-    points = _onto_edge(points, top_edge, chest)
-    base: dict[Side, tuple[Vec, Vec]] = {}
-    seams: dict[Side, Row] = {}
-    if sleeved:
-        base = hood_base(top_edge, middle, chest) if hood is None else {}
-        points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
-        seams, ground, facts = parted(facts, solid, points, chest)
-        front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
-    centre = _neck_centre(facts, points)
-    # Straps lean inwards over the opening: there what stands above the neckline is cloth.
-    plain_neck = garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base
+    mirror = axis_of(facts.alpha > HALF)
+    draft = _Draft(facts, front, solid, box, mirror, _whole_landmarks(facts, mirror))
+    if draft.sleeved:
+        return draft
+    facts, front = with_whole_edges(facts, front, draft.points)
+    return replace(draft, facts=facts, front=front, solid=large_pieces(front > HALF, scrap))
 
-    def fabric() -> tuple[Cloth, Cloth]:
-        picture, whole = facts.picture, with_even_hem(front, points, chest)
-        if plain_neck:
-            picture, whole = smoothed(facts, whole, points, float(centre[1]), chest)
-        return Cloth.of(picture, whole), inside_of(facts) if hood is None else cloth_of_hood(facts, points)
 
-    (cloth, inside), (sleeves, body_share) = together(
-        fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
-    )
-    if facts.sleeve == "long" and body_share is not None:
-        points, edges = _beside_cuffs(points, edges, solid & (body_share > HALF), box, chest)
-    return TopPattern(
-        cloth=cloth,
-        body_share=np.ones(solid.shape, np.float32) if body_share is None else body_share,
-        neck={side: points["neck", side] for side in SIDES},
-        shoulder={side: points["shoulder", side] for side in SIDES},
-        armpit={side: points["armpit", side] for side in SIDES},
-        hem={side: points["hem", side] for side in SIDES},
-        neck_centre=centre,
-        edges=edges,
-        top_edge=top_edge,
-        chest=chest,
-        middle=middle,
-        sleeves=sleeves,
-        bodysuit=_is_bodysuit(garment, solid, points),
-        coat=garment.kind == "outer_open" and garment.facts.category not in _TO_THE_HIPS,
-        inside=inside,
-        hood=hood,
-        base={side: place for side, (place, _) in base.items()},
-        worn=facts.worn_by_model,
-    )
+def _without_hood(draft: _Draft, hood: Outline) -> _Draft:
+    front, points = beneath_hood(draft.facts, draft.front, draft.points, hood, draft.chest)
+    return replace(draft, front=front, solid=draft.solid & (front > HALF), points=points)
+
+
+def _with_armpits(draft: _Draft, *, is_dress: bool) -> tuple[_Draft, dict[Side, Row]]:
+    """Armpits put right where there are sleeves, and the body's edges row by row."""
+    facts, solid, mirror = draft.facts, draft.solid, draft.mirror
+    if draft.sleeved:
+        draft = replace(draft, points=_armpits_at_gaps(draft.points, facts, solid, mirror))
+    edges = _row_edges(_body_piece(facts, solid, draft.sleeved), draft.box)
+    if not draft.sleeved:
+        return draft, edges
+    points, chest, (_, top, _, bottom) = draft.points, draft.chest, draft.box
+    _hold_edges(edges, points, chest, reach=0.6 * chest if is_dress else np.inf)
+    points = _settle_armpits(points, edges, chest, top, bottom, is_dress)
+    return replace(draft, points=_evenly_apart(points, mirror, chest)), edges
+
+
+def _with_armholes(
+    draft: _Draft, top_edge: Row, *, may_lie_spread: bool
+) -> tuple[_Draft, dict[Side, tuple[Vec, Vec]], dict[Side, Row]]:
+    """Neck and shoulders on the cut-out's upper edge, the base of a hood that lies spread out, and both seams."""
+    chest, points = draft.chest, _onto_edge(draft.points, top_edge, draft.chest)
+    if not draft.sleeved:
+        return replace(draft, points=points), {}, {}
+    base = hood_base(top_edge, draft.middle, chest) if may_lie_spread else {}
+    points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
+    seams, ground, facts = parted(draft.facts, draft.solid, points, chest)
+    front, solid = np.where(ground, 0, draft.front).astype(np.float32), draft.solid & ~ground
+    return replace(draft, facts=facts, front=front, solid=solid, points=points), base, seams
+
+
+def _fabric(draft: _Draft, hood: Outline | None, neck_centre: float | None) -> tuple[Cloth, Cloth]:
+    """The cloth, its neckline smooth where it has a centre, and what is seen behind the neck."""
+    facts, points, chest = draft.facts, draft.points, draft.chest
+    picture, whole = facts.picture, with_even_hem(draft.front, points, chest)
+    if neck_centre is not None:
+        picture, whole = smoothed(facts, whole, points, neck_centre, chest)
+    return Cloth.of(picture, whole), inside_of(facts) if hood is None else cloth_of_hood(facts, points)
+
+
+def _sleeves(draft: _Draft, seams: dict[Side, Row]) -> tuple[dict[Side, SleevePattern], Values | None]:
+    """Both sleeves, and how much of the cloth is body; none of either on what has no sleeves."""
+    if not draft.sleeved:
+        return {}, None
+    return cut_sleeves(draft.facts, draft.solid, draft.points, seams, draft.chest)
 
 
 def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:

@@ -49,6 +49,28 @@ class SleevePattern:
     stations: Stations
 
 
+@dataclass(frozen=True)
+class _Marks:
+    """What is known of a sleeve before it is cut."""
+
+    side: Side
+    chest: float  # how wide the garment is
+    long: bool
+    shoulder: Vec
+    armpit: Vec
+    ends: list[Vec]  # the corners of its end that are surely read
+
+    @classmethod
+    def of(cls, facts: GarmentFacts, points: Named, side: Side, chest: float) -> "_Marks":
+        read = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
+        sure = [vec(end.x, end.y) for end in read if end is not None and end.confidence > SLEEVE.sure_end]
+        return cls(side, chest, facts.sleeve == "long", points["shoulder", side], points["armpit", side], sure)
+
+    @property
+    def end_is_known(self) -> bool:
+        return len(self.ends) == len(_ENDS)
+
+
 def cut_sleeves(
     facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float
 ) -> tuple[dict[Side, SleevePattern], Values | None]:
@@ -57,18 +79,19 @@ def cut_sleeves(
     middle = (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
     columns = np.arange(solid.shape[1])[None]
     for side in SIDES:
+        marks = _Marks.of(facts, points, side, chest)
         beyond = outside(seams[side], side, solid.shape)
         own_half = (columns - middle) * sign(side) > 0
         flank = np.zeros(solid.shape, bool)
-        if facts.sleeve == "long":
-            flank = _flank(solid & own_half, beyond, points["armpit", side], side, chest)
-        piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, points, side, chest)
+        if marks.long:
+            flank = _flank(solid & own_half, beyond, marks)
+        piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, marks)
         if piece.sum() < SLEEVE.least_piece:
             return {}, None
         # Over the seam the sleeve goes on beneath the body: no gap, and an edge as hard as any seam.
         feather = max(1.5, 0.008 * chest)
         overlap = max(2.0, 0.045 * chest)
-        joined = _joined(solid, seams[side], float(points["armpit", side][1]), overlap)[:, None]
+        joined = _joined(solid, seams[side], float(marks.armpit[1]), overlap)[:, None]
         away = cv2.distanceTransform((~piece).astype(np.uint8), cv2.DIST_L2, 5)
         sewn = own_half & (away <= 0.03 * chest)
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
@@ -80,29 +103,29 @@ def cut_sleeves(
         rim = ~solid & (away <= 0.03 * chest)
         near = piece | rim | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
         near &= piece | ~grown(flank, 2)
-        sleeve = _sleeve(facts, piece, near & solid, near.astype(np.float32), points, side, chest)
+        sleeve = _sleeve(marks, piece, near & solid, near.astype(np.float32))
         if sleeve is None:
             return {}, None
         sleeves[side] = sleeve
     return sleeves, body_share
 
 
-def _flank(cloth: Area, beyond: Values, armpit: Vec, side: Side, chest: float) -> Area:
+def _flank(cloth: Area, beyond: Values, marks: _Marks) -> Area:
     """What lies beyond the seam, and yet on the body's side of a wall that is seen between body and sleeve."""
-    inward = np.s_[:, :: -sign(side)]
+    inward = np.s_[:, :: -sign(marks.side)]
     outer = np.maximum.accumulate(cloth[inward], axis=1)[inward]
-    wall = opened(~cloth & (beyond > 0), SLEEVE.slit * chest) & outer & (beyond < SLEEVE.corner * chest)
-    wall[: max(0, round(float(armpit[1])))] = False
+    wall = opened(~cloth & (beyond > 0), SLEEVE.slit * marks.chest) & outer & (beyond < SLEEVE.corner * marks.chest)
+    wall[: max(0, round(float(marks.armpit[1])))] = False
     return np.asarray(np.maximum.accumulate(wall[inward], axis=1)[inward] & cloth & (beyond > 0))
 
 
-def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, points: Named, side: Side, chest: float) -> Area:
+def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, marks: _Marks) -> Area:
     """The cloth of one sleeve: what lies beyond its seam and hangs together."""
     outer = cloth & beyond
-    part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
+    part = facts.parts.sleeve_l if marks.side == "l" else facts.parts.sleeve_r
     seen = outer & (part > SLEEVE.part_seen)
-    if seen.sum() < 0.35 * outer.sum():
-        return large_pieces(outer & _sleeve_corridor(facts, points, side, chest), 1.0)
+    if seen.sum() < SLEEVE.least_seen * outer.sum():
+        return large_pieces(outer & _sleeve_corridor(facts.size, marks), 1.0)
     piece = large_pieces(touching(outer, large_pieces(seen, 1.0)), 1.0)
     # What the seam's line left inside, but nothing joins to the body, is sleeve too.
     inner = cloth & ~beyond
@@ -118,61 +141,58 @@ def _joined(solid: Area, seam: Row, armpit_y: float, overlap: float) -> Row:
     return np.clip(2 * smooth(there.astype(np.float64), max(3, round(overlap))) - 0.5, 0, 1)
 
 
-def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: float) -> Area:
+def _sleeve_corridor(size: tuple[int, int], marks: _Marks) -> Area:
     """Where a sleeve between its landmarks can lie; anywhere, where they are mere guesses."""
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
-    area = np.zeros(facts.size, np.uint8)
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > SLEEVE.sure_end]
-    if len(sure) < len(_ENDS):
-        return np.ones(facts.size, bool)
-    corners = np.array([points["shoulder", side], *sure, points["armpit", side]])
+    if not marks.end_is_known:
+        return np.ones(size, bool)
+    area = np.zeros(size, np.uint8)
+    corners = np.array([marks.shoulder, *marks.ends, marks.armpit])
     cv2.fillConvexPoly(area, cv2.convexHull(np.round(corners).astype(np.int32)), 1)
-    return np.asarray(cv2.distanceTransform(1 - area, cv2.DIST_L2, 3) < 0.16 * chest)
+    return np.asarray(cv2.distanceTransform(1 - area, cv2.DIST_L2, 3) < 0.16 * marks.chest)
 
 
-def _sleeve(
-    facts: GarmentFacts, piece: Area, cloth: Area, share: Values, points: Named, side: Side, chest: float
-) -> SleevePattern | None:
-    shoulder, armpit = points["shoulder", side], points["armpit", side]
-    rows, columns = np.nonzero(piece)
-    spots = np.stack([columns, rows], 1).astype(np.float64)
-    start = (shoulder + armpit) / 2
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > SLEEVE.sure_end]
-    if len(sure) == len(_ENDS):
-        axis = direction((sure[0] + sure[1]) / 2 - start)
-    else:
-        away = np.linalg.norm(spots - start, axis=1)
-        axis = direction(spots[away > np.percentile(away, 98)].mean(0) - start)
+def _sleeve(marks: _Marks, piece: Area, cloth: Area, share: Values) -> SleevePattern | None:
+    start, chest = (marks.shoulder + marks.armpit) / 2, marks.chest
     # On a sleeve that hangs, the shoulder lies along it, not beside it: the picture's border is the outer side then.
-    up = direction(shoulder - armpit) + 0.7 * vec(sign(side), 0)
-    stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(stations) >= SLEEVE.least_stations and len(sure) < len(_ENDS):
-        # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
-        below = [station for station in stations if station[0] > float((armpit - start) @ axis)]
-        whole = below if len(below) > 1 else stations
-        middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
-        axis = direction(middles[-1] - middles[0])
-        stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(sure) == len(_ENDS):
-        length = min(length, 1.06 * max(float((end - start) @ axis) for end in sure) + 0.02 * chest)
+    up = direction(marks.shoulder - marks.armpit) + 0.7 * vec(sign(marks.side), 0)
+    axis, stations, length = _sections(marks, piece, start, up)
+    if marks.end_is_known:
+        length = min(length, 1.06 * max(float((end - start) @ axis) for end in marks.ends) + 0.02 * chest)
     stations = [station for station in stations if station[0] <= length]
     if length < 0.08 * chest or len(stations) < SLEEVE.least_stations:
         return None
-    rows_all, columns_all = np.indices(share.shape, np.float32)
-    reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
-    is_long = facts.sleeve == "long"
-    share = share * (reach < length + (0 if is_long else 0.02 * chest))
-    if is_long:
-        # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
-        share = share * np.maximum(
-            _even_sides(cloth, chest), np.interp(reach / length, SLEEVE.even_between, (1, 0, 0, 1))
-        )
-    armpit_at = float((armpit - start) @ axis)
+    rows, columns = np.indices(share.shape, np.float32)
+    reach = (columns - start[0]) * axis[0] + (rows - start[1]) * axis[1]
+    share = share * (reach < length + (0 if marks.long else 0.02 * chest))
+    armpit_at = float((marks.armpit - start) @ axis)
     whole_from = armpit_at
-    if is_long:
+    if marks.long:
+        # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
+        free = np.interp(reach / length, SLEEVE.even_between, (1, 0, 0, 1))
+        share = share * np.maximum(_even_sides(cloth, chest), free)
         stations, whole_from = _over_bites(stations, armpit_at, length, chest)
-    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, armpit_at, whole_from, stations)
+    outer = across(axis, up)
+    return SleevePattern(share, piece, start, axis, outer, length, marks.long, armpit_at, whole_from, stations)
+
+
+def _sections(marks: _Marks, piece: Area, start: Vec, up: Vec) -> tuple[Vec, Stations, float]:
+    """The axis of a sleeve, its sections along that, and how long it is."""
+    rows, columns = np.nonzero(piece)
+    spots = np.stack([columns, rows], 1).astype(np.float64)
+    if marks.end_is_known:
+        axis = direction((marks.ends[0] + marks.ends[1]) / 2 - start)
+    else:
+        away = np.linalg.norm(spots - start, axis=1)
+        axis = direction(spots[away > np.percentile(away, 98)].mean(0) - start)
+    stations, length = _stations(spots, start, axis, up, marks)
+    if len(stations) >= SLEEVE.least_stations and not marks.end_is_known:
+        # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
+        below = [station for station in stations if station[0] > float((marks.armpit - start) @ axis)]
+        whole = below if len(below) > 1 else stations
+        middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
+        axis = direction(middles[-1] - middles[0])
+        stations, length = _stations(spots, start, axis, up, marks)
+    return axis, stations, length
 
 
 def _even_sides(cloth: Area, chest: float) -> Values:
@@ -331,13 +351,11 @@ def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
     return area > 0
 
 
-def _stations(
-    spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, shoulder: Vec, ends: list[Vec]
-) -> tuple[Stations, float]:
+def _stations(spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, marks: _Marks) -> tuple[Stations, float]:
     """Sections across a sleeve from the shoulder to its end: distance along the axis, lower and upper edge."""
     distances, offsets = (spots - start) @ axis, (spots - start) @ across(axis, up)
     length = float(np.percentile(distances, 99.6))
-    first = min(float((shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
+    first = min(float((marks.shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
     half = max(1.5, length / 60)
     stations: Stations = []
     along = np.linspace(first, 0.98 * length, 16)
@@ -347,7 +365,7 @@ def _stations(
             low, high = np.percentile(offsets[here], [0.5, 99.5])
             if stations and distance > 0.6 * length and high - low < 0.88 * (stations[-1][2] - stations[-1][1]):
                 # A cuff cut aslant: its last sections are corners, not widths.
-                read = [float((end - start) @ across(axis, up)) for end in ends]
+                read = [float((end - start) @ across(axis, up)) for end in marks.ends]
                 low, high = _cuff((low, high), stations[-1][1:], read)
             stations.append((float(distance), float(low), float(high)))
     return stations, length

@@ -191,7 +191,9 @@ class SheerTuning:
 class SleeveTuning:
     """A sleeve and its sections."""
 
-    part_seen: float = 0.35  # share of a pixel that is seen as sleeve, and of what lies beyond the seam
+    part_seen: float = 0.35  # share of a pixel that is seen as sleeve
+    # Of what lies beyond the seam: with less of it seen as sleeve, what lies between its landmarks is the sleeve.
+    least_seen: float = 0.35
     least_piece: int = 40  # pixels of a sleeve
     sure_end: float = 0.25  # how sure a corner of a sleeve is that is believed
     least_stations: int = 3  # sections of a sleeve

@@ -248,11 +248,8 @@ def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area) 
         like_body |= (from_sleeve > SLEEVE_CLOTH.unlike) & (lengths(lab - nearest(lab, body)) < 0.5 * from_sleeve)
         astray = touching(strip | (own & near & like_body), strip)
         # With the bits between them, of which no one can say what they are.
-        lent = (
-            strip
-            | beside
-            | shrunk(grown(astray, 3 * SLEEVE_CLOTH.rim_of_print * chest), 2 * SLEEVE_CLOTH.rim_of_print * chest)
-        )
+        out, back = 3 * SLEEVE_CLOTH.rim_of_print * chest, 2 * SLEEVE_CLOTH.rim_of_print * chest
+        lent = strip | beside | shrunk(grown(astray, out), back)
         kept = own & ~lent
     whole = cloth.layer.copy()
     whole[here] = np.where(lent[..., None], _carried_on(layer, shrunk(kept, 0.02 * chest), chest), layer)

@@ -39,9 +39,8 @@ def _lost_at_armholes(solid: Area, points: Named, middle: float, chest: float) -
 
 def _without_bites(reach: Values, chest: float) -> Values:
     """How far out an edge goes in each row, where it steps in and soon out again as if it had not."""
-    even = cv2.morphologyEx(reach[:, None], cv2.MORPH_CLOSE, np.ones((round(STRAPS.bite_tall * chest), 1), np.uint8))[
-        :, 0
-    ]
+    tall = np.ones((round(STRAPS.bite_tall * chest), 1), np.uint8)
+    even = cv2.morphologyEx(reach[:, None], cv2.MORPH_CLOSE, tall)[:, 0]
     lacks, step = even - reach, max(1, round(STRAPS.step * chest / 2))
     whole = reach.copy()
     for first, last in _runs(lacks > 0):

@@ -83,12 +83,9 @@ def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
         # The rest is as stout as what is seen.
         stout = float(np.clip(np.median(seen.share[known]), *BARE_ARM.stoutness))
         inner, outer = inner * stout, outer * stout
-    inner, outer = (
-        smooth(
-            smooth(led_into(down, made, told, seen.bare, BARE_ARM.leads_into), BARE_ARM.even_over), BARE_ARM.even_over
-        )
-        for made, told in ((inner, seen.inner), (outer, seen.outer))
-    )
+    edges = ((inner, seen.inner), (outer, seen.outer))
+    inner, outer = (led_into(down, made, told, seen.bare, BARE_ARM.leads_into) for made, told in edges)
+    inner, outer = (smooth(smooth(edge, BARE_ARM.even_over), BARE_ARM.even_over) for edge in (inner, outer))
     # Above the armpit it is one with the trunk: no gap between them.
     usual = np.interp(down, _AT, _INNER) * scene.unit
     inner = np.maximum(inner, usual * np.interp(down, BARE_ARM.armpit, (1, 0)))
@@ -168,13 +165,11 @@ def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
 
 def _into_pocket(scene: Scene, end: Vec) -> Vec:
     """How far from trousers or a skirt it would end beside them, so that it goes in with all of its width."""
-    within, hands = (
-        np.argwhere(area)[:, ::-1] for area in (shrunk(scene.lower, BARE_ARM.into_pocket * scene.unit), scene.hands)
-    )
+    inside = shrunk(scene.lower, BARE_ARM.into_pocket * scene.unit)
+    within, hands = (np.argwhere(area)[:, ::-1] for area in (inside, scene.hands))
     away, to_hand = (np.linalg.norm(places - end, axis=1) for places in (within, hands))
-    hand_is_seen = (
-        to_hand < BARE_ARM.into_pocket * scene.unit
-    ).sum() > BARE_ARM.some_hand * scene.unit**2  # cut off by the photo's end
+    beside = to_hand < BARE_ARM.into_pocket * scene.unit
+    hand_is_seen = beside.sum() > BARE_ARM.some_hand * scene.unit**2  # cut off by the photo's end
     if not len(away) or away.min() > BARE_ARM.near_pocket * scene.unit or hand_is_seen:
         return vec(0, 0)
     return np.asarray(within[away.argmin()] - end, np.float64)

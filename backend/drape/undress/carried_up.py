@@ -22,9 +22,8 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     waist = _waist_line(scene, cover)
     # Slivers along a waistband that is seen are its own soft edge.
     zone = opened(skin & (scene.rows > waist) & ~replace(scene, body=up_to_waist(scene)).beside_torso(2), 0.02 * unit)
-    near = shrunk(scene.lower, 2) & (
-        scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + CARRIED_UP.weave_rows * unit
-    )
+    lowest = np.nonzero(zone.any(1))[0].max(initial=0)
+    near = shrunk(scene.lower, 2) & (scene.rows < lowest + CARRIED_UP.weave_rows * unit)
     if near.sum() < 0.02 * unit * unit or zone.sum() < CARRIED_UP.least_zone:
         return picture, np.zeros(scene.size, bool)
     # Over the rim of the old hem: it would stay as a line across the trousers.
@@ -43,9 +42,8 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
         if not _hangs_over(scene, cover):
             filled = _with_band(filled, below / unit, zone[here].sum(0).max() / unit, 1 / unit)
         # On skin alone: on the wall beside it, it would be a dark rim.
-        contact = blurred(zone[here].astype(np.float32), CARRIED_UP.contact_reach * unit) * blurred(
-            skin[here].astype(np.float32), 1
-        )
+        above_band = blurred(zone[here].astype(np.float32), CARRIED_UP.contact_reach * unit)
+        contact = above_band * blurred(skin[here].astype(np.float32), 1)
         lit = lit * layered(np.asarray(1 - CARRIED_UP.contact * contact, np.float32))
     share *= ~(keep & ~onto)[here]
     out = picture.copy()
@@ -178,10 +176,8 @@ def _relit(fabric: Values, cloth: Area, away: Values, unit: float) -> Values:
     below, _ = spread_far(fabric, lit.astype(np.float32), CARRIED_UP.even_across * unit)
     own, _ = spread_far(fabric, cloth.astype(np.float32), max(CARRIED_UP.weave * unit, 2.0))
     lacks = np.clip((below + CARRIED_UP.black) / (own + CARRIED_UP.black), 1, CARRIED_UP.most_lighter) - 1
-    near = (
-        np.clip((CARRIED_UP.shade_fades[1] - away) / (CARRIED_UP.shade_fades[1] - CARRIED_UP.shade_fades[0]), 0, 1)
-        * cloth
-    )
+    dark, faded = CARRIED_UP.shade_fades
+    near = np.clip((faded - away) / (faded - dark), 0, 1) * cloth
     return np.asarray(1 + lacks * layered(near.astype(np.float32)), np.float32)
 
 

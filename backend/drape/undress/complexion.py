@@ -114,11 +114,8 @@ def _lean_of(face: Area, lightness: Values) -> float:
     across = np.clip((2 * columns - first - last) / max(last - first, 1), -1, 1)
     # Brows, eyes and beard are dark in any light.
     lit = light >= np.percentile(light, COMPLEXION.shaded)
-    return float(
-        np.clip(
-            COMPLEXION.of_face * np.polyfit(across[lit], light[lit], 2)[1], -COMPLEXION.most_lean, COMPLEXION.most_lean
-        )
-    )
+    lean = COMPLEXION.of_face * np.polyfit(across[lit], light[lit], 2)[1]
+    return float(np.clip(lean, -COMPLEXION.most_lean, COMPLEXION.most_lean))
 
 
 def _mirrored(form: Form, aside: float) -> Values:

@@ -242,9 +242,8 @@ def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, ski
     skirt, skirt_place = skirts
     crumbs = left & closed(scene.lower, TAKE_OFF.crumb * scene.unit) & (scene.rows > scene.body.hips[1])
     # A cuff may stand out beside them: what is behind it goes on below it.
-    below = cv2.dilate(
-        scene.lower.astype(np.uint8), np.ones((max(1, round(TAKE_OFF.beside * scene.unit)), 1)), anchor=(0, 0)
-    )
+    upwards = np.ones((max(1, round(TAKE_OFF.beside * scene.unit)), 1))
+    below = cv2.dilate(scene.lower.astype(np.uint8), upwards, anchor=(0, 0))
     crumbs &= below > 0
     crumbs |= left & skirt_place
     here = part_with(crumbs, room=round(TAKE_OFF.beside * scene.unit))

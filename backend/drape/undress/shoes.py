@@ -30,9 +30,8 @@ def read_as_cloth(scene: Scene, old: Area) -> Area:
     if _nearer(threads[None], *mains).mean() < SHOES.unsure:  # a black shoe is not told from black trousers
         cloth &= ~_nearer(lab, *mains)
     # Trousers hang down in one broad piece; what is alike beyond that is a sole, a lace or a gleam.
-    cloth = (
-        closed(grown(shrunk(cloth, SHOES.broad * unit), 2 * SHOES.broad * unit) & cloth, SHOES.broad * unit) & old[here]
-    )
+    broad = grown(shrunk(cloth, SHOES.broad * unit), 2 * SHOES.broad * unit) & cloth
+    cloth = closed(broad, SHOES.broad * unit) & old[here]
     hangs = touching(cloth, (scene.rows < scene.body.floor_y - (SHOES.feet - 0.02) * unit)[here[0]] & cloth)
     shoe = touching(opened(body & ~hangs & ~scene.skin[here] & feet[here[0]], SHOES.bit * unit), shoes)
     found[here] = shoe & old[here]
@@ -105,9 +104,8 @@ def _collar(
     top, bottom = (line[0, 0], line[-1, 0]), (x[0], x[-1])
     left, right = (np.interp(rows[:, :1], (line[0, 1], y.mean()), ends) for ends in zip(top, bottom, strict=True))
     away = np.clip(np.abs(2 * columns - left - right) / np.maximum(right - left, 1), 0, 1)
-    light = (1 - SHOES.sides_darker * away**4) * (
-        1 - SHOES.edge_darker * np.clip(1 - below / (SHOES.edge_wide * unit), 0, 1)
-    )
+    edge = np.clip(1 - below / (SHOES.edge_wide * unit), 0, 1)
+    light = (1 - SHOES.sides_darker * away**4) * (1 - SHOES.edge_darker * edge)
     known = shrunk(shoe & ~gone[here] & (rows < y.max() + SHOES.strip * unit), 2)
     return cover.astype(np.float32), light.astype(np.float32), known if known.any() else shoe
 

@@ -101,7 +101,8 @@ def _with_hips(scene: Scene, cover: Values) -> Area:
 
 def _in_line(area: Area) -> Values:
     """How much of every pixel lies within an area's outline, its steps evened out."""
-    return np.clip(0.5 + BARE_BODY.crisp * (blurred(area.astype(np.float32), BARE_BODY.crisp) - 0.5), 0, 1)
+    steep = 0.5 + BARE_BODY.crisp * (blurred(area.astype(np.float32), BARE_BODY.crisp) - 0.5)
+    return np.asarray(np.clip(steep, 0, 1), np.float32)
 
 
 def _on_beneath_hem(area: Area, cover: Values, unit: float) -> Area:

@@ -62,7 +62,7 @@ class Limits:
 def take_off(
     scene: Scene, kind: GarmentClass, old: Area, cover: Values, limits: Limits, inpaint: Inpaint | None
 ) -> Bared:
-    """For a garment of this kind, of which `cover` is how much of every pixel it takes."""
+    """Take the old garment off for a new one of this kind; `cover` is how much of every pixel the new one takes."""
     for_top = kind in _TOPS
     legs = [] if for_top else [out_of_hem(leg, cover > HALF, scene.unit) for leg in bare_legs(scene).values()]
     if legs:

@@ -21,7 +21,7 @@ from drape.scene.hair import behind_shoulders, laid_over
 from drape.scene.scene import Scene, Values, beneath_cuff
 from drape.scene.waist import beside_lower
 from drape.undress.background import Inpaint
-from drape.undress.remove import Bared, take_off
+from drape.undress.remove import Bared, Limits, take_off
 from eyes.facts import Mask, Side
 from eyes.masks import HALF, Area, grown, layered, opened, part_with, shrunk, touching
 
@@ -55,12 +55,14 @@ def wear(
             draped.kind,
             old,
             cover,
-            keep=front.keep,
-            no_skin=plan.no_skin,
-            no_trunk=plan.no_trunk,
-            no_lower=plan.no_lower,
-            sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
-            inpaint=inpaint,
+            Limits(
+                keep=front.keep,
+                no_skin=plan.no_skin,
+                no_trunk=plan.no_trunk,
+                no_lower=plan.no_lower,
+                sleeved={side: sleeve_zone(scene, draped, side) for side, each in draped.sleeves.items() if each.long},
+            ),
+            inpaint,
         ),
         lambda: _Lit.of(scene, draped, (plan.worn_before, old), front, plan.lower),
     )

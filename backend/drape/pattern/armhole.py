@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from drape.body.body import SIDES, Row, Vec, direction, sign, vec
+from drape.pattern.tuning import ARMHOLE
 from drape.pixels.means import spread_far
 from drape.pixels.warp import Values, nearest
 from eyes.facts import GarmentFacts, Picture, Side
@@ -13,27 +14,7 @@ from eyes.masks import HALF, Area, distance_to, grown, lab_of, opened, shrunk, t
 
 Named = dict[tuple[str, Side], Vec]  # landmarks by name and side
 
-_SEEN = 0.35  # of what lies beyond the landmarks: with less of it seen as sleeve, the landmarks alone decide
-_TRUST = 0.65  # in what is seen; the rest in the landmarks, for sleeves seen in patches
-_ASIDE = 0.13  # of the chest: how far beside the landmarks' line a seam may lie, at the shoulder a quarter of it
-_BESIDE = 0.05  # of the chest: half the width of what can be caught between sleeve and body
-_GREY = 8.0  # CIELAB, lightness apart: the ground of a studio and the shadows on it have no more colour
-_GROOVE = 0.08  # of the chest: how far beside what is seen a seam may lie to run along a shadow
-_SHADE, _BLACK = 0.35, 0.7  # how much darker than around it a shadow between two layers is, and where none is lit
-_RESTLESS = 3.0  # CIELAB L between a thread and those around it: with more, cloth is checked or flecked
-_THREAD = 0.015  # of the chest: half the width of what is no piece of cloth
-_LONG = 0.15  # of the chest: how far down a shadow between sleeve and body reaches at least
-_SHEEN = 0.09  # of a garment that is darker than around it: with more, it is its sheen
-_DARK = 20.0  # CIELAB L of cloth on which no shadow is told
-_CAP, _ASKEW = 0.15, 0.35  # of the chest: how far below the armpit a sleeve ends that is none there, or seen askew
-_END = 0.85  # of a sleeve below the armpit: from here on it is its end
 _ENDS = ("inner", "outer")
-_OFF_SLEEVE = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
-_AT_SHOULDER, _AWAY = 0.12, 0.25  # of the chest: an outer corner so near a shoulder is it; an inner so far is the outer
-_EVEN = 0.025  # of the chest: steps shorter than this are noise, not a seam
-_AGREES = 0.015  # of the chest beside a line
-_STEP = 0.02  # of the chest: rows in one step of a way down
-_PRICE, _MIDDLE = 0.02, 0.02  # wrong pixels, of the chest: that a column aside is worth; and in a row of a gap
 
 
 def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tuple[dict[Side, Row], Area, GarmentFacts]:
@@ -56,13 +37,13 @@ def _seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest:
     cloth = solid & ((columns - middle) * way > 0)
     beyond = (columns - line[:, None]) * way > 0
     part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
-    if (cloth & beyond & (part > _SEEN)).sum() < _SEEN * (cloth & beyond).sum():
+    if (cloth & beyond & (part > ARMHOLE.least_seen)).sum() < ARMHOLE.least_seen * (cloth & beyond).sum():
         return line
     seen = part / np.maximum(part + facts.parts.body, 1e-3)
-    gain = np.where(cloth, _TRUST * seen + (1 - _TRUST) * beyond - 0.5, 0)
+    gain = np.where(cloth, ARMHOLE.trust * seen + (1 - ARMHOLE.trust) * beyond - 0.5, 0)
     wrong = np.cumsum(gain[:, ::way], axis=1)[:, ::way]
     rows, shoulder_y, armpit_y = np.arange(len(line)), points["shoulder", side][1], points["armpit", side][1]
-    aside = _ASIDE * chest * np.clip((rows - shoulder_y) / max(0.5 * (armpit_y - shoulder_y), 1), 0.25, 1)
+    aside = ARMHOLE.aside * chest * np.clip((rows - shoulder_y) / max(0.5 * (armpit_y - shoulder_y), 1), 0.25, 1)
     wrong = np.where(np.abs(columns - line[:, None]) <= aside[:, None], wrong, np.inf)
     least = wrong <= wrong.min(1, keepdims=True) + 1e-4
     first, last = least.argmax(1), solid.shape[1] - 1 - least[:, ::-1].argmax(1)
@@ -71,7 +52,7 @@ def _seam_of(facts: GarmentFacts, solid: Area, points: Named, side: Side, chest:
     shift = found - line
     if facts.sleeve == "long":  # a short one ends before it could lie on the body
         shift = _one_line(np.where(np.isfinite(wrong), wrong, 0), shift, line, aside, chest)
-    even = _evened(shift, max(3, round(_EVEN * chest))) + line
+    even = _evened(shift, max(3, round(ARMHOLE.even * chest))) + line
     return _into_groove(even, shade, int(shoulder_y), chest)
 
 
@@ -80,19 +61,19 @@ def _one_line(wrong: Values, found: Row, line: Row, aside: Row, chest: float) ->
 
     Of all ways down the one that is least wrong, where each step aside has its price.
     """
-    reach, rows = round(_ASIDE * chest), np.arange(len(line))
+    reach, rows = round(ARMHOLE.aside * chest), np.arange(len(line))
     steps = np.arange(-reach, reach + 1)
     columns = np.clip(np.round(line).astype(int)[:, None] + steps, 0, wrong.shape[1] - 1)
     cost = wrong[rows[:, None], columns]
     cost = cost - cost.min(1, keepdims=True)
     # Between body and sleeve there may be nothing at all: rather in the middle of that.
-    cost += _MIDDLE * np.abs(steps - found[:, None])
+    cost += ARMHOLE.middle_price * np.abs(steps - found[:, None])
     cost[np.abs(steps) > aside[:, None] + 0.5] = reach
-    each = max(1, round(_STEP * chest))
+    each = max(1, round(ARMHOLE.step * chest))
     starts = rows[::each]
     cost = np.add.reduceat(cost, starts, axis=0)
     sideways = np.arange(-each, each + 1)
-    price = _PRICE * chest * np.abs(sideways)
+    price = ARMHOLE.price * chest * np.abs(sideways)
     padded = np.full(len(steps) + 2 * each, np.inf)
     ways = np.lib.stride_tricks.sliding_window_view(padded, len(sideways))
     best, taken = cost[0], []
@@ -107,7 +88,7 @@ def _one_line(wrong: Values, found: Row, line: Row, aside: Row, chest: float) ->
         at.append(at[-1] + int(step[at[-1]]))
     way = np.interp(rows, np.minimum(starts + each / 2, rows[-1]), steps[at[::-1]])
     # Rows that agree with it know better where exactly.
-    return np.where(np.abs(found - way) < _AGREES * chest, found, way)
+    return np.where(np.abs(found - way) < ARMHOLE.agrees * chest, found, way)
 
 
 def _shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
@@ -115,20 +96,20 @@ def _shade_between(facts: GarmentFacts, solid: Area, chest: float) -> Values:
     if facts.pattern != "plain":
         return np.zeros(solid.shape, np.float32)  # in a print any place may be dark
     lightness = np.ascontiguousarray(lab_of(facts.picture)[..., 0])
-    threads = lightness - cv2.GaussianBlur(lightness, (0, 0), max(_THREAD * chest / 2, 0.5))
-    if not solid.any() or float(np.median(np.abs(threads[solid]))) > _RESTLESS:
+    threads = lightness - cv2.GaussianBlur(lightness, (0, 0), max(ARMHOLE.thread * chest / 2, 0.5))
+    if not solid.any() or float(np.median(np.abs(threads[solid]))) > ARMHOLE.restless:
         return np.zeros(solid.shape, np.float32)  # nor is a thread of fine checks a shadow
-    around, there = spread_far(lightness, solid.astype(np.float32), _BESIDE * chest)
+    around, there = spread_far(lightness, solid.astype(np.float32), ARMHOLE.caught * chest)
     darker = np.clip(1 - lightness / np.maximum(around, 1), 0, 1)
-    dark = solid & (there > 0) & (around > _DARK) & (darker > _SHADE)
-    if dark.sum() > _SHEEN * solid.sum():
+    dark = solid & (there > 0) & (around > ARMHOLE.dark) & (darker > ARMHOLE.shade)
+    if dark.sum() > ARMHOLE.sheen * solid.sum():
         return np.zeros(solid.shape, np.float32)  # velvet and satin shine where they like
     return np.where(dark, darker, 0).astype(np.float32)
 
 
 def _into_groove(seam: Row, dark: Values, first: int, chest: float) -> Row:
     """Moved sideways into the shadow that runs along it, if one does: there sleeve and body really part."""
-    reach, rows = max(3, round(_GROOVE * chest)), np.arange(max(first, 0), len(seam))
+    reach, rows = max(3, round(ARMHOLE.groove * chest)), np.arange(max(first, 0), len(seam))
     if len(rows) < reach:
         return seam
     columns = np.round(seam[rows])[:, None].astype(int) + np.arange(-reach, reach + 1)[None]
@@ -149,9 +130,9 @@ def _into_groove(seam: Row, dark: Values, first: int, chest: float) -> Row:
     for step in reversed(steps):
         at.append(at[-1] + int(step[at[-1]]))
     path = np.array(at[::-1])
-    along = np.clip(_evened(seen[np.arange(len(rows)), path].astype(np.float64), reach) / _SHADE, 0, 1)
+    along = np.clip(_evened(seen[np.arange(len(rows)), path].astype(np.float64), reach) / ARMHOLE.shade, 0, 1)
     moved = seam.copy()
-    moved[rows] += _evened((path - reach) * along, max(3, round(_EVEN * chest)))
+    moved[rows] += _evened((path - reach) * along, max(3, round(ARMHOLE.even * chest)))
     return moved
 
 
@@ -171,7 +152,7 @@ def _line_of(facts: GarmentFacts, points: Named, side: Side, height: int) -> Row
     under = direction(end - armpit)
     leans_out = float((under - flank) @ vec(sign(side), 0))
     # A short one that leads into the body was seen askew: only a long sleeve may lie before it.
-    if np.linalg.norm(end - armpit) < (_CAP if leans_out > 0 else _ASKEW) * chest:
+    if np.linalg.norm(end - armpit) < (ARMHOLE.cap if leans_out > 0 else ARMHOLE.cap_askew) * chest:
         parting = direction(flank + 0.25 * vec(sign(side), 0))  # the sleeve ends at the armpit: all below is body
     else:
         parting = direction(under + flank) if leans_out > 0 else under
@@ -191,7 +172,7 @@ def _without_stray_ends(facts: GarmentFacts, points: Named, chest: float) -> Gar
             continue
         at = (np.clip(round(named.y), 0, part.shape[0] - 1), np.clip(round(named.x), 0, part.shape[1] - 1))
         further_out = (_seen_end(facts, points["armpit", side], side)[0] - named.x) * sign(side) > 0
-        if further_out and distance_to(part)[at] > _OFF_SLEEVE * chest:
+        if further_out and distance_to(part)[at] > ARMHOLE.off_sleeve * chest:
             marks = {name: mark for name, mark in marks.items() if name not in {f"sleeve_{e}_{side}" for e in _ENDS}}
     return replace(facts, landmarks=marks)
 
@@ -218,7 +199,9 @@ def _is_amiss(facts: GarmentFacts, points: Named, side: Side, chest: float) -> b
     if inner is None or outer is None:
         return False
     from_armpit, from_shoulder = inner - points["armpit", side], outer - points["shoulder", side]
-    return bool(np.hypot(*from_shoulder) < _AT_SHOULDER * chest and np.hypot(*from_armpit) > _AWAY * chest)
+    return bool(
+        np.hypot(*from_shoulder) < ARMHOLE.at_shoulder * chest and np.hypot(*from_armpit) > ARMHOLE.away * chest
+    )
 
 
 def _part(facts: GarmentFacts, side: Side) -> Area:
@@ -231,7 +214,7 @@ def _seen_end(facts: GarmentFacts, armpit: Vec, side: Side) -> Vec:
     below = rows > armpit[1]
     if facts.sleeve != "long" or not below.any():
         return armpit
-    last = rows > armpit[1] + _END * (rows.max() - armpit[1])
+    last = rows > armpit[1] + ARMHOLE.end * (rows.max() - armpit[1])
     inner = float(np.percentile(columns[last] * sign(side), 2)) * sign(side)
     return vec(inner, float(rows[last].mean()))
 
@@ -249,22 +232,24 @@ def _ground_between(
     if facts.pattern != "plain":
         return found  # in a print any hue may be cloth
     lab = lab_of(facts.picture)
-    inner = shrunk(solid, _BESIDE * chest)
-    around, there = spread_far(lab, inner.astype(np.float32), _BESIDE * chest)
+    inner = shrunk(solid, ARMHOLE.caught * chest)
+    around, there = spread_far(lab, inner.astype(np.float32), ARMHOLE.caught * chest)
     grey, coloured = (np.hypot(each[..., 1], each[..., 2]) for each in (lab, around))
-    unlike = solid & (there > 0) & (grey < _GREY) & (coloured > 2 * _GREY) & (lab[..., 0] > around[..., 0])
+    unlike = (
+        solid & (there > 0) & (grey < ARMHOLE.grey) & (coloured > 2 * ARMHOLE.grey) & (lab[..., 0] > around[..., 0])
+    )
     rows = np.arange(solid.shape[0])[:, None]
     for side in SIDES:
         beyond = outside(seams[side], side, solid.shape)
         # A sleeve lies round, and fades into its shadow; beside it the body is lit up to its edge.
-        shadow = shade > np.where(beyond > 0, _BLACK, _SHADE)
-        near = np.abs(beyond) < 2 * _BESIDE * chest
+        shadow = shade > np.where(beyond > 0, ARMHOLE.unlit, ARMHOLE.shade)
+        near = np.abs(beyond) < 2 * ARMHOLE.caught * chest
         between = near & (rows > points["armpit", side][1])
         # Short ones are folds of the sleeve.
-        gone = grown((unlike | _tall(shadow & between, _LONG * chest)) & between, 2) & solid
+        gone = grown((unlike | _tall(shadow & between, ARMHOLE.long_shadow * chest)) & between, 2) & solid
         # Threads that are left beside it would hang loose.
         left = solid & ~gone
-        found |= gone | (left & between & grown(gone, 3) & ~grown(opened(left, _THREAD * chest), 1))
+        found |= gone | (left & between & grown(gone, 3) & ~grown(opened(left, ARMHOLE.thread * chest), 1))
     return found
 
 
@@ -280,13 +265,15 @@ def _lit(
     facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float, shade: Values
 ) -> Picture:
     """The picture without the shadow between sleeve and body above the armpit, where worn they are one piece."""
-    dark = shade > _SHADE
+    dark = shade > ARMHOLE.shade
     rows = np.arange(solid.shape[0])[:, None]
     along, near = np.zeros(solid.shape, bool), np.zeros(solid.shape, bool)
     for side in SIDES:
-        beside = np.abs(outside(seams[side], side, solid.shape)) < 2 * _BESIDE * chest
+        beside = np.abs(outside(seams[side], side, solid.shape)) < 2 * ARMHOLE.caught * chest
         along |= beside
-        near |= beside & (rows > points["shoulder", side][1]) & (rows < points["armpit", side][1] + _BESIDE * chest)
+        near |= (
+            beside & (rows > points["shoulder", side][1]) & (rows < points["armpit", side][1] + ARMHOLE.caught * chest)
+        )
     # What goes on away from the seam is a letter or a badge.
     dark &= near & ~touching(dark, dark & ~along)
     dark = grown(dark, 0.01 * chest) & solid

@@ -6,26 +6,22 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from drape.pattern.tuning import FITTING
 from eyes.facts import GarmentFacts, GarmentParts, Point
 from eyes.masks import box_of
-
-_CHEST = 1.6  # units of garment pixels from armpit to armpit, a third more than are seen of them on the body
-_WAIST = 1.4  # the same from end to end of a waistband
-_MARGIN = 0.04  # of the garment's longer side, around it
-_WORTH_IT = 0.9  # nearer to its own size than this, nothing is gained
 
 
 def fitted_to(facts: GarmentFacts, unit: float) -> GarmentFacts:
     """The same garment without the empty ground around it, and no finer than it is seen on a body of this unit."""
-    box = box_of(facts.alpha > 0.02)
+    box = box_of(facts.alpha > FITTING.faint)
     if box is None:
         return facts
     left, top, right, bottom = box
-    margin = round(_MARGIN * max(right - left, bottom - top)) + 2
+    margin = round(FITTING.margin * max(right - left, bottom - top)) + 2
     left, top = max(0, left - margin), max(0, top - margin)
     right, bottom = min(facts.size[1], right + margin), min(facts.size[0], bottom + margin)
     factor = min(1.0, _wanted(facts, unit))
-    if factor > _WORTH_IT:
+    if factor > FITTING.worth_it:
         factor = 1.0
     wide, high = max(16, round((right - left) * factor)), max(16, round((bottom - top) * factor))
     across, down = wide / (right - left), high / (bottom - top)
@@ -57,8 +53,8 @@ def fitted_to(facts: GarmentFacts, unit: float) -> GarmentFacts:
 def _wanted(facts: GarmentFacts, unit: float) -> float:
     """How much smaller the garment may be without losing what is seen of it; 1 where nobody knows."""
     marks = facts.landmarks
-    for name, most in (("armpit", _CHEST), ("waistband", _WAIST)):
+    for name, most in (("armpit", FITTING.chest), ("waistband", FITTING.waist)):
         left, right = marks.get(f"{name}_l"), marks.get(f"{name}_r")
-        if left is not None and right is not None and right.x - left.x > 8:
+        if left is not None and right is not None and right.x - left.x > FITTING.least_apart:
             return most * unit / (right.x - left.x)
     return 1.0

@@ -4,27 +4,22 @@ import numpy as np
 
 from drape.body.body import SIDES, sign, smooth, vec
 from drape.pattern.armhole import Named
+from drape.pattern.tuning import HEM
 from drape.pixels.warp import Values
 from eyes.masks import HALF, Area
-
-_ABOVE = 0.12  # of the chest above its ends, where a hem is surely cloth
-_CORNER = 0.02  # of the chest at either end, where it goes over into a flank
-_TEETH = 0.02  # of the chest: what stands out or is lacking more than this is cut so
-_EVEN = 1 / 12  # of a hem's width that is looked at as one
-_ON_CUFF = 0.13  # of the chest beyond all that is body: an end named there lies on a cuff
 
 
 def with_hem_on_body(points: Named, body: Area, chest: float) -> Named:
     """The ends of the hem where the body's cloth ends: cuffs that lie beside it at its height are no part of it."""
     for side in SIDES:
         x, y = points["hem", side]
-        rows = body[max(0, round(y - _ABOVE * chest)) : max(1, round(y))]
+        rows = body[max(0, round(y - HEM.above * chest)) : max(1, round(y))]
         rows = rows[rows.any(1)]
         if not len(rows):
             continue
         last = rows.argmax(1) if side == "l" else rows.shape[1] - 1 - rows[:, ::-1].argmax(1)
         end = float(np.median(last))
-        if (x - end) * sign(side) > _ON_CUFF * chest:
+        if (x - end) * sign(side) > HEM.on_cuff * chest:
             points = {**points, ("hem", side): vec(end, float(y))}
     return points
 
@@ -32,26 +27,26 @@ def with_hem_on_body(points: Named, body: Area, chest: float) -> Named:
 def with_even_hem(front: Values, points: Named, chest: float) -> Values:
     """Small teeth and notches of the lower edge, column by column, are evened out; cuts, slits and scallops stay."""
     ends = [float(points["hem", side][0]) for side in SIDES]
-    columns = np.arange(round(ends[0] + _CORNER * chest), round(ends[1] - _CORNER * chest))
+    columns = np.arange(round(ends[0] + HEM.corner * chest), round(ends[1] - HEM.corner * chest))
     columns = columns[(columns >= 0) & (columns < front.shape[1])]
-    if len(columns) < 16:
+    if len(columns) < HEM.least_columns:
         return front
     piece, rows = front[:, columns], np.arange(front.shape[0])[:, None]
     line = np.interp(columns, ends, [float(points["hem", side][1]) for side in SIDES])
-    start = np.clip(line - _ABOVE * chest, 0, len(front) - 1).astype(int)
+    start = np.clip(line - HEM.above * chest, 0, len(front) - 1).astype(int)
     solid = piece > HALF
     known = solid[start, np.arange(len(columns))]
     ended = ~solid & (rows > start[None])
-    if known.mean() < 0.6 or not ended.any(0).all():
+    if known.mean() < HEM.least_known or not ended.any(0).all():
         return front
     edge = np.interp(columns, columns[known], ended.argmax(0)[known].astype(np.float64))
-    width = max(5, round(_EVEN * len(columns))) | 1
+    width = max(5, round(HEM.even * len(columns))) | 1
     around = np.pad(edge, width // 2, mode="reflect", reflect_type="odd")
     windows = np.lib.stride_tricks.sliding_window_view(around, width)
     even = smooth(np.median(windows, 1), width // 2)
     # Around a step the even line means nothing.
-    step = smooth((np.abs(even - edge) > _TEETH * chest).astype(np.float64), 2 * width) > 0
-    near = (np.abs(rows - edge[None]) < 2 * _TEETH * chest) & (known & ~step)[None]
+    step = smooth((np.abs(even - edge) > HEM.teeth * chest).astype(np.float64), 2 * width) > 0
+    near = (np.abs(rows - edge[None]) < 2 * HEM.teeth * chest) & (known & ~step)[None]
     cut = np.clip(even[None] - rows + 0.5, 0, 1)
     out = front.copy()
     out[:, columns] = np.where(near, np.where(rows >= edge[None] - 2, cut, np.minimum(piece, cut)), piece)

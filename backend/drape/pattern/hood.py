@@ -6,20 +6,12 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, Vec, sign, vec
 from drape.pattern.armhole import Named
+from drape.pattern.tuning import HOOD
 from drape.pixels.warp import Cloth, Values, nearest
 from eyes.facts import GarmentFacts, Side
 from eyes.masks import HALF, Area, large_pieces, part_with, shrunk
 
 Outline = NDArray[np.float64]  # the upper edge of a hood, from left to right
-
-_HOOD = 0.24  # of the chest: cloth that stands this far above the neck points is a hood; collars have 0.18 at most
-_RAISED = 0.42  # of the chest: one that stands this high was photographed up, and shows its inside down to the throat
-_DEPTH, _ROUND = 0.10, 2.0  # of the chest: the neckline beneath a hood that lies back
-_DEEPER, _POINTED = 0.022, 1.5  # of the chest below the throat; the edges of one that is up meet there in a V
-_BEND = 0.05  # of the chest: within this much the side of a hood goes over into a shoulder
-# Shares of the chest: a hood's outline falls this much within this much, and then goes over into a shoulder's slope.
-_FALLS, _WITHIN, _SLOPE = 0.09, 0.06, 0.07
-_FROM, _TO = 0.30, 0.56  # of the chest from the middle: what falls further in is a collar, further out a sleeve
 
 
 def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
@@ -28,11 +20,11 @@ def hood_of(facts: GarmentFacts, points: Named, chest: float) -> Outline | None:
     left, right = (points["neck", side] for side in SIDES)
     columns = np.arange(int(left[0] - 0.1 * chest), int(right[0] + 0.1 * chest))
     columns = columns[(columns >= 0) & (columns < solid.shape[1])]
-    if len(columns) < 8:
+    if len(columns) < HOOD.least_columns:
         return None
     top = np.where(solid[:, columns].any(0), solid[:, columns].argmax(0), np.inf)
     neck_y = _neck_y(points)
-    if float(np.median(top[len(top) // 4 : -len(top) // 4])) > neck_y - _HOOD * chest:
+    if float(np.median(top[len(top) // 4 : -len(top) // 4])) > neck_y - HOOD.high * chest:
         return None
     whole = _filled(facts.alpha, neck_y)[:, columns] > HALF
     chosen = np.round(np.linspace(0.12, 0.88, 11) * (len(columns) - 1)).astype(int)
@@ -69,12 +61,12 @@ def beneath_hood(
 ) -> tuple[Values, Named]:
     """The front without its hood, which lies behind the neck once worn, and where the neckline then begins."""
     throat = facts.landmarks.get("neck_c")
-    raised = throat is not None and _neck_y(points) - float(outline[:, 1].min()) > _RAISED * chest
+    raised = throat is not None and _neck_y(points) - float(outline[:, 1].min()) > HOOD.raised * chest
     if throat is None or not raised:
-        return _with_neckline(front, points, _DEPTH * chest, _ROUND), points
+        return _with_neckline(front, points, HOOD.depth * chest, HOOD.roundness), points
     points = _at_seam(points, _filled(facts.alpha, _neck_y(points)) > HALF, outline, throat.y, chest)
-    depth = max(_DEPTH * chest, throat.y + _DEEPER * chest - _neck_y(points))
-    return _with_neckline(front, points, depth, _POINTED), points
+    depth = max(HOOD.depth * chest, throat.y + HOOD.raised_deeper * chest - _neck_y(points))
+    return _with_neckline(front, points, depth, HOOD.raised_roundness), points
 
 
 def _neck_y(points: Named) -> float:
@@ -86,10 +78,10 @@ def _at_seam(points: Named, solid: Area, outline: Outline, throat: float, chest:
 
     Seen along the garment's sides: down a hood they are upright or draw in, down a shoulder they go far out.
     """
-    middle, reach = round(float(outline[:, 0].mean())), max(2, round(_BEND * chest))
+    middle, reach = round(float(outline[:, 0].mean())), max(2, round(HOOD.bend * chest))
     top = float(outline[:, 1].min())
     rows = np.arange(round(top + (throat - top) / 3), round(throat))
-    if len(rows) < 3 or rows[-1] + reach >= len(solid) or rows[0] < reach:
+    if len(rows) < HOOD.least_rows or rows[-1] + reach >= len(solid) or rows[0] < reach:
         return points
     found: dict[Side, Vec] = {}
     for side in SIDES:
@@ -116,14 +108,16 @@ def hood_base(top_edge: Row, middle: float, chest: float) -> dict[Side, tuple[Ve
     Seen along the garment's upper edge: down the side of the hood it falls steeply, then it goes on as a shoulder.
     """
     found: dict[Side, tuple[Vec, Vec]] = {}
-    inner, step = np.arange(0.5 * _FROM, _TO + _WITHIN, 0.005), 0.005
+    inner, step = np.arange(0.5 * HOOD.base_from, HOOD.base_to + HOOD.falls_within, 0.005), 0.005
     for side in SIDES:
         columns = middle + sign(side) * inner * chest
         edge = top_edge[np.clip(np.round(columns), 0, len(top_edge) - 1).astype(int)] / chest
-        reach = round(_WITHIN / step)
+        reach = round(HOOD.falls_within / step)
         falls, goes_on = edge[reach:-reach] - edge[: -2 * reach], edge[2 * reach :] - edge[reach:-reach]
         away = inner[reach:-reach]
-        corner = (falls > _FALLS) & (goes_on < _SLOPE) & (away > _FROM) & (away < _TO)
+        corner = (
+            (falls > HOOD.falls) & (goes_on < HOOD.shoulder_slope) & (away > HOOD.base_from) & (away < HOOD.base_to)
+        )
         if not corner.any():
             return {}
         at = int(np.argmax(np.where(corner, falls - goes_on, -np.inf))) + reach

@@ -4,18 +4,10 @@ import numpy as np
 
 from drape.body.body import Row, Vec, sign, smooth, vec
 from drape.pattern.neck_edge import seen_curve, upper_edge
+from drape.pattern.tuning import CUT_OUT, LOWER_CUT
 from drape.pixels.warp import Values, nearest
 from eyes.facts import Picture, Side
 from eyes.masks import HALF, Area
-
-_BAND = 0.05  # of the waistband's width: a place well within the band, whatever stands above it
-_LOOP = 1 / 6  # of the width: belt loops are narrower, and do not bend the line
-_BACK = 0.05  # of the width: how much of the back is seen above the front
-_WEB = 0.16  # of a leg's length: how far below the fork a cut-out may still hold the ground between the legs
-_HEM = 0.15  # of a leg's length: further above the lowest cloth no hem lies, however askew
-_OFF_FORK = 0.05  # of a leg's length to either side: legs part this near to their fork
-_STEEPEST = 0.5  # across a leg, for legs that lie spread
-_NO_WEB = 0.03  # of a leg's length: ground seen this close below the fork leaves no room for any
 
 
 def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tuple[Picture, Values, Row]:
@@ -27,13 +19,16 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     level = np.interp(np.arange(alpha.shape[1]), [left, right], [waist["l"][1], waist["r"][1]])
     wide = right - left
     columns = np.arange(left, right + 1)
-    start = round(min(float(level.max()) + _BAND * wide, alpha.shape[0] - 1))
-    edge = upper_edge(alpha[:, columns] > HALF, start) if wide >= 16 else None
+    start = round(min(float(level.max()) + LOWER_CUT.band * wide, alpha.shape[0] - 1))
+    edge = upper_edge(alpha[:, columns] > HALF, start) if wide >= LOWER_CUT.least_width else None
     if edge is None:
         return picture, alpha, level
-    curve = _evened(edge, max(5, round(_LOOP * wide)))
-    ends, lowest = np.interp(columns, [left, right], [curve[0], curve[-1]]), float(curve.max()) + 0.3 * _BACK * wide
-    below = seen_curve(picture[:, columns], ends, curve, lowest, _BACK * wide)
+    curve = _evened(edge, max(5, round(LOWER_CUT.loop * wide)))
+    ends, lowest = (
+        np.interp(columns, [left, right], [curve[0], curve[-1]]),
+        float(curve.max()) + 0.3 * LOWER_CUT.back * wide,
+    )
+    below = seen_curve(picture[:, columns], ends, curve, lowest, LOWER_CUT.back * wide)
     if below is not None:
         curve = below
     line = np.interp(np.arange(alpha.shape[1]), columns, curve)
@@ -41,7 +36,7 @@ def smooth_waist(picture: Picture, alpha: Values, waist: dict[Side, Vec]) -> tup
     cut = np.clip(rows - line[None] + 0.5, 0, 1)
     bare = np.zeros(alpha.shape, bool)
     bare[:, columns] = (rows >= curve[None]) & (rows < edge[None] + 2)
-    picture = np.where(bare[..., None], nearest(picture.astype(np.float32), (alpha > 0.9) & ~bare), picture)
+    picture = np.where(bare[..., None], nearest(picture.astype(np.float32), (alpha > CUT_OUT.opaque) & ~bare), picture)
     return picture.astype(np.uint8), np.where(bare, cut, np.minimum(alpha, cut)).astype(np.float32), line
 
 
@@ -59,14 +54,14 @@ def without_web(alpha: Values, solid: Area, fork: Vec, bottom: float) -> tuple[V
     length = bottom - fork[1]
     gaps = _gaps(solid, fork, round(bottom))
     apex = gaps[0][0] if gaps else bottom
-    if not _NO_WEB * length < apex - fork[1] < _WEB * length:
+    if not LOWER_CUT.no_web * length < apex - fork[1] < LOWER_CUT.web * length:
         return alpha, fork
     sure = np.array([gap for gap in gaps if apex + 0.04 * length < gap[0] < apex + 0.25 * length])
-    if len(sure) < 12:
+    if len(sure) < LOWER_CUT.least_gaps:
         return alpha, fork
     inner = [np.polyfit(sure[:, 0], sure[:, column], 1) for column in (1, 2)]
     closing = inner[1][0] - inner[0][0]
-    meet = (inner[0][1] - inner[1][1]) / closing if closing > 1e-6 else -np.inf
+    meet = (inner[0][1] - inner[1][1]) / closing if closing > LOWER_CUT.least_closing else -np.inf
     meet = float(np.clip(meet, fork[1], apex))
     rows = np.arange(alpha.shape[0], dtype=np.float64)[:, None]
     columns = np.arange(alpha.shape[1])[None]
@@ -76,7 +71,7 @@ def without_web(alpha: Values, solid: Area, fork: Vec, bottom: float) -> tuple[V
     bent = np.clip((apex - rows) / max(apex - meet, 1), 0, 1)
     left, right = (np.polyval(line, rows) + (middle - start) * bent for line, start in zip(inner, starts, strict=True))
     between = np.clip(np.minimum(columns - left, right - columns) + 0.5, 0, 1)
-    between = between * ((rows >= meet) & (rows < apex + _WEB * length))
+    between = between * ((rows >= meet) & (rows < apex + LOWER_CUT.web * length))
     return np.asarray(alpha * (1 - between), np.float32), vec(middle, meet)
 
 
@@ -86,7 +81,7 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
     for row in range(max(0, round(fork[1])), min(bottom, solid.shape[0])):
         cloth = np.nonzero(solid[row])[0]
         wide = np.diff(cloth)
-        if len(wide) and wide.max() > 2:
+        if len(wide) and wide.max() > LOWER_CUT.least_gap:
             at = int(wide.argmax())
             found.append((float(row), float(cloth[at]), float(cloth[at + 1])))
     return found
@@ -94,10 +89,10 @@ def _gaps(solid: Area, fork: Vec, bottom: int) -> list[tuple[float, float, float
 
 def between_legs(solid: Area, fork: Vec, bottom: float) -> Row:
     """The column between the legs by row: hung askew, they both lie to one side of the fork."""
-    line, reach = [(float(fork[1]), float(fork[0]))], _OFF_FORK * (bottom - fork[1])
+    line, reach = [(float(fork[1]), float(fork[0]))], LOWER_CUT.off_fork * (bottom - fork[1])
     for row, left, right in _gaps(solid, fork, round(bottom)):
         middle, (above, x) = (left + right) / 2, line[-1]
-        if abs(middle - x) < reach + _STEEPEST * (row - above):  # further off lies a nick in a hem
+        if abs(middle - x) < reach + LOWER_CUT.steepest * (row - above):  # further off lies a nick in a hem
             line.append((row, middle))
     rows, columns = np.array(line).T
     return np.asarray(np.interp(np.arange(len(solid)), rows, columns), np.float64)
@@ -110,12 +105,12 @@ def leg_hem(solid: Area, fork: Vec, parting: Row, side: Side, bottom: float) -> 
     lowest = len(own) - 1 - own[::-1].argmax(0)
     length = bottom - fork[1]
     at = np.nonzero(own.any(0) & (lowest > fork[1] + 0.3 * length))[0]
-    if len(at) < 12:
+    if len(at) < LOWER_CUT.least_hem:
         return 0.0, bottom
-    at = at[lowest[at] > np.percentile(lowest[at], 90) - _HEM * length]
+    at = at[lowest[at] > np.percentile(lowest[at], 90) - LOWER_CUT.hem * length]
     for _ in range(3):  # what stands off the line is a rounded corner, or the ground
         slope, start = np.polyfit(at, lowest[at], 1)
         off = np.abs(slope * at + start - lowest[at])
         at = at[off <= max(2.0, float(np.median(off)))]
-    slope = float(np.clip(slope, -_STEEPEST, _STEEPEST))
+    slope = float(np.clip(slope, -LOWER_CUT.steepest, LOWER_CUT.steepest))
     return slope, float(np.median(lowest[at] - slope * at))

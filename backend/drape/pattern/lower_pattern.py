@@ -8,11 +8,10 @@ from drape.body.body import SIDES, Row, Vec, sign, vec
 from drape.contract import Garment
 from drape.pattern.lower_cut import between_legs, leg_hem, smooth_waist, without_web
 from drape.pattern.pattern import NOT_UNDERSTOOD
+from drape.pattern.tuning import LOWER_PATTERN
 from drape.pixels.warp import Cloth
 from eyes.facts import Side
 from eyes.masks import HALF, Area, box_of, large_pieces
-
-_TOUCHING, _DEEPEST = 0.2, 1.1  # of its length that is left below the fork, and widths of the waistband above it
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ class LowerPattern:
         rows = np.round(fork[1] + share * (slope * columns + start - fork[1])).astype(int)
         rows = np.clip(rows, 0, len(self.solid) - 1)
         own = np.nonzero(self.solid[rows, columns] & ((columns - self.parting[rows]) * sign(side) > 0))[0]
-        if len(own) < 3:
+        if len(own) < LOWER_PATTERN.narrowest_leg:
             left, right = self.run(float(fork[1] + share * (self.bottom - fork[1])))
             return (left, float(fork[0])) if side == "l" else (float(fork[0]), right)
         return float(own[0]), float(own[-1])
@@ -105,9 +104,9 @@ def cut_lower(garment: Garment) -> LowerPattern:
     }
     for side in SIDES:
         seen = facts.landmarks.get(f"waistband_{side}")
-        if seen is not None and seen.confidence > 0.3:
+        if seen is not None and seen.confidence > LOWER_PATTERN.sure_waistband:
             waist[side] = vec(seen.x, float(np.clip(seen.y, top + 0.005 * height, top + 0.15 * height)))
-    if waist["r"][0] - waist["l"][0] < 8 or height < 16:
+    if waist["r"][0] - waist["l"][0] < LOWER_PATTERN.narrowest or height < LOWER_PATTERN.lowest:
         raise NOT_UNDERSTOOD
     crotch, parting, hems = None, np.zeros(len(solid)), {}
     if garment.kind in {"trousers", "shorts"}:
@@ -125,6 +124,6 @@ def cut_lower(garment: Garment) -> LowerPattern:
 def _fork(seen: Vec, waist: dict[Side, Vec], bottom: float) -> Vec:
     """Wide shorts lie with their legs against each other nearly down to the hem: the fork is higher than it is seen."""
     top, wide = (waist["l"][1] + waist["r"][1]) / 2, waist["r"][0] - waist["l"][0]
-    if bottom - seen[1] > _TOUCHING * (bottom - top):
+    if bottom - seen[1] > LOWER_PATTERN.touching * (bottom - top):
         return seen
-    return vec(float(seen[0]), float(min(seen[1], top + _DEEPEST * wide)))
+    return vec(float(seen[0]), float(min(seen[1], top + LOWER_PATTERN.deepest_fork * wide)))

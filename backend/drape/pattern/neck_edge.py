@@ -4,32 +4,14 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, smooth
 from drape.pattern.armhole import Named
+from drape.pattern.tuning import CUT_OUT, NECK
 from drape.pixels.warp import Cloth, Values, with_alpha
 from eyes.facts import GarmentFacts, Mask, Picture, Point
 from eyes.masks import HALF, Area, changes, colours_in, grown, lab_of, large_pieces, opened
-
-_STRUCTURE = 0.06  # of the chest: a step deeper than this is a collar's point or a placket, not a torn edge
-_LUMP = 0.03  # of the chest: what stands higher in a neckline is cut so
-_ROUNDNESS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0)  # from a V to a boat
-_HIDDEN = 0.30  # of the chest: how far below the found edge the front's own may lie
-_SURE, _NEAR = 0.6, 0.10  # the same below a landmark that is as sure as this: further down it is a print
-_CLEAR = 0.45  # of the strongest edges around: a line this clear is one
-_STRIP = 0.07  # of the chest: what is left of the inside above a front is nowhere wider, a collar is
-_READ = 0.02  # of the garment: with less read of the inside, any of it may be left
-_UNEVEN = 0.02  # of the chest, on average, between a neckline and its mirror image
-_PLAIN, _UNSEEN = 2.0, 2.9  # CIELAB that plain cloth changes in 1 % of the chest, and times as much: less is no edge
-_SPECK = 0.006  # of the garment
-_MOST_OPEN, _LAST = 0.7, 0.12  # of the way from neck to hem that an opening is read, and of that its last part
-_FEW, _EVEN_OVER = 16, 0.07  # rows that are no open front, and of the height of one over which its edges are even
-_BESIDE, _ONE_CLOTH = 0.05, 10.0  # of the photo's width beside an opening, and CIELAB from there to the inside
-_CLOSED = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
-_FRILLS = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
-_BELOW = 0.06  # of the neck's width below that inside: the front begins there for sure
-_GUESSED, _SAME = 0.75, 3.0  # as unsure as this is a neckline nobody saw, and CIELAB between two places of one side
-_CREW = 0.45  # of the neck's width: how deep a round neck is cut
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -37,7 +19,7 @@ def is_closed(facts: GarmentFacts) -> bool:
     left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
     if left is None or right is None or centre is None:
         return False
-    return centre.y - (left.y + right.y) / 2 < _CLOSED * (right.x - left.x)
+    return centre.y - (left.y + right.y) / 2 < NECK.closed * (right.x - left.x)
 
 
 def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
@@ -51,9 +33,9 @@ def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
     span = np.arange(columns[0], columns[-1] + 1)
     inside = facts.parts.inside_back[:, span] > HALF
     lowest = np.where(inside.any(0), len(inside) - inside[::-1].argmax(0), 0).astype(np.float64)
-    if float(np.median(lowest)) < centre.y + _FRILLS * width:
+    if float(np.median(lowest)) < centre.y + NECK.frills * width:
         return facts
-    edge = smooth(lowest, max(3, len(span) // 8)) + _BELOW * width
+    edge = smooth(lowest, max(3, len(span) // 8)) + NECK.below_frills * width
     picture, parts = facts.picture.copy(), replace(facts.parts, inside_back=np.zeros_like(facts.alpha))
     picture[:, span] = _mirrored_above(picture[:, span], edge)
     return replace(facts, picture=picture, parts=parts)
@@ -62,14 +44,14 @@ def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
 def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
     """A front neckline that nobody saw, as in a photo from behind, is a guess: a plain round one takes its place."""
     left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
-    if left is None or right is None or centre is None or centre.confidence > _GUESSED:
+    if left is None or right is None or centre is None or centre.confidence > NECK.guessed:
         return facts
     if facts.pattern != "plain" or facts.worn_by_model or is_closed(facts) or not _looks_alike(facts):
         return facts
     columns, rows = np.arange(facts.alpha.shape[1]), np.arange(len(facts.alpha))[:, None]
     middle, half = (left.x + right.x) / 2, (right.x - left.x) / 2
     bow = np.sqrt(np.clip(1 - ((columns - middle) / half) ** 2, 0, 1))
-    level, depth = np.interp(columns, (left.x, right.x), (left.y, right.y)), _CREW * 2 * half
+    level, depth = np.interp(columns, (left.x, right.x), (left.y, right.y)), NECK.crew * 2 * half
     opening = (rows < level + depth * bow) & (columns > left.x) & (columns < right.x)
     parts = replace(facts.parts, inside_back=np.where(opening, facts.alpha, 0).astype(np.float32))
     lowest = Point(middle, (left.y + right.y) / 2 + depth, 1.0)
@@ -79,11 +61,11 @@ def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
 def _looks_alike(facts: GarmentFacts) -> bool:
     """What was read as the inside of the back, and the front around it."""
     inside, width = facts.parts.inside_back > HALF, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
-    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > 0.9)
+    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > CUT_OUT.opaque)
     if not inside.any() or not around.any():
         return False
     lab = lab_of(facts.picture)
-    return bool(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[around], 0)) < _SAME)
+    return bool(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[around], 0)) < NECK.same_side)
 
 
 def _mirrored_above(picture: Picture, edge: Row) -> Picture:
@@ -121,12 +103,12 @@ def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
         return inside
     hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > HALF).any(1))[0].max(initial=0)
     deep = rows[-1] - max(centre.y, 0)
-    if deep < _MOST_OPEN * (hem - max(centre.y, 0)):
+    if deep < NECK.most_open * (hem - max(centre.y, 0)):
         return inside
-    lowest = opening[rows[-1] - round(_LAST * deep) : rows[-1]]
+    lowest = opening[rows[-1] - round(NECK.last_part * deep) : rows[-1]]
     first, last = np.median(lowest.argmax(1)), np.median(lowest.shape[1] - lowest[:, ::-1].argmax(1))
     whole = inside.copy()
-    whole[rows[-1] - round(_LAST * deep) : hem + 1, round(first) : round(last)] = 1
+    whole[rows[-1] - round(NECK.last_part * deep) : hem + 1, round(first) : round(last)] = 1
     return whole
 
 
@@ -134,11 +116,11 @@ def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
     """The edges of an open front are two lines; where the back is of its cloth they were guessed, and in steps."""
     opening = large_pieces(inside > HALF, 1.0)
     rows = np.nonzero(opening.any(1))[0]
-    if facts.garment_class != "outer_open" or len(rows) < _FEW or not _is_of_one_cloth(facts, opening):
+    if facts.garment_class != "outer_open" or len(rows) < NECK.few_rows or not _is_of_one_cloth(facts, opening):
         return inside
     high, wide = len(rows), opening.shape[1]
     ends = opening.argmax(1), wide - opening[:, ::-1].argmax(1)
-    first, last = (_curve_along(end[rows].astype(np.float64), _EVEN_OVER * high)[:, None] for end in ends)
+    first, last = (_curve_along(end[rows].astype(np.float64), NECK.even_over * high)[:, None] for end in ends)
     columns = np.arange(wide)[None] + 0.5
     even = np.where(opening, 0, inside)
     even[rows] = np.maximum(even[rows], np.clip(np.minimum(columns - first, last - columns) + 0.5, 0, 1))
@@ -146,12 +128,14 @@ def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
 
 
 def _is_of_one_cloth(facts: GarmentFacts, opening: Area) -> bool:
-    beside = grown(opening, _BESIDE * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > 0.9)
+    beside = (
+        grown(opening, NECK.beside_opening * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > CUT_OUT.opaque)
+    )
     if not beside.any():
         return False
     lab = lab_of(facts.picture)
     apart = np.median(colours_in(lab, beside), 0) - np.median(colours_in(lab, opening), 0)
-    return bool(np.linalg.norm(apart) < _ONE_CLOTH)
+    return bool(np.linalg.norm(apart) < NECK.one_cloth)
 
 
 def _curve_along(line: Row, reach: float) -> Row:
@@ -166,7 +150,7 @@ def _inside(facts: GarmentFacts) -> Mask:
     """What is seen of the inside of the back; mere specks are shadows of straps and cups."""
     inside = facts.parts.inside_back
     largest = large_pieces(inside > HALF, 1.0)
-    enough = float(inside[largest].sum()) > _SPECK * float(facts.alpha.sum())
+    enough = float(inside[largest].sum()) > NECK.speck * float(facts.alpha.sum())
     return inside if enough else np.zeros_like(inside)
 
 
@@ -178,28 +162,13 @@ def smoothed(
     first, last = int(points["neck", "l"][0]), int(points["neck", "r"][0])
     columns = np.arange(max(first, 0), min(last + 1, front.shape[1]))
     start = round(min(centre_y + 0.10 * chest, front.shape[0] - 1))
-    if len(columns) < 16 or start < 4:
+    if len(columns) < NECK.least_columns or start < NECK.least_rows:
         return picture, front
     edge = upper_edge(front[:, columns] > HALF, start)
     if edge is None:
         return picture, front
-    levels = [float(points["neck", side][1]) for side in SIDES]
-    curve = None
-    if not is_closed(facts):
-        level = np.interp(columns, [first, last], levels)
-        centre = facts.landmarks.get("neck_c")
-        sure = centre is not None and centre.confidence > _SURE
-        inside = facts.parts.inside_back
-        edge = _without_humps(edge, inside[:, columns])
-        # On a model there is skin in the opening, and the cut-out ends at it.
-        if not facts.worn_by_model:
-            edge = _even(edge, picture[:, columns], chest)
-            lowest = max(float(edge.max()), centre_y) + (_NEAR if sure else _HIDDEN) * chest
-            strip = _STRIP * chest if inside.sum() > _READ * facts.alpha.sum() else np.inf
-            curve = seen_curve(picture[:, columns], level, edge, lowest, chest, strip)
-    if curve is None:
-        curve = _curve(edge, chest)
-        curve = curve if is_closed(facts) else _without_lumps(curve, chest)
+    level = np.interp(columns, [first, last], [float(points["neck", side][1]) for side in SIDES])
+    edge, curve = _front_edge(facts, columns, edge, level, centre_y, chest)
     rows = np.arange(front.shape[0])[:, None]
     piece = front[:, columns]
     cut = np.clip(rows - curve[None] + 0.5, 0, 1)
@@ -214,10 +183,33 @@ def smoothed(
     return picture, front
 
 
+def _front_edge(
+    facts: GarmentFacts, columns: NDArray[np.int64], edge: Row, level: Row, centre_y: float, chest: float
+) -> tuple[Row, Row]:
+    """The front's edge as it is seen, and the smooth curve that it is cut along.
+
+    `level` is the line between the neck points.
+    """
+    if is_closed(facts):
+        return edge, _curve(edge, chest)
+    picture, inside = facts.picture[:, columns], facts.parts.inside_back
+    edge = _without_humps(edge, inside[:, columns])
+    curve = None
+    # On a model there is skin in the opening, and the cut-out ends at it.
+    if not facts.worn_by_model:
+        centre = facts.landmarks.get("neck_c")
+        sure = centre is not None and centre.confidence > NECK.sure_centre
+        edge = _even(edge, picture, chest)
+        lowest = max(float(edge.max()), centre_y) + (NECK.front_below_sure if sure else NECK.front_below) * chest
+        strip = NECK.strip * chest if inside.sum() > NECK.inside_read * facts.alpha.sum() else np.inf
+        curve = seen_curve(picture, level, edge, lowest, chest, strip)
+    return edge, _without_lumps(_curve(edge, chest), chest) if curve is None else curve
+
+
 def upper_edge(solid: Area, start: int) -> Row | None:
     """Column by column, going up from within the cloth: what floats above the opening is not met."""
     known = solid[start]
-    if known.mean() < 0.6:
+    if known.mean() < NECK.least_known:
         return None
     upward = solid[start::-1]
     gaps = ~upward
@@ -238,7 +230,7 @@ def _curve(edge: Row, chest: float) -> Row:
     if float(np.median(np.abs(even - mirrored))) < 0.02 * chest:
         even = (even + mirrored) / 2
     # Where the edge really has a step the garment's own cut stays.
-    own = np.clip((np.abs(even - edge) / (_STRUCTURE * chest) - 1) * 4, 0, 1)
+    own = np.clip((np.abs(even - edge) / (NECK.structure * chest) - 1) * 4, 0, 1)
     own = smooth(_grown_row(own), width // 2)
     return np.asarray(even * (1 - own) + edge * own, np.float64)
 
@@ -251,7 +243,7 @@ def _without_lumps(curve: Row, chest: float) -> Row:
     lower = around[around[:, 1] > highest]
     order = np.argsort(lower[:, 0])
     sags = np.asarray(np.interp(columns, lower[order, 0], lower[order, 1]), np.float64)
-    return sags if float((sags - curve).max()) < _LUMP * chest else curve
+    return sags if float((sags - curve).max()) < NECK.lump * chest else curve
 
 
 def _steps(picture: Picture, chest: float) -> Values:
@@ -271,13 +263,13 @@ def _even(edge: Row, picture: Picture, chest: float) -> Row:
     """Where plain cloth shows no edge at all along a neckline that was read unevenly, as deep as its deeper side."""
     mirrored = edge[::-1]
     apart = np.abs(edge - mirrored)
-    if apart.mean() < _UNEVEN * chest:
+    if apart.mean() < NECK.uneven * chest:
         return edge
-    columns, steps = np.nonzero(apart > _UNEVEN * chest)[0], _steps(picture, chest)
+    columns, steps = np.nonzero(apart > NECK.uneven * chest)[0], _steps(picture, chest)
     usual = float(np.median(steps[max(int(edge.min()), 0) : int(edge.max() + 0.1 * chest)]))
     near = cv2.dilate(steps, np.ones((5, 1), np.uint8))  # a line need not be met to the pixel
     shown = float(np.median(near[np.clip(np.round(edge[columns]), 0, len(near) - 1).astype(int), columns]))
-    return np.maximum(edge, mirrored) if usual * chest / 100 < _PLAIN and shown <= _UNSEEN * usual else edge
+    return np.maximum(edge, mirrored) if usual * chest / 100 < NECK.plain and shown <= NECK.unseen * usual else edge
 
 
 def seen_curve(
@@ -290,7 +282,7 @@ def seen_curve(
     steps = _steps(picture, chest)
     strength = np.clip(steps / max(float(np.percentile(steps[: int(edge.max() + 0.3 * chest)], 96)), 1.0), 0, 1)
     across = np.linspace(-1, 1, len(level))
-    sure = np.abs(across) < 0.92
+    sure = np.abs(across) < NECK.told_across
     columns = np.nonzero(sure)[0]
     few = 0.05 * len(columns)
     deepest = float((edge - level).max())
@@ -303,7 +295,7 @@ def seen_curve(
     found: list[tuple[float, float, Row]] = []
     for apex in (-0.1, 0.0, 0.1):
         sideways = np.where(across < apex, (apex - across) / (1 + apex), (across - apex) / (1 - apex))
-        for roundness in _ROUNDNESS:
+        for roundness in NECK.roundness:
             shape = 1 - sideways**roundness
             for depth in np.arange(deepest, lowest - float(level.mean()), max(1.0, 0.008 * chest)):
                 curve = level + depth * shape
@@ -311,7 +303,7 @@ def seen_curve(
                 if cut.max() < strip and np.count_nonzero(-cut[sure] > 0.04 * chest) < few:
                     found.append((score(curve), float(depth), curve))
     best = max((each[0] for each in found), default=0.0)
-    if best < _CLEAR or best < 1.35 * score(edge):
+    if best < NECK.clear or best < 1.35 * score(edge):
         return None
     # A rib has two edges: the upper one is the neckline.
     return min((each for each in found if each[0] > 0.9 * best), key=lambda each: each[1])[2]

@@ -1,6 +1,6 @@
 """The garment as a pattern: landmarks made whole, the body's edges row by row, and sleeves cut off at the armhole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,19 +14,12 @@ from drape.pattern.neck_edge import inside_of, smoothed, with_closed_collar, wit
 from drape.pattern.sleeve_pattern import SleevePattern, cut_sleeves
 from drape.pattern.straps import with_whole_edges
 from drape.pattern.symmetry import axis_of
+from drape.pattern.tuning import TOP_PATTERN
 from drape.pixels.together import together
 from drape.pixels.warp import Cloth, Values
 from eyes.facts import GarmentFacts, Point, Side
 from eyes.masks import HALF, Area, box_of, large_pieces
 
-_AS_WIDE = 0.995  # of its greatest width
-_ALIKE = 0.85  # from this likeness of both sides the axis can be trusted
-_OFF = 0.08  # of the chest
-_NICK = 0.05  # of the way from shoulder to hem: a gap no taller is a nick in the hem
-_NEAR = 0.15  # of the chest: how far a landmark may lie from the edge it is on
-_BESIDE_NECK = 0.12  # of the chest: the least that stays of a shoulder beside a neck
-_OPEN_NECK = 0.4  # of half the shoulders' width
-_BESIDE_HOOD = 0.07  # of the chest: the least that is seen of a shoulder beside a hood
 NOT_UNDERSTOOD = Refusal(
     "garment_not_understood",
     "Não deu para entender bem esta peça. Tente uma foto só da peça, esticada e de frente, com fundo liso.",
@@ -74,7 +67,76 @@ class TopPattern:
         return self.hem_y - self.neck_y
 
 
+@dataclass(frozen=True)
+class _Draft:
+    """A garment on its way to a pattern: its cut-out, and the landmarks found on it."""
+
+    facts: GarmentFacts
+    front: Values
+    solid: Area
+    box: tuple[int, int, int, int]
+    mirror: tuple[float, float]  # its axis, and how alike both sides are
+    points: Named
+
+    @property
+    def sleeved(self) -> bool:
+        return self.facts.sleeve in {"short", "long"}
+
+    @property
+    def chest(self) -> float:
+        return self._chest[0]
+
+    @property
+    def middle(self) -> float:
+        return self._chest[1]
+
+    @property
+    def _chest(self) -> tuple[float, float]:
+        return _chest(self.points, self.box[2] - self.box[0])
+
+
 def cut_top(garment: Garment) -> TopPattern:
+    draft = _cut_out(garment)
+    hood = hood_of(draft.facts, draft.points, draft.chest)
+    if hood is not None:
+        draft = _without_hood(draft, hood)
+    draft, edges = _with_armpits(draft, is_dress=garment.kind == "dress")
+    top_edge = _top_edge(draft.solid)
+    draft, base, seams = _with_armholes(draft, top_edge, may_lie_spread=hood is None)
+    centre = _neck_centre(draft.facts, draft.points)
+    # Straps lean inwards over the opening: there what stands above the neckline is cloth.
+    plain_neck = garment.kind != "outer_open" and draft.facts.sleeve != "strap" and hood is None and not base
+    (cloth, inside), (sleeves, body_share) = together(
+        lambda: _fabric(draft, hood, float(centre[1]) if plain_neck else None),
+        lambda: _sleeves(draft, seams),
+    )
+    points = draft.points
+    if draft.facts.sleeve == "long" and body_share is not None:
+        points, edges = _beside_cuffs(points, edges, draft.solid & (body_share > HALF), draft.box, draft.chest)
+    return TopPattern(
+        cloth=cloth,
+        body_share=np.ones(draft.solid.shape, np.float32) if body_share is None else body_share,
+        neck={side: points["neck", side] for side in SIDES},
+        shoulder={side: points["shoulder", side] for side in SIDES},
+        armpit={side: points["armpit", side] for side in SIDES},
+        hem={side: points["hem", side] for side in SIDES},
+        neck_centre=centre,
+        edges=edges,
+        top_edge=top_edge,
+        chest=draft.chest,
+        middle=draft.middle,
+        sleeves=sleeves,
+        bodysuit=_is_bodysuit(garment, draft.solid, points),
+        coat=garment.kind == "outer_open" and garment.facts.category not in _TO_THE_HIPS,
+        inside=inside,
+        hood=hood,
+        base={side: place for side, (place, _) in base.items()},
+        worn=draft.facts.worn_by_model,
+    )
+
+
+def _cut_out(garment: Garment) -> _Draft:
+    """The front of a garment, whole as far as it has no sleeves, and its landmarks."""
     facts = with_closed_collar(with_round_neck(garment.facts))
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
@@ -83,74 +145,62 @@ def cut_top(garment: Garment) -> TopPattern:
     box = box_of(solid)
     if box is None:
         raise NOT_UNDERSTOOD
-    front = np.where(large_pieces(front > 0.25, scrap), front, 0).astype(np.float32)
-    axis = axis_of(facts.alpha > HALF)
-    points = _whole_landmarks(facts, axis)
-    sleeved = facts.sleeve in {"short", "long"}
-    if not sleeved:
-        facts, front = with_whole_edges(facts, front, points)
-        solid = large_pieces(front > HALF, scrap)
-    left, top, right, bottom = box
-    wide = right - left
-    chest, middle = _chest(points, wide)
-    hood = hood_of(facts, points, chest)
-    if hood is not None:
-        front, points = beneath_hood(facts, front, points, hood, chest)
-        solid &= front > HALF
-    if sleeved:
-        points = _armpits_at_gaps(points, facts, solid, axis)
-        chest, middle = _chest(points, wide)
-    body = _body_piece(facts, solid, sleeved)
-    edges = _row_edges(body, box)
-    if sleeved:
-        _hold_edges(edges, points, chest, reach=0.6 * chest if garment.kind == "dress" else np.inf)
-        points = _settle_armpits(points, edges, chest, top, bottom, garment.kind == "dress")
-        points = _evenly_apart(points, axis, chest)
-        chest, middle = _chest(points, wide)
-    top_edge = _top_edge(solid)
-    points = _onto_edge(points, top_edge, chest)
-    base: dict[Side, tuple[Vec, Vec]] = {}
-    seams: dict[Side, Row] = {}
-    if sleeved:
-        base = hood_base(top_edge, middle, chest) if hood is None else {}
-        points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
-        seams, ground, facts = parted(facts, solid, points, chest)
-        front, solid = np.where(ground, 0, front).astype(np.float32), solid & ~ground
-    centre = _neck_centre(facts, points)
-    # Straps lean inwards over the opening: there what stands above the neckline is cloth.
-    plain_neck = garment.kind != "outer_open" and facts.sleeve != "strap" and hood is None and not base
+    front = np.where(large_pieces(front > TOP_PATTERN.some_cloth, scrap), front, 0).astype(np.float32)
+    mirror = axis_of(facts.alpha > HALF)
+    draft = _Draft(facts, front, solid, box, mirror, _whole_landmarks(facts, mirror))
+    if draft.sleeved:
+        return draft
+    facts, front = with_whole_edges(facts, front, draft.points)
+    return replace(draft, facts=facts, front=front, solid=large_pieces(front > HALF, scrap))
 
-    def fabric() -> tuple[Cloth, Cloth]:
-        picture, whole = facts.picture, with_even_hem(front, points, chest)
-        if plain_neck:
-            picture, whole = smoothed(facts, whole, points, float(centre[1]), chest)
-        return Cloth.of(picture, whole), inside_of(facts) if hood is None else cloth_of_hood(facts, points)
 
-    (cloth, inside), (sleeves, body_share) = together(
-        fabric, lambda: cut_sleeves(facts, solid, points, seams, chest) if sleeved else ({}, None)
-    )
-    if facts.sleeve == "long" and body_share is not None:
-        points, edges = _beside_cuffs(points, edges, solid & (body_share > HALF), box, chest)
-    return TopPattern(
-        cloth=cloth,
-        body_share=np.ones(solid.shape, np.float32) if body_share is None else body_share,
-        neck={side: points["neck", side] for side in SIDES},
-        shoulder={side: points["shoulder", side] for side in SIDES},
-        armpit={side: points["armpit", side] for side in SIDES},
-        hem={side: points["hem", side] for side in SIDES},
-        neck_centre=centre,
-        edges=edges,
-        top_edge=top_edge,
-        chest=chest,
-        middle=middle,
-        sleeves=sleeves,
-        bodysuit=_is_bodysuit(garment, solid, points),
-        coat=garment.kind == "outer_open" and garment.facts.category not in _TO_THE_HIPS,
-        inside=inside,
-        hood=hood,
-        base={side: place for side, (place, _) in base.items()},
-        worn=facts.worn_by_model,
-    )
+def _without_hood(draft: _Draft, hood: Outline) -> _Draft:
+    front, points = beneath_hood(draft.facts, draft.front, draft.points, hood, draft.chest)
+    return replace(draft, front=front, solid=draft.solid & (front > HALF), points=points)
+
+
+def _with_armpits(draft: _Draft, *, is_dress: bool) -> tuple[_Draft, dict[Side, Row]]:
+    """Armpits put right where there are sleeves, and the body's edges row by row."""
+    facts, solid, mirror = draft.facts, draft.solid, draft.mirror
+    if draft.sleeved:
+        draft = replace(draft, points=_armpits_at_gaps(draft.points, facts, solid, mirror))
+    edges = _row_edges(_body_piece(facts, solid, draft.sleeved), draft.box)
+    if not draft.sleeved:
+        return draft, edges
+    points, chest, (_, top, _, bottom) = draft.points, draft.chest, draft.box
+    _hold_edges(edges, points, chest, reach=0.6 * chest if is_dress else np.inf)
+    points = _settle_armpits(points, edges, chest, top, bottom, is_dress)
+    return replace(draft, points=_evenly_apart(points, mirror, chest)), edges
+
+
+def _with_armholes(
+    draft: _Draft, top_edge: Row, *, may_lie_spread: bool
+) -> tuple[_Draft, dict[Side, tuple[Vec, Vec]], dict[Side, Row]]:
+    """Neck and shoulders on the cut-out's upper edge, the base of a hood that lies spread out, and both seams."""
+    chest, points = draft.chest, _onto_edge(draft.points, top_edge, draft.chest)
+    if not draft.sleeved:
+        return replace(draft, points=points), {}, {}
+    base = hood_base(top_edge, draft.middle, chest) if may_lie_spread else {}
+    points = _around_hood(_shoulders_outside_armpits(points, top_edge, chest), base, top_edge, chest)
+    seams, ground, facts = parted(draft.facts, draft.solid, points, chest)
+    front, solid = np.where(ground, 0, draft.front).astype(np.float32), draft.solid & ~ground
+    return replace(draft, facts=facts, front=front, solid=solid, points=points), base, seams
+
+
+def _fabric(draft: _Draft, hood: Outline | None, neck_centre: float | None) -> tuple[Cloth, Cloth]:
+    """The cloth, its neckline smooth where it has a centre, and what is seen behind the neck."""
+    facts, points, chest = draft.facts, draft.points, draft.chest
+    picture, whole = facts.picture, with_even_hem(draft.front, points, chest)
+    if neck_centre is not None:
+        picture, whole = smoothed(facts, whole, points, neck_centre, chest)
+    return Cloth.of(picture, whole), inside_of(facts) if hood is None else cloth_of_hood(facts, points)
+
+
+def _sleeves(draft: _Draft, seams: dict[Side, Row]) -> tuple[dict[Side, SleevePattern], Values | None]:
+    """Both sleeves, and how much of the cloth is body; none of either on what has no sleeves."""
+    if not draft.sleeved:
+        return {}, None
+    return cut_sleeves(draft.facts, draft.solid, draft.points, seams, draft.chest)
 
 
 def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
@@ -174,13 +224,16 @@ def _whole_landmarks(facts: GarmentFacts, mirror: tuple[float, float]) -> Named:
         mirrored = vec(2 * axis - own.x, own.y)
         apart = abs(own.x - axis) * 2
         wrong = twin is None or (
-            likeness > _ALIKE
+            likeness > TOP_PATTERN.alike
             and np.hypot(twin.x - mirrored[0], twin.y - mirrored[1]) > 0.2 * apart
             and twin.confidence < own.confidence - 0.05
         )
         other: Side = "r" if surer == "l" else "l"
         points[name, other] = mirrored if wrong or twin is None else vec(twin.x, twin.y)
-    if points["armpit", "r"][0] - points["armpit", "l"][0] < 8 or points["hem", "l"][1] <= points["neck", "l"][1]:
+    if (
+        points["armpit", "r"][0] - points["armpit", "l"][0] < TOP_PATTERN.narrowest
+        or points["hem", "l"][1] <= points["neck", "l"][1]
+    ):
         raise NOT_UNDERSTOOD
     return points
 
@@ -208,7 +261,7 @@ def _widest_ends(facts: GarmentFacts) -> tuple[Point, Point]:
     rows = np.nonzero(solid.any(1))[0]
     first, last = solid.argmax(1), solid.shape[1] - 1 - solid[:, ::-1].argmax(1)
     wide = (last - first)[rows]
-    row = int(rows[np.argmax(wide >= _AS_WIDE * wide.max())])
+    row = int(rows[np.argmax(wide >= TOP_PATTERN.as_wide * wide.max())])
     return Point(float(first[row]), float(row), 0.5), Point(float(last[row]), float(row), 0.5)
 
 
@@ -216,7 +269,7 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
     """Where background shows between sleeve and body, an unsure armpit is moved to the top of that gap."""
     points = dict(points)
     axis, likeness = mirror
-    if likeness < _ALIKE:
+    if likeness < TOP_PATTERN.alike:
         pairs = ("neck", "shoulder", "hem")
         axis = float(np.median([(points[name, "l"][0] + points[name, "r"][0]) / 2 for name in pairs]))
     shoulder_y = (points["shoulder", "l"][1] + points["shoulder", "r"][1]) / 2
@@ -225,10 +278,13 @@ def _armpits_at_gaps(points: Named, facts: GarmentFacts, solid: Area, mirror: tu
         seen = facts.landmarks.get(f"armpit_{side}")
         shoulder = points["shoulder", side]
         outside = (points["armpit", side][0] - shoulder[0]) * sign(side) > 0.04 * abs(shoulder[0] - axis)
-        if seen is not None and (seen.confidence > 0.6 or (seen.confidence > 0.3 and not outside)):
+        if seen is not None and (
+            seen.confidence > TOP_PATTERN.sure_armpit
+            or (seen.confidence > TOP_PATTERN.sure_armpit_inside and not outside)
+        ):
             continue
         # Further in lies an open neck.
-        inner = axis + _OPEN_NECK * (shoulder[0] - axis)
+        inner = axis + TOP_PATTERN.open_neck * (shoulder[0] - axis)
         top = _gap_top(solid, inner, sign(side), int(shoulder_y + 0.12 * (hem_y - shoulder_y)), int(hem_y))
         if top is not None:
             points["armpit", side] = top
@@ -256,7 +312,7 @@ def _gap_top(solid: Area, inner: float, way: int, first: int, last: int) -> Vec 
             continue
         column = start + int(gaps[0])
         found.append(vec(float(column if way > 0 else solid.shape[1] - 1 - column), float(row)))
-    return found[-1] if found and found[0][1] - found[-1][1] > _NICK * (last - first) else None
+    return found[-1] if found and found[0][1] - found[-1][1] > TOP_PATTERN.nick * (last - first) else None
 
 
 def _body_piece(facts: GarmentFacts, solid: Area, sleeved: bool) -> Area:
@@ -321,7 +377,7 @@ def _evenly_apart(points: Named, mirror: tuple[float, float], chest: float) -> N
     """On a garment that is its own mirror image both armpits lie as far from its axis: a little off is a guess."""
     axis, likeness = mirror
     left, right = points["armpit", "l"], points["armpit", "r"]
-    if likeness < _ALIKE or abs((left[0] + right[0]) / 2 - axis) > _OFF * chest:
+    if likeness < TOP_PATTERN.alike or abs((left[0] + right[0]) / 2 - axis) > TOP_PATTERN.off_axis * chest:
         return points
     half = (right[0] - left[0]) / 2
     even = {("armpit", side): vec(axis + sign(side) * half, float(points["armpit", side][1])) for side in SIDES}
@@ -341,13 +397,13 @@ def _onto_edge(points: Named, top_edge: Row, chest: float) -> Named:
             columns, away = _edge_near(point, top_edge, 0.04 * chest)
             if not len(columns):
                 continue
-            if away.min() > _NEAR * chest:
+            if away.min() > TOP_PATTERN.near_edge * chest:
                 # An opening that is wider further down lies beneath the ends of the neck.
                 columns, away = _edge_near(point, top_edge, 0.10 * chest)
             best = int(away.argmin())
             below = float(top_edge[columns[best]]) - point[1]
             # Far above all cloth the point stands where a strap was, but the strap is not in the cut-out.
-            if away[best] < _NEAR * chest or below > _NEAR * chest:
+            if away[best] < TOP_PATTERN.near_edge * chest or below > TOP_PATTERN.near_edge * chest:
                 points[name, side] = vec(float(columns[best]), float(top_edge[columns[best]]))
     return points
 
@@ -368,7 +424,7 @@ def _shoulders_outside_armpits(points: Named, top_edge: Row, chest: float) -> Na
     points = dict(points)
     for side in SIDES:
         inward = -sign(side)
-        beside_neck = points["neck", side][0] - inward * _BESIDE_NECK * chest
+        beside_neck = points["neck", side][0] - inward * TOP_PATTERN.beside_neck * chest
         limit = points["armpit", side][0] + inward * 0.02 * chest
         limit = max(limit, beside_neck) if side == "r" else min(limit, beside_neck)
         shoulder = points["shoulder", side]
@@ -384,7 +440,7 @@ def _around_hood(points: Named, base: dict[Side, tuple[Vec, Vec]], top_edge: Row
     points = dict(points)
     for side, (place, rim) in base.items():
         points["neck", side] = rim
-        aside = max(abs(points["armpit", side][0] - place[0]) - 0.02 * chest, _BESIDE_HOOD * chest)
+        aside = max(abs(points["armpit", side][0] - place[0]) - 0.02 * chest, TOP_PATTERN.beside_hood * chest)
         column = int(np.clip(place[0] + sign(side) * aside, 0, len(top_edge) - 1))
         if not np.isnan(top_edge[column]):
             points["shoulder", side] = vec(float(column), float(top_edge[column]))

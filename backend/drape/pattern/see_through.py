@@ -5,10 +5,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from drape.pattern.tuning import SHEER
 from eyes.facts import GarmentFacts, PersonFacts
-
-_SHEEREST = 0.45  # thinner than this, nothing of a garment would be left to see
-_GROUND = 240.0  # sheer fabric is only told on a light ground; the facts' picture holds nothing but the garment
 
 
 def over_skin(facts: GarmentFacts, person: PersonFacts) -> GarmentFacts:
@@ -19,6 +17,6 @@ def over_skin(facts: GarmentFacts, person: PersonFacts) -> GarmentFacts:
     if not facts.sheer.any() or np.isnan(person.skin_lab).any():
         return facts
     tone = cv2.cvtColor(person.skin_lab.astype(np.float32).reshape(1, 1, 3), cv2.COLOR_LAB2RGB)[0, 0] * 255
-    through = np.minimum(facts.sheer, _SHEEREST)[..., None]
-    picture = np.clip(facts.picture + through * (tone - _GROUND), 0, 255)
+    through = np.minimum(facts.sheer, SHEER.sheerest)[..., None]
+    picture = np.clip(facts.picture + through * (tone - SHEER.ground), 0, 255)
     return replace(facts, picture=np.round(picture).astype(np.uint8), sheer=np.zeros_like(facts.sheer))

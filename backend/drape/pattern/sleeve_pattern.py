@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, Vec, across, direction, sign, smooth, vec
 from drape.pattern.armhole import Named, outside
+from drape.pattern.tuning import SLEEVE, SLEEVE_CLOTH
 from drape.pixels.means import spread_far
 from drape.pixels.warp import Cloth, Values, mirrored, nearest
 from eyes.facts import GarmentFacts, Side
@@ -26,25 +27,9 @@ from eyes.masks import (
     without_holes,
 )
 
-_EVEN = 0.02  # of the chest: how far steps in a sleeve's side are evened out
-_BETWEEN = (0.0, 0.15, 0.75, 0.85)  # of its length: between the middle two they are, beyond the others nothing is
-_GATHERED = 0.4  # of the sleeve's width: the least of a cuff's
-_CAP, _CROOK = 0.12, 0.2  # of its length: how far below the armpit the armhole cuts it; half of a crook
-_BITE, _RIM = 0.015, 0.006  # of the chest: half the width of the least bite, and its rim, which is half wall
-_FLANK = 0.06  # of the chest: how much of it may lie before a sleeve beside a crook
-_SLIT, _CORNER = 0.008, 0.12  # of the chest: half of what is seen of a wall at least, and how far beyond the seam
-_GLEAM, _HARDLY = 25.0, 0.01  # of 255 by which wall is lighter than cloth, and of what looks like cloth
-_SHADES = 0.04  # of the chest: over so much cloth they go into each other
-_STRONG = 8.0  # times the usual difference between a thread and those around it
-_IN_POCKET = 0.7  # of its length: from here on it may be hidden
-_REACH = 0.1  # of the chest: cloth around a sleeve's sides that may be in them
-_UNLIKE = 20.0  # CIELAB between colour blocks, more than between two places of one print
-_LIT = np.array((0.5, 1, 1), np.float32)  # lightness counts less: one and the same cloth lies in light and shade
-_RESTLESS = 8.0  # CIELAB between a sleeve's pixels and the mean around them: with more it is printed all over
-_BLOCKS = 0.03  # of what lies along a seam: as much of another colour and the sleeve is a block of its own
-_RIM_OF_PRINT = 0.012  # of the chest around another colour, where both are mixed
-_ASTRAY = 0.12  # of the chest: how far beside the true one its seam may be read
+_LIT = np.array(SLEEVE_CLOTH.lightness_counts, np.float32)
 
+_ENDS = ("outer", "inner")  # the corners of a sleeve
 Stations = list[tuple[float, float, float]]  # distance along a sleeve's axis, lower edge, upper edge across it
 
 
@@ -64,6 +49,28 @@ class SleevePattern:
     stations: Stations
 
 
+@dataclass(frozen=True)
+class _Marks:
+    """What is known of a sleeve before it is cut."""
+
+    side: Side
+    chest: float  # how wide the garment is
+    long: bool
+    shoulder: Vec
+    armpit: Vec
+    ends: list[Vec]  # the corners of its end that are surely read
+
+    @classmethod
+    def of(cls, facts: GarmentFacts, points: Named, side: Side, chest: float) -> "_Marks":
+        read = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in _ENDS]
+        sure = [vec(end.x, end.y) for end in read if end is not None and end.confidence > SLEEVE.sure_end]
+        return cls(side, chest, facts.sleeve == "long", points["shoulder", side], points["armpit", side], sure)
+
+    @property
+    def end_is_known(self) -> bool:
+        return len(self.ends) == len(_ENDS)
+
+
 def cut_sleeves(
     facts: GarmentFacts, solid: Area, points: Named, seams: dict[Side, Row], chest: float
 ) -> tuple[dict[Side, SleevePattern], Values | None]:
@@ -72,18 +79,19 @@ def cut_sleeves(
     middle = (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
     columns = np.arange(solid.shape[1])[None]
     for side in SIDES:
+        marks = _Marks.of(facts, points, side, chest)
         beyond = outside(seams[side], side, solid.shape)
         own_half = (columns - middle) * sign(side) > 0
         flank = np.zeros(solid.shape, bool)
-        if facts.sleeve == "long":
-            flank = _flank(solid & own_half, beyond, points["armpit", side], side, chest)
-        piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, points, side, chest)
-        if piece.sum() < 40:
+        if marks.long:
+            flank = _flank(solid & own_half, beyond, marks)
+        piece = _piece(facts, solid & own_half, (beyond > 0) & ~flank, marks)
+        if piece.sum() < SLEEVE.least_piece:
             return {}, None
         # Over the seam the sleeve goes on beneath the body: no gap, and an edge as hard as any seam.
         feather = max(1.5, 0.008 * chest)
         overlap = max(2.0, 0.045 * chest)
-        joined = _joined(solid, seams[side], float(points["armpit", side][1]), overlap)[:, None]
+        joined = _joined(solid, seams[side], float(marks.armpit[1]), overlap)[:, None]
         away = cv2.distanceTransform((~piece).astype(np.uint8), cv2.DIST_L2, 5)
         sewn = own_half & (away <= 0.03 * chest)
         body_share *= np.where(sewn, np.clip(1 - beyond / feather, 0, 1), 1).astype(np.float32)
@@ -95,29 +103,29 @@ def cut_sleeves(
         rim = ~solid & (away <= 0.03 * chest)
         near = piece | rim | (own_half & (beyond > -overlap * joined) & (away <= 1.5 * overlap))
         near &= piece | ~grown(flank, 2)
-        sleeve = _sleeve(facts, piece, near & solid, near.astype(np.float32), points, side, chest)
+        sleeve = _sleeve(marks, piece, near & solid, near.astype(np.float32))
         if sleeve is None:
             return {}, None
         sleeves[side] = sleeve
     return sleeves, body_share
 
 
-def _flank(cloth: Area, beyond: Values, armpit: Vec, side: Side, chest: float) -> Area:
+def _flank(cloth: Area, beyond: Values, marks: _Marks) -> Area:
     """What lies beyond the seam, and yet on the body's side of a wall that is seen between body and sleeve."""
-    inward = np.s_[:, :: -sign(side)]
+    inward = np.s_[:, :: -sign(marks.side)]
     outer = np.maximum.accumulate(cloth[inward], axis=1)[inward]
-    wall = opened(~cloth & (beyond > 0), _SLIT * chest) & outer & (beyond < _CORNER * chest)
-    wall[: max(0, round(float(armpit[1])))] = False
+    wall = opened(~cloth & (beyond > 0), SLEEVE.slit * marks.chest) & outer & (beyond < SLEEVE.corner * marks.chest)
+    wall[: max(0, round(float(marks.armpit[1])))] = False
     return np.asarray(np.maximum.accumulate(wall[inward], axis=1)[inward] & cloth & (beyond > 0))
 
 
-def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, points: Named, side: Side, chest: float) -> Area:
+def _piece(facts: GarmentFacts, cloth: Area, beyond: Area, marks: _Marks) -> Area:
     """The cloth of one sleeve: what lies beyond its seam and hangs together."""
     outer = cloth & beyond
-    part = facts.parts.sleeve_l if side == "l" else facts.parts.sleeve_r
-    seen = outer & (part > 0.35)
-    if seen.sum() < 0.35 * outer.sum():
-        return large_pieces(outer & _sleeve_corridor(facts, points, side, chest), 1.0)
+    part = facts.parts.sleeve_l if marks.side == "l" else facts.parts.sleeve_r
+    seen = outer & (part > SLEEVE.part_seen)
+    if seen.sum() < SLEEVE.least_seen * outer.sum():
+        return large_pieces(outer & _sleeve_corridor(facts.size, marks), 1.0)
     piece = large_pieces(touching(outer, large_pieces(seen, 1.0)), 1.0)
     # What the seam's line left inside, but nothing joins to the body, is sleeve too.
     inner = cloth & ~beyond
@@ -133,64 +141,63 @@ def _joined(solid: Area, seam: Row, armpit_y: float, overlap: float) -> Row:
     return np.clip(2 * smooth(there.astype(np.float64), max(3, round(overlap))) - 0.5, 0, 1)
 
 
-def _sleeve_corridor(facts: GarmentFacts, points: Named, side: Side, chest: float) -> Area:
+def _sleeve_corridor(size: tuple[int, int], marks: _Marks) -> Area:
     """Where a sleeve between its landmarks can lie; anywhere, where they are mere guesses."""
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in ("outer", "inner")]
-    area = np.zeros(facts.size, np.uint8)
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > 0.25]
-    if len(sure) < 2:
-        return np.ones(facts.size, bool)
-    corners = np.array([points["shoulder", side], *sure, points["armpit", side]])
+    if not marks.end_is_known:
+        return np.ones(size, bool)
+    area = np.zeros(size, np.uint8)
+    corners = np.array([marks.shoulder, *marks.ends, marks.armpit])
     cv2.fillConvexPoly(area, cv2.convexHull(np.round(corners).astype(np.int32)), 1)
-    return np.asarray(cv2.distanceTransform(1 - area, cv2.DIST_L2, 3) < 0.16 * chest)
+    return np.asarray(cv2.distanceTransform(1 - area, cv2.DIST_L2, 3) < 0.16 * marks.chest)
 
 
-def _sleeve(
-    facts: GarmentFacts, piece: Area, cloth: Area, share: Values, points: Named, side: Side, chest: float
-) -> SleevePattern | None:
-    shoulder, armpit = points["shoulder", side], points["armpit", side]
+def _sleeve(marks: _Marks, piece: Area, cloth: Area, share: Values) -> SleevePattern | None:
+    start, chest = (marks.shoulder + marks.armpit) / 2, marks.chest
+    # On a sleeve that hangs, the shoulder lies along it, not beside it: the picture's border is the outer side then.
+    up = direction(marks.shoulder - marks.armpit) + 0.7 * vec(sign(marks.side), 0)
+    axis, stations, length = _sections(marks, piece, start, up)
+    if marks.end_is_known:
+        length = min(length, 1.06 * max(float((end - start) @ axis) for end in marks.ends) + 0.02 * chest)
+    stations = [station for station in stations if station[0] <= length]
+    if length < 0.08 * chest or len(stations) < SLEEVE.least_stations:
+        return None
+    rows, columns = np.indices(share.shape, np.float32)
+    reach = (columns - start[0]) * axis[0] + (rows - start[1]) * axis[1]
+    share = share * (reach < length + (0 if marks.long else 0.02 * chest))
+    armpit_at = float((marks.armpit - start) @ axis)
+    whole_from = armpit_at
+    if marks.long:
+        # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
+        free = np.interp(reach / length, SLEEVE.even_between, (1, 0, 0, 1))
+        share = share * np.maximum(_even_sides(cloth, chest), free)
+        stations, whole_from = _over_bites(stations, armpit_at, length, chest)
+    outer = across(axis, up)
+    return SleevePattern(share, piece, start, axis, outer, length, marks.long, armpit_at, whole_from, stations)
+
+
+def _sections(marks: _Marks, piece: Area, start: Vec, up: Vec) -> tuple[Vec, Stations, float]:
+    """The axis of a sleeve, its sections along that, and how long it is."""
     rows, columns = np.nonzero(piece)
     spots = np.stack([columns, rows], 1).astype(np.float64)
-    start = (shoulder + armpit) / 2
-    ends = [facts.landmarks.get(f"sleeve_{name}_{side}") for name in ("outer", "inner")]
-    sure = [vec(end.x, end.y) for end in ends if end is not None and end.confidence > 0.25]
-    if len(sure) == 2:
-        axis = direction((sure[0] + sure[1]) / 2 - start)
+    if marks.end_is_known:
+        axis = direction((marks.ends[0] + marks.ends[1]) / 2 - start)
     else:
         away = np.linalg.norm(spots - start, axis=1)
         axis = direction(spots[away > np.percentile(away, 98)].mean(0) - start)
-    # On a sleeve that hangs, the shoulder lies along it, not beside it: the picture's border is the outer side then.
-    up = direction(shoulder - armpit) + 0.7 * vec(sign(side), 0)
-    stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(stations) >= 3 and len(sure) < 2:
+    stations, length = _stations(spots, start, axis, up, marks)
+    if len(stations) >= SLEEVE.least_stations and not marks.end_is_known:
         # The first guess of the axis leans to a corner of the cuff: the middles of the sections know better.
-        below = [station for station in stations if station[0] > float((armpit - start) @ axis)]
+        below = [station for station in stations if station[0] > float((marks.armpit - start) @ axis)]
         whole = below if len(below) > 1 else stations
         middles = [start + axis * at + across(axis, up) * (low + high) / 2 for at, low, high in whole]
         axis = direction(middles[-1] - middles[0])
-        stations, length = _stations(spots, start, axis, up, shoulder, sure)
-    if len(sure) == 2:
-        length = min(length, 1.06 * max(float((end - start) @ axis) for end in sure) + 0.02 * chest)
-    stations = [station for station in stations if station[0] <= length]
-    if length < 0.08 * chest or len(stations) < 3:
-        return None
-    rows_all, columns_all = np.indices(share.shape, np.float32)
-    reach = (columns_all - start[0]) * axis[0] + (rows_all - start[1]) * axis[1]
-    is_long = facts.sleeve == "long"
-    share = share * (reach < length + (0 if is_long else 0.02 * chest))
-    if is_long:
-        # A cuff and the cap of a shoulder may be cut as they like; the sides of a sleeve run evenly.
-        share = share * np.maximum(_even_sides(cloth, chest), np.interp(reach / length, _BETWEEN, (1, 0, 0, 1)))
-    armpit_at = float((armpit - start) @ axis)
-    whole_from = armpit_at
-    if is_long:
-        stations, whole_from = _over_bites(stations, armpit_at, length, chest)
-    return SleevePattern(share, piece, start, axis, across(axis, up), length, is_long, armpit_at, whole_from, stations)
+        stations, length = _stations(spots, start, axis, up, marks)
+    return axis, stations, length
 
 
 def _even_sides(cloth: Area, chest: float) -> Values:
     """1 within its sides, without the steps and fringes that a shadow beside it leaves in a cut-out."""
-    reach = max(_EVEN * chest, 0.5)
+    reach = max(SLEEVE.even * chest, 0.5)
     soft = cv2.GaussianBlur(cloth.astype(np.float32), (0, 0), reach)
     return np.asarray(np.clip((soft - 0.5) * 2 * reach + 0.5, 0, 1), np.float32)
 
@@ -216,32 +223,33 @@ def _own_piece(cloth: Cloth, sleeve: SleevePattern, chest: float, beside: Area) 
     strip = large_pieces((sleeve.share > 0) & ~sleeve.own & solid, 1.0)
     if not strip.any():
         return cloth.piece(share)
-    here = part_with(strip | beside, room=round(2 * _ASTRAY * chest))
+    here = part_with(strip | beside, room=round(2 * SLEEVE_CLOTH.astray * chest))
     layer, strip, beside = cloth.layer[here], strip[here], (beside & ~sleeve.own & solid)[here]
-    own, body = (area[here] & (layer[..., 3] > 0.98) for area in (sleeve.own, ~sleeve.own))
+    own, body = (area[here] & (layer[..., 3] > SLEEVE_CLOTH.opaque) for area in (sleeve.own, ~sleeve.own))
     lab = lab_of(np.clip(layer[..., :3], 0, 255).astype(np.uint8)) * _LIT
-    near = grown(strip, _ASTRAY * chest)
+    near = grown(strip, SLEEVE_CLOTH.astray * chest)
     sure = own & ~near
-    sleeve_lab, known = spread_far(lab, sure.astype(np.float32), _ASTRAY * chest)
+    sleeve_lab, known = spread_far(lab, sure.astype(np.float32), SLEEVE_CLOTH.astray * chest)
     body_lab, _ = spread_far(lab, body.astype(np.float32), 0.04 * chest)
-    unlike = (known > 0.001) & (lengths(sleeve_lab - body_lab) > _UNLIKE)
+    unlike = (known > SLEEVE_CLOTH.least_known) & (lengths(sleeve_lab - body_lab) > SLEEVE_CLOTH.unlike)
     even, _ = spread_far(lab, sure.astype(np.float32), 0.04 * chest)
-    printed = sure.any() and float(np.median(lengths(lab - even)[sure])) > _RESTLESS
+    printed = sure.any() and float(np.median(lengths(lab - even)[sure])) > SLEEVE_CLOTH.restless
     if printed:
         return cloth.piece(share)
-    from_sleeve = np.where(known > 0.001, lengths(lab - sleeve_lab), 0)
-    if (strip & unlike).sum() < _BLOCKS * strip.sum():
+    from_sleeve = np.where(known > SLEEVE_CLOTH.least_known, lengths(lab - sleeve_lab), 0)
+    if (strip & unlike).sum() < SLEEVE_CLOTH.blocks * strip.sum():
         # A print on the body that comes along would be seen twice.
-        lent = grown(beside & (from_sleeve > _UNLIKE), _RIM_OF_PRINT * chest) & beside
+        lent = grown(beside & (from_sleeve > SLEEVE_CLOTH.unlike), SLEEVE_CLOTH.rim_of_print * chest) & beside
         kept = (own | beside) & ~lent
     else:
         # Where the seam was read too far out, what lies beyond it is a corner of the body still.
         like_body = unlike & (lengths(lab - body_lab) < 0.5 * from_sleeve)
         # Of a body in two colours the mean is neither.
-        like_body |= (from_sleeve > _UNLIKE) & (lengths(lab - nearest(lab, body)) < 0.5 * from_sleeve)
+        like_body |= (from_sleeve > SLEEVE_CLOTH.unlike) & (lengths(lab - nearest(lab, body)) < 0.5 * from_sleeve)
         astray = touching(strip | (own & near & like_body), strip)
         # With the bits between them, of which no one can say what they are.
-        lent = strip | beside | shrunk(grown(astray, 3 * _RIM_OF_PRINT * chest), 2 * _RIM_OF_PRINT * chest)
+        out, back = 3 * SLEEVE_CLOTH.rim_of_print * chest, 2 * SLEEVE_CLOTH.rim_of_print * chest
+        lent = strip | beside | shrunk(grown(astray, out), back)
         kept = own & ~lent
     whole = cloth.layer.copy()
     whole[here] = np.where(lent[..., None], _carried_on(layer, shrunk(kept, 0.02 * chest), chest), layer)
@@ -253,19 +261,19 @@ def _over_bites(stations: Stations, armpit_at: float, length: float, chest: floa
 
     That is the armpit where a deep crook begins there, and else where the armhole cuts the sleeve no more.
     """
-    below = armpit_at + _CAP * length
+    below = armpit_at + SLEEVE.cap * length
     even, whole = (_straight(stations, first, length) for first in (below, armpit_at))
     depth = np.array([[low - edge for (_, low, _), (_, edge, _) in zip(stations, whole, strict=True)]])
-    crooks = touching(depth > 0, depth > 2 * _BITE * chest)[0]
+    crooks = touching(depth > 0, depth > 2 * SLEEVE.bite * chest)[0]
     begins = [at for (at, _, _), crook in zip(stations, crooks, strict=True) if crook]
-    return (whole, armpit_at) if begins and begins[0] - _CROOK / 2 * length < below else (even, below)
+    return (whole, armpit_at) if begins and begins[0] - SLEEVE.crook / 2 * length < below else (even, below)
 
 
 def _straight(stations: Stations, first: float, length: float) -> Stations:
     below = [station for station in stations if station[0] > first]
     over = []
     for at, low, high in stations:
-        before, after = ([(d, e) for d, e, _ in below if 0 < (d - at) * way < _CROOK * length] for way in (-1, 1))
+        before, after = ([(d, e) for d, e, _ in below if 0 < (d - at) * way < SLEEVE.crook * length] for way in (-1, 1))
         straight = [one + (other - one) * (at - start) / (end - start) for start, one in before for end, other in after]
         over.append((at, min([low, *straight]) if at > first else low, high))
     return over
@@ -277,22 +285,22 @@ def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: fl
     rows, columns = np.indices(own.shape, np.float32)
     along = (columns - sleeve.start[0]) * sleeve.axis[0] + (rows - sleeve.start[1]) * sleeve.axis[1]
     # Further up what lies before it is the body, cut as it is.
-    open_to = strip & (own | ~garment | (along > _IN_POCKET * sleeve.length))
+    open_to = strip & (own | ~garment | (along > SLEEVE.in_pocket * sleeve.length))
     sides = part_with(strip, room=2)
     bites = np.zeros_like(own)
     bites[sides] = _bites(open_to[sides], own[sides], chest)
     # Beside a wide crook its flank would cut a step into the sleeve.
-    bites |= grown(touching(bites, opened(bites, 2 * _BITE * chest)), _FLANK * chest) & strip & ~own
-    here = part_with(bites, room=round(_REACH * chest))
-    layer, bites, known = cloth.layer[here], bites[here], shrunk(own[here], 2 * _RIM * chest)
+    bites |= grown(touching(bites, opened(bites, 2 * SLEEVE.bite * chest)), SLEEVE.flank * chest) & strip & ~own
+    here = part_with(bites, room=round(SLEEVE.reach * chest))
+    layer, bites, known = cloth.layer[here], bites[here], shrunk(own[here], 2 * SLEEVE.rim * chest)
     if not bites.any():
         return cloth
     # Around them wall may gleam through the seam between sleeve and body.
-    gleams = grown(_gleams(layer, known, chest) & grown(bites, _FLANK * chest), 2 * _RIM * chest)
+    gleams = grown(_gleams(layer, known, chest) & grown(bites, SLEEVE.flank * chest), 2 * SLEEVE.rim * chest)
     known &= ~gleams
     if not known.any():
         return cloth
-    bites = (grown(bites, 3 * _RIM * chest) | gleams) & (strip | own)[here]
+    bites = (grown(bites, 3 * SLEEVE.rim * chest) | gleams) & (strip | own)[here]
     soft = layered(cv2.GaussianBlur(bites.astype(np.float32), (0, 0), 1.0), 4)
     whole = cloth.layer.copy()
     whole[here] = np.where(known[..., None], layer, layer * (1 - soft) + _carried_on(layer, known, chest) * soft)
@@ -302,26 +310,28 @@ def _without_bites(cloth: Cloth, garment: Area, sleeve: SleevePattern, chest: fl
 def _gleams(layer: Values, known: Area, chest: float) -> Area:
     """What is thin and much lighter than the cloth around it, unless that is flecked all over."""
     light = np.ascontiguousarray(layer[..., :3].mean(2))
-    wide = 2 * round(2 * _RIM * chest) + 1
+    wide = 2 * round(2 * SLEEVE.rim * chest) + 1
     kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
-    gleams = cv2.morphologyEx(light, cv2.MORPH_TOPHAT, kernel) > _GLEAM
-    return np.asarray(gleams & ((gleams & known).sum() < _HARDLY * known.sum()))
+    gleams = cv2.morphologyEx(light, cv2.MORPH_TOPHAT, kernel) > SLEEVE.gleam
+    return np.asarray(gleams & ((gleams & known).sum() < SLEEVE.most_gleams * known.sum()))
 
 
 def _carried_on(layer: Values, known: Area, chest: float) -> Values:
     """Cloth with the shades and threads of what is known of it."""
-    shades, there = spread_far(layer, known.astype(np.float32), _SHADES * chest)
-    threads = layer - cv2.GaussianBlur(layer, (0, 0), _RIM * chest)
+    shades, there = spread_far(layer, known.astype(np.float32), SLEEVE.shades * chest)
+    threads = layer - cv2.GaussianBlur(layer, (0, 0), SLEEVE.rim * chest)
     # What is far stronger is no thread but the rim of a badge, half of which would be seen once more.
     usual = float(np.median(np.abs(threads[known]))) if known.any() else 0.0
-    threads = np.clip(threads, -_STRONG * usual, _STRONG * usual)
-    return np.asarray(np.where(there[..., None] > 0.001, shades, nearest(layer, known)) + mirrored(threads, known))
+    threads = np.clip(threads, -SLEEVE.strong * usual, SLEEVE.strong * usual)
+    return np.asarray(
+        np.where(there[..., None] > SLEEVE_CLOTH.least_known, shades, nearest(layer, known)) + mirrored(threads, known)
+    )
 
 
 def _bites(strip: Area, own: Area, chest: float) -> Area:
     """All along an edge or not at all: filled in part it would have steps."""
     lacking = strip & ~own
-    return np.asarray(touching(lacking, opened(lacking, _BITE * chest)) | (without_holes(own, 1.0) & ~own))
+    return np.asarray(touching(lacking, opened(lacking, SLEEVE.bite * chest)) | (without_holes(own, 1.0) & ~own))
 
 
 def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
@@ -338,23 +348,21 @@ def _strip(sleeve: SleevePattern, size: tuple[int, ...]) -> Area:
     return area > 0
 
 
-def _stations(
-    spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, shoulder: Vec, ends: list[Vec]
-) -> tuple[Stations, float]:
+def _stations(spots: NDArray[np.float64], start: Vec, axis: Vec, up: Vec, marks: _Marks) -> tuple[Stations, float]:
     """Sections across a sleeve from the shoulder to its end: distance along the axis, lower and upper edge."""
     distances, offsets = (spots - start) @ axis, (spots - start) @ across(axis, up)
     length = float(np.percentile(distances, 99.6))
-    first = min(float((shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
+    first = min(float((marks.shoulder - start) @ axis) + 0.03 * length, 0.6 * length)
     half = max(1.5, length / 60)
     stations: Stations = []
     along = np.linspace(first, 0.98 * length, 16)
     for distance in np.sort([*along, *(along[-4:-1] + along[-3:]) / 2]):  # more where a cuff begins
         here = np.abs(distances - distance) < half
-        if here.sum() > 4:
+        if here.sum() > SLEEVE.least_section:
             low, high = np.percentile(offsets[here], [0.5, 99.5])
             if stations and distance > 0.6 * length and high - low < 0.88 * (stations[-1][2] - stations[-1][1]):
                 # A cuff cut aslant: its last sections are corners, not widths.
-                read = [float((end - start) @ across(axis, up)) for end in ends]
+                read = [float((end - start) @ across(axis, up)) for end in marks.ends]
                 low, high = _cuff((low, high), stations[-1][1:], read)
             stations.append((float(distance), float(low), float(high)))
     return stations, length
@@ -363,6 +371,6 @@ def _stations(
 def _cuff(section: tuple[float, float], before: tuple[float, float], ends: list[float]) -> tuple[float, float]:
     """The edges of a section narrower than the one before: gathered no narrower than a cuff read there, or cut off."""
     wide = before[1] - before[0]
-    if len(ends) < 2 or not _GATHERED * wide < max(ends) - min(ends) < wide:
+    if len(ends) < len(_ENDS) or not SLEEVE.gathered * wide < max(ends) - min(ends) < wide:
         return before
     return min(section[0], *ends), max(section[1], *ends)

@@ -10,21 +10,10 @@ from numpy.typing import NDArray
 
 from drape.body.body import SIDES, sign, smooth
 from drape.pattern.armhole import Named
+from drape.pattern.tuning import CUT_OUT, STRAPS
 from drape.pixels.warp import Values, nearest
 from eyes.facts import GarmentFacts, Side
 from eyes.masks import HALF, Area, closed, grown, part_with, shrunk
-
-_CLOTH = 0.3  # alpha from which even a thread is cloth
-_SLIT, _BETWEEN = 0.035, 0.07  # of the chest: half a slit in a strap, and half the way from its front to its back
-_WIDEST = 0.16  # of the chest: what is wider is no strap with its back beside it
-_PARTED = 0.3  # of a strap's rows in which both are seen
-_THINNEST = 0.014  # of the chest: half a centimetre
-_STEADY = 0.06  # of the chest along a strap, over which its edge is even
-_AROUND, _SLOPE = 0.02, 0.7  # of the chest around a strap that is cleared, and rows for each column of a garment's edge
-_BITE, _DEEP = 0.2, 0.08  # of the chest: how tall and how deep what is lost of an edge may be
-_STEP, _STEEP = 0.02, 0.25  # of the chest along an edge, and of such a depth: what falls less within it is cut so
-_LOST, _THERE = 0.6, 0.9  # of its rows: less is seen of a strap that was lost, and more of one that was not
-_RIM = 0.015  # of the chest: at the edge of cloth lie its shade and its seam
 
 
 def with_whole_edges(facts: GarmentFacts, front: Values, points: Named) -> tuple[GarmentFacts, Values]:
@@ -43,31 +32,32 @@ def _lost_at_armholes(solid: Area, points: Named, middle: float, chest: float) -
         rows = slice(*(max(0, int(points[name, side][1])) for name in ("shoulder", "armpit")))
         outward = (np.arange(solid.shape[1])[None] - middle) * sign(side)
         reach = np.where(solid[rows] & (outward > 0), outward, 0).max(1).astype(np.float32)
-        if len(reach) > _BITE * chest:
+        if len(reach) > STRAPS.bite_tall * chest:
             lost[rows] |= (outward > reach[:, None]) & (outward <= _without_bites(reach, chest)[:, None])
     return lost
 
 
 def _without_bites(reach: Values, chest: float) -> Values:
     """How far out an edge goes in each row, where it steps in and soon out again as if it had not."""
-    even = cv2.morphologyEx(reach[:, None], cv2.MORPH_CLOSE, np.ones((round(_BITE * chest), 1), np.uint8))[:, 0]
-    lacks, step = even - reach, max(1, round(_STEP * chest / 2))
+    tall = np.ones((round(STRAPS.bite_tall * chest), 1), np.uint8)
+    even = cv2.morphologyEx(reach[:, None], cv2.MORPH_CLOSE, tall)[:, 0]
+    lacks, step = even - reach, max(1, round(STRAPS.step * chest / 2))
     whole = reach.copy()
     for first, last in _runs(lacks > 0):
         here = slice(first, last + 1)
         depth = float(lacks[here].max())
-        deep = first + np.nonzero(lacks[here] > _STEEP * depth)[0][[0, -1]]
+        deep = first + np.nonzero(lacks[here] > STRAPS.steep * depth)[0][[0, -1]]
         above, below = (reach[np.clip(deep + way * step, 0, len(reach) - 1)] for way in (-1, 1))
-        if depth < _DEEP * chest and np.abs(above - below).min() > _STEEP * depth:
+        if depth < STRAPS.bite_deep * chest and np.abs(above - below).min() > STRAPS.steep * depth:
             whole[here] = even[here]
     return whole
 
 
 def _with_lost(facts: GarmentFacts, front: Values, lost: Area, chest: float) -> tuple[GarmentFacts, Values]:
-    here = part_with(lost, room=round(2 * _DEEP * chest))
+    here = part_with(lost, room=round(2 * STRAPS.bite_deep * chest))
     picture, whole, solid = facts.picture.copy(), front.copy(), front[here] > HALF
-    cloth = nearest(picture[here].astype(np.float32), shrunk(solid, _RIM * chest))
-    cloth = np.asarray(cv2.GaussianBlur(cloth, (0, 0), _RIM * chest), np.float32)
+    cloth = nearest(picture[here].astype(np.float32), shrunk(solid, STRAPS.rim * chest))
+    cloth = np.asarray(cv2.GaussianBlur(cloth, (0, 0), STRAPS.rim * chest), np.float32)
     picture[here] = np.where(lost[here][..., None], cloth, picture[here])
     soft = cv2.GaussianBlur((lost[here] | solid).astype(np.float32), (0, 0), max(0.004 * chest, 0.8))
     whole[here] = np.where(grown(lost[here], 2), np.maximum(soft, front[here]), front[here])
@@ -77,10 +67,10 @@ def _with_lost(facts: GarmentFacts, front: Values, lost: Area, chest: float) -> 
 def _with_both_straps(facts: GarmentFacts, front: Values, points: Named) -> tuple[GarmentFacts, Values]:
     """A strap that was lost before a wall of its colour is like the other one."""
     middle = float(points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
-    seen = {side: _seen_of_strap(front > _CLOTH, points, middle, side) for side in SIDES}
+    seen = {side: _seen_of_strap(front > STRAPS.cloth, points, middle, side) for side in SIDES}
     lost: Side = "l" if seen["l"] < seen["r"] else "r"
     other: Side = "r" if lost == "l" else "l"
-    if seen[lost] > _LOST or seen[other] < _THERE:
+    if seen[lost] > STRAPS.lost or seen[other] < STRAPS.there:
         return facts, front
     there, twins = (
         np.array([points["shoulder", one], points["armpit", one], points["armpit", two]], np.float32)
@@ -111,17 +101,17 @@ def _with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: f
     `left` and `right` are where the chest ends.
     """
     middle, chest = (left + right) / 2, right - left
-    whole, joined = (closed(front > _CLOTH, radius * chest) for radius in (_SLIT, _BETWEEN))
+    whole, joined = (closed(front > STRAPS.cloth, radius * chest) for radius in (STRAPS.slit, STRAPS.between))
     out = np.maximum(front, cv2.GaussianBlur(whole.astype(np.float32), (0, 0), max(0.008 * chest, 0.8)))
     picture = facts.picture.copy()
     for side in SIDES:
-        found = _front_of_strap(front > _CLOTH, joined, middle, chest, side)
+        found = _front_of_strap(front > STRAPS.cloth, joined, middle, chest, side)
         if found is None:
             continue
         strap, fronts = found
         here = part_with(strap, room=4)
         out[here] = np.where(strap[here], fronts[here], out[here])
-        known = (fronts[here] > HALF) & (front[here] > 0.9)
+        known = (fronts[here] > HALF) & (front[here] > CUT_OUT.opaque)
         if known.any():
             near = nearest(picture[here].astype(np.float32), known)
             picture[here] = np.where((strap[here] & ~known)[..., None], near, picture[here])
@@ -134,26 +124,26 @@ def _front_of_strap(solid: Area, whole: Area, middle: float, chest: float, side:
     start = int(np.clip(round(middle), 1, width - 1))
     # Seen from the middle outwards, whichever side it is.
     solid, whole = (each[:, start:] if side == "r" else each[:, start - 1 :: -1] for each in (solid, whole))
-    rows = _rows_of_strap(whole, _WIDEST * chest)
-    if len(rows) < _STEADY * chest:
+    rows = _rows_of_strap(whole, STRAPS.widest * chest)
+    if len(rows) < STRAPS.steady * chest:
         return None
     each_row = np.array([_first_run(solid[row, first : last + 1]) for row, first, last in rows])
     parted = each_row[:, 2] > 0
-    if parted.mean() < _PARTED:
+    if parted.mean() < STRAPS.parted:
         return None
-    wide = max(float(np.median(each_row[parted, 1])), _THINNEST * chest)
+    wide = max(float(np.median(each_row[parted, 1])), STRAPS.thinnest * chest)
     rows = rows[: int(np.nonzero(parted)[0][-1]) + 1]  # below it both are the garment
-    edge = smooth(np.array([first for _, first, _ in rows]) + each_row[: len(rows), 0], round(_STEADY * chest))
+    edge = smooth(np.array([first for _, first, _ in rows]) + each_row[: len(rows), 0], round(STRAPS.steady * chest))
     strap, front = np.zeros(solid.shape, bool), np.zeros(solid.shape, np.float32)
     columns = np.arange(solid.shape[1])
-    room = round(_AROUND * chest)
+    room = round(STRAPS.around * chest)
     for (row, first, last), at in zip(rows, edge, strict=True):
         strap[row, max(0, first - room) : last + room] = True
         front[row] = np.clip(columns - at + 1, 0, 1) * np.clip(at + wide - columns, 0, 1)
     # Where the back began, the garment's edge goes on from the front of the strap in a slope.
     bottom, _, last = rows[-1]
-    for below in range(1, round((last - edge[-1] - wide) * _SLOPE)):
-        strap[min(bottom + below, len(strap) - 1), round(edge[-1] + wide + below / _SLOPE) : last + room] = True
+    for below in range(1, round((last - edge[-1] - wide) * STRAPS.slope)):
+        strap[min(bottom + below, len(strap) - 1), round(edge[-1] + wide + below / STRAPS.slope) : last + room] = True
     return _turned(strap, width, side), _turned(front, width, side)
 
 

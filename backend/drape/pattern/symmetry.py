@@ -3,9 +3,8 @@
 import cv2
 import numpy as np
 
+from drape.pattern.tuning import SYMMETRY
 from eyes.masks import Area, box_of
-
-_ROWS = 160
 
 
 def axis_of(alpha: Area) -> tuple[float, float]:
@@ -14,7 +13,7 @@ def axis_of(alpha: Area) -> tuple[float, float]:
     if box is None:
         return 0.0, 0.0
     left, top, right, bottom = box
-    shrink = min(1.0, _ROWS / (bottom - top))
+    shrink = min(1.0, SYMMETRY.rows / (bottom - top))
     size = (max(4, round((right - left) * shrink)), max(4, round((bottom - top) * shrink)))
     piece = alpha[top:bottom, left:right].astype(np.uint8)
     small = cv2.resize(piece, size, interpolation=cv2.INTER_AREA) > 0

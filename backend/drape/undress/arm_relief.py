@@ -6,6 +6,7 @@ from drape.scene.scene import Values
 from drape.undress.bare_arm import BareArm
 from drape.undress.bare_limb import relief_of
 from drape.undress.form import Grid
+from drape.undress.tuning import RELIEF
 
 _MARKS = (  # as `relief_of` takes them
     (0.14, 0.22, 0.20, 0.16, 0.45),  # the round of the shoulder
@@ -25,4 +26,4 @@ _MARKS = (  # as `relief_of` takes them
 def arm_relief(arm: BareArm, grid: Grid) -> Values:
     down, away = arm.on(grid)
     found = relief_of(_MARKS, down, away)
-    return np.asarray(found * (np.abs(away) < 1.3), np.float32)
+    return np.asarray(found * (np.abs(away) < RELIEF.ends), np.float32)

@@ -10,25 +10,17 @@ from drape.pixels.means import carried_over, spread_far
 from drape.pixels.together import together
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import grain_of, noise
+from drape.undress.tuning import BACKGROUND
 from eyes.facts import Mask, Picture
 from eyes.masks import Area, grown, lab_of, layered, lengths, part_with, shrunk
 
 Inpaint = Callable[[Picture, Mask], Picture]
-_RESTLESS = 2.2  # mean fine contrast from which a background is no studio's
-_FLAT = 0.5  # contrast of which half of a studio's background has less, whatever else is seen before it
-_ODD, _FEW = 16.0, 0.25  # CIELAB between hues, and the share of a background that is of another
-_NEAR, _MOST = 0.15, 0.7  # units around a place, and the share of what is near that makes it background
-_THINNED = 4  # pixels of which one is asked for its hue
-_FINEST = 0.02  # units: what is finer is grain
-_GRAINIEST = 4.0  # levels of 255
-_DEEP = 0.16  # units from the nearest background: so far the background's own mirror image looks better than a made one
-_MUCH = 0.25  # square units that lie deeper: worth the seconds of inpainting
 
 
 def background_behind(scene: Scene, gone: Area, shown: Area, inpaint: Inpaint | None) -> Values:
     """A whole picture of background; only what is in `gone` means anything, and only `shown` will be seen of it."""
     unit = scene.unit
-    faint = scene.person.silhouette > 0.03
+    faint = scene.person.silhouette > BACKGROUND.faint
     known = ~grown(faint, 2) & ~gone
     # Whether it is a studio's is judged a little away from the person: hair and soft edges are restless everywhere.
     ring = _near(gone, 0.35 * unit) & ~_near(faint, max(8.0, 0.05 * unit))
@@ -52,11 +44,13 @@ def _restless(
     lightness = cv2.cvtColor(scene.photo, cv2.COLOR_RGB2GRAY).astype(np.float32)
     contrast = np.abs(lightness - cv2.GaussianBlur(lightness, (0, 0), 4))[ring]
     # One thing that stands or hangs before an even wall leaves most of it even.
-    if len(contrast) >= 300 and (contrast.mean() <= _RESTLESS or np.median(contrast) <= _FLAT):
+    if len(contrast) >= BACKGROUND.least_around and (
+        contrast.mean() <= BACKGROUND.restless or np.median(contrast) <= BACKGROUND.flat
+    ):
         return None
-    deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > _DEEP * unit)
-    if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > _MUCH * unit * unit:
-        hole = grown(gone | (grown(gone, 6) & (scene.person.silhouette > 0.03)), 4)
+    deep = shown & (cv2.distanceTransform((~known).astype(np.uint8), cv2.DIST_L2, 3) > BACKGROUND.deep * unit)
+    if inpaint is not None and shrunk(deep, 0.02 * unit).sum() > BACKGROUND.worth_inpainting * unit * unit:
+        hole = grown(gone | (grown(gone, 6) & (scene.person.silhouette > BACKGROUND.faint)), 4)
         current = np.clip(scene.picture, 0, 255).astype(np.uint8)
         return _Restless(inpaint(current, hole.astype(np.float32)).astype(np.float32), np.ones((1, 1, 1), np.float32))
     return _carried_across(scene.picture, known, shown, unit)
@@ -67,25 +61,27 @@ def _odd(scene: Scene, ring: Area) -> Area:
 
     Not where most of what is near has that hue: there it is the background, a house beside the sky.
     """
-    size = (max(1, scene.size[1] // _THINNED), max(1, scene.size[0] // _THINNED))
+    size = (max(1, scene.size[1] // BACKGROUND.thinned), max(1, scene.size[0] // BACKGROUND.thinned))
     thinned = np.asarray(cv2.resize(scene.photo, size, interpolation=cv2.INTER_AREA), np.uint8)
     colours = lab_of(thinned)[..., 1:]
     around = cv2.resize(ring.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0
     if not around.any():
         return np.zeros_like(ring)
-    odd = lengths(colours - np.median(colours[around], 0)) > _ODD
-    if odd[around].mean() > _FEW:
+    odd = lengths(colours - np.median(colours[around], 0)) > BACKGROUND.other_hue
+    if odd[around].mean() > BACKGROUND.most_of_other_hue:
         return np.zeros_like(ring)
-    here, _ = spread_far(odd.astype(np.float32), around.astype(np.float32), _NEAR * scene.unit / _THINNED)
-    odd &= here < _MOST
+    here, _ = spread_far(
+        odd.astype(np.float32), around.astype(np.float32), BACKGROUND.near * scene.unit / BACKGROUND.thinned
+    )
+    odd &= here < BACKGROUND.mostly_of_that_hue
     whole = cv2.resize(odd.astype(np.uint8), (scene.size[1], scene.size[0]), interpolation=cv2.INTER_NEAREST)
-    return grown(whole > 0, _THINNED)
+    return grown(whole > 0, BACKGROUND.thinned)
 
 
 def _even(scene: Scene, known: Area, around: Area) -> Values:
     """What is around carried on into the hole: no seam at its border, ever smoother further in, as grainy as it is."""
-    whole = carried_over(scene.picture, known, max(1, round(_FINEST * scene.unit)))
-    grain = min(grain_of(scene.photo.astype(np.float32), around), _GRAINIEST)
+    whole = carried_over(scene.picture, known, max(1, round(BACKGROUND.finest * scene.unit)))
+    grain = min(grain_of(scene.photo.astype(np.float32), around), BACKGROUND.grainiest)
     return np.asarray(whole + layered(grain * noise(scene.size, 5, 0.7)), np.float32)
 
 
@@ -108,7 +104,8 @@ def _carried_across(picture: Values, known: Area, shown: Area, unit: float) -> _
     other = 2 * _steady(farther, shown, 0.04 * unit) - columns
     weight = known.astype(np.float32)
     held = (
-        cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT) > 0.9
+        cv2.remap(weight, np.asarray(mirrored, np.float32), rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+        > BACKGROUND.mirrors_ground
     )
     mirrored = np.where(held, mirrored, other).astype(np.float32)
     carried = cv2.remap(picture, mirrored, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)

@@ -11,15 +11,9 @@ from drape.scene.shading import blurred
 from drape.scene.waist import beside_lower, up_to_waist
 from drape.undress.bare_arm import BareArm, bare_arm
 from drape.undress.bare_leg import BareLeg
+from drape.undress.tuning import BARE_BODY
 from eyes.facts import Side
 from eyes.masks import HALF, Area, grown
-
-_BENEATH = 0.03  # units that legs go on beneath a hem, which may be soft
-_TRUNK_ENDS = 0.30  # units below the hips: from there on there are two legs
-_SMOOTH, _AT_MOST = 0.03, 0.012  # units: how long the curves of an outline are, and how far it may move for that
-_CRISP = 2.5  # pixels along an outline over which steps are evened out
-_LEANS = 0.12  # units that a head may be held beside the middle of the shoulders
-_BESIDE = 0.15  # units beside a new garment in which a flank would be seen
 
 
 @dataclass(frozen=True)
@@ -41,9 +35,13 @@ class BareBody:
         return self._all("")
 
     @property
+    def all_arms(self) -> Area:
+        return self._all("arm")
+
+    @property
     def all_legs(self) -> Area:
         """Where no arm hangs before them."""
-        return self._all("leg") & ~self._all("arm")
+        return self._all("leg") & ~self.all_arms
 
     def _all(self, kind: str) -> Area:
         found = np.zeros_like(self.torso)
@@ -53,58 +51,65 @@ class BareBody:
         return found
 
 
-def bare_body(
-    scene: Scene,
-    gone: Area,
-    cover: Values,
-    *,
-    arms: bool,
-    legs: list[BareLeg],
-    without: Area,
-    no_trunk: Area,
-    no_edge: Area,
-    sleeved: dict[Side, Area],
-) -> BareBody:
-    """`without` is where a sleeve or what hangs around the hips leaves none to be seen, which is beside its `cover`.
+@dataclass(frozen=True)
+class SkinLimits:
+    """Where less of a body is seen than lies there."""
 
-    In `no_trunk` arms alone may be, and so in `no_edge`: what stays there is not seen, and ends no arm.
-    An arm that is `sleeved` is not seen beside its sleeve either, however wide the old one was.
-    """
-    body, unit = scene.body, scene.unit
-    torso = torso_area(body)
-    if not legs:
-        # Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen.
-        beside = cv2.dilate((cover > HALF).astype(np.uint8), np.ones((1, 2 * round(_BESIDE * unit) + 1), np.uint8)) > 0
-        torso |= torso_area(up_to_waist(scene)) & ~beside
+    without: Area  # nothing of it: a sleeve, or what hangs around the hips, which is beside its `cover`
+    no_trunk: Area  # nothing but arms
+    no_edge: Area  # the same: what stays there is not seen, and ends no arm
+    sleeved: dict[Side, Area]  # not the arm of that side, however wide its old sleeve was
+
+
+def bare_body(
+    scene: Scene, gone: Area, cover: Values, *, arms: bool, legs: list[BareLeg], limits: SkinLimits
+) -> BareBody:
+    """The body beneath what is gone; `cover` is how much of every pixel the new garment takes."""
+    torso = torso_area(scene.body) if legs else _with_hips(scene, cover)
     both = [bare_arm(scene, side, to_pocket=not legs) for side in SIDES]
-    both = [replace(arm, cover=np.where(sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
-    aside = no_trunk if legs else no_trunk | beside_lower(scene)
+    both = [replace(arm, cover=np.where(limits.sleeved.get(arm.side, False), 0, arm.cover)) for arm in both]
+    aside = limits.no_trunk if legs else limits.no_trunk | beside_lower(scene)
     trunk = torso & ~aside & (_above_legs(scene, legs) if legs else True)
     limbs = {f"arm_{arm.side}": arm.cover > HALF for arm in both} if arms else {}
     area = trunk.copy()
     for limb in limbs.values():
         area |= limb
-    inside = scene.person.silhouette > 0.4
-    area &= inside & gone & ~without
+    inside, bared = scene.person.silhouette > BARE_BODY.person, gone & ~limits.without
+    area &= inside & bared
     # The outline of a limb is a long curve: corners of the old garment and of the joints are smoothed away.
-    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), _SMOOTH * unit) > HALF
-    smooth &= grown(area, _AT_MOST * unit) & gone & ~without
-    skin = (smooth & grown(area & trunk, _AT_MOST * unit) & ~aside).astype(np.float32)
-    around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & gone & ~without
+    smooth = blurred((area | (scene.silhouette & ~gone)).astype(np.float32), BARE_BODY.curve * scene.unit) > HALF
+    smooth &= grown(area, BARE_BODY.most_moved * scene.unit) & bared
+    skin = (smooth & grown(area & trunk, BARE_BODY.most_moved * scene.unit) & ~aside).astype(np.float32)
+    around, no_sliver = grown(inside, 2), grown(smooth, 1.5) & bared
     # No further out than a sleeve was, and yet in a line.
-    outline = np.clip(
-        0.5 + _CRISP * (blurred((around & (no_sliver | ~gone | without)).astype(np.float32), _CRISP) - 0.5), 0, 1
-    )
+    outline = _in_line(around & (no_sliver | ~gone | limits.without))
     for arm in both if arms else []:
-        skin = np.maximum(skin, arm.cover * outline * ((gone | no_edge) & ~without))
-    # On beneath the hem a little: legs end there in no corner.
-    beneath = round(max(_BENEATH * unit, 3))
-    below = ~without & around
-    below[:-beneath] |= below[beneath:] & (cover[:-beneath] > 0.05)
+        skin = np.maximum(skin, arm.cover * outline * ((gone | limits.no_edge) & ~limits.without))
+    below = _on_beneath_hem(~limits.without & around, cover, scene.unit)
     for leg in legs:
         limbs[f"leg_{leg.side}"] = leg.cover > HALF
         skin = np.maximum(skin, leg.cover * (gone & below))
     return BareBody(torso, limbs, both, legs, skin)
+
+
+def _with_hips(scene: Scene, cover: Values) -> Area:
+    """Beneath the new hem hips are as wide as what is worn on them; beside the garment no flank is seen."""
+    across = np.ones((1, 2 * round(BARE_BODY.flank_seen * scene.unit) + 1), np.uint8)
+    beside = cv2.dilate((cover > HALF).astype(np.uint8), across) > 0
+    return torso_area(scene.body) | (torso_area(up_to_waist(scene)) & ~beside)
+
+
+def _in_line(area: Area) -> Values:
+    """How much of every pixel lies within an area's outline, its steps evened out."""
+    steep = 0.5 + BARE_BODY.crisp * (blurred(area.astype(np.float32), BARE_BODY.crisp) - 0.5)
+    return np.asarray(np.clip(steep, 0, 1), np.float32)
+
+
+def _on_beneath_hem(area: Area, cover: Values, unit: float) -> Area:
+    """On beneath the hem a little: legs end there in no corner."""
+    beneath, on = round(max(BARE_BODY.beneath_hem * unit, 3)), area.copy()
+    on[:-beneath] |= on[beneath:] & (cover[:-beneath] > BARE_BODY.at_hem)
+    return on
 
 
 def _above_legs(scene: Scene, legs: list[BareLeg]) -> Area:
@@ -115,7 +120,7 @@ def _above_legs(scene: Scene, legs: list[BareLeg]) -> Area:
     for leg in legs:
         outer = np.interp(scene.rows, leg.outer[:, 1], leg.outer[:, 0])
         between &= (scene.columns - outer) * sign(leg.side) <= 0
-    return np.asarray(above | (between & (scene.rows < hips + _TRUNK_ENDS * scene.unit)))
+    return np.asarray(above | (between & (scene.rows < hips + BARE_BODY.trunk_ends * scene.unit)))
 
 
 def torso_area(body: Body) -> Area:
@@ -141,4 +146,4 @@ def torso_area(body: Body) -> Area:
 def _lean(body: Body) -> float:
     """How far to the right the head is held: a collar that stood where the neck leans away from bares none of it."""
     head = (body.joints["ear", "l"] + body.joints["ear", "r"]) / 2 - body.shoulders
-    return clipped(float(head @ body.right), -_LEANS * body.unit, _LEANS * body.unit)
+    return clipped(float(head @ body.right), -BARE_BODY.head_leans * body.unit, BARE_BODY.head_leans * body.unit)

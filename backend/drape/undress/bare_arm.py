@@ -10,38 +10,13 @@ from drape.body.arms import LEAST_HAND
 from drape.body.body import ARM_STATIONS, Row, Vec, across, bend, direction, pose_of, smooth, vec
 from drape.scene.scene import Scene, Values, beneath_cuff, hand_area
 from drape.scene.shading import blurred
-from drape.undress.bare_limb import BareLimb, drawn, led_into
+from drape.undress.bare_limb import LAST_JOINT, BareLimb, drawn, led_into
 from drape.undress.form import Grid
+from drape.undress.tuning import BARE_ARM
 from eyes.facts import Side
 from eyes.masks import HALF, Area, closed, grown, part_with, shrunk
 
-# From the line through the joints to the inner and the outer edge, in units; from shoulder (0) over elbow (1) to wrist
-# (2): below the elbow the muscles of a forearm bulge, more on the outer side, and towards the wrist there are none.
-_AT = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0, 1.12, 1.3, 1.5, 1.7, 1.88, 2.0, 2.3)
-_INNER = (0.156, 0.152, 0.142, 0.126, 0.112, 0.107, 0.107, 0.107, 0.100, 0.089, 0.078, 0.075, 0.075)
-_OUTER = (0.158, 0.160, 0.148, 0.130, 0.119, 0.118, 0.120, 0.118, 0.103, 0.089, 0.077, 0.074, 0.074)
-_FACE, _SLIGHT = (0.47, 0.54), 0.85  # units that a face is wide and high, and the least of it by which arms go
-_ENOUGH, _STOUT = 6, (0.85, 1.25)  # stations that tell how stout an arm is, and by how much at most
-_STATIONS = 24  # to the elbow, and as many below it
-_HAND_ENDS = 2.3  # how far the arm goes on beneath a hand that is seen
-_POCKET = 2.25  # and where it goes into a pocket
-_INTO, _NEAR_POCKET = 0.08, 0.2  # units within what has the pocket, and from there at most
-_SOME_HAND = 0.005  # square units
-_BENT, _ELBOW = 0.15, 0.1  # past the elbow, to which upper arm and forearm are drawn; before it, where that is sharp
-_STRAIGHT_HAND = 0.8  # cosine of the angle between forearm and hand
-_REACH, _ASIDE = 0.2, 0.05  # units from the line to edges that are seen, and by which it may lie beside the arm
-_WRIST = 0.11  # units: half of what a hand is wide where it begins; with its thumb it is more
-_WHOLE = 0.7  # of its usual width: what is seen of an arm that is less is hidden by something, as in a pocket
-_LOST = 0.3  # of it: where less is seen at last, it is hidden from there on
-_ABOVE_WRIST = 1.75  # down the arm: bare from there on, a wrist is in no sleeve
-_AS_WHOLE = 0.85  # of the width of the rest of it: at an old sleeve that ended askew less is seen
-_NEXT = 0.02  # units beyond an edge that is seen
-_ARMPIT = (0.5, 0.9)  # down the arm: from where to where it comes off the trunk
-_LEADS = 0.35  # of an upper arm's or a forearm's length, over which what is made leads into what is seen
-_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
-_FOLDS = 9  # stations of a sleeve over which its folds are evened out
-_ROUND = 0.1  # units: the curve between a wrist and the root of a thumb
-_EVEN = 5  # stations over which lines are evened out
+_AT, _INNER, _OUTER = zip(*BARE_ARM.shape, strict=True)
 
 
 @dataclass(frozen=True)
@@ -72,55 +47,92 @@ class BareArm(BareLimb):
         return np.asarray(down, np.float32), np.asarray(away, np.float32), np.asarray(past, np.float32)
 
 
+@dataclass(frozen=True)
+class _Line:
+    """Through the joints of an arm, from the shoulder to beyond the wrist."""
+
+    joints: list[Vec]
+    down: Row  # shoulder 0, elbow 1, wrist 2
+    places: NDArray[np.float64]
+    outward: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Of the arm itself, where it is seen bare: how far its edges lie from the line, and where there is any."""
+
+    inner: Row
+    outer: Row
+    share: Row  # of its expected width
+    whole: NDArray[np.bool_]  # as wide as it should be
+    bare: NDArray[np.bool_]
+    behind: NDArray[np.bool_]  # half hidden by what is worn on the trunk
+
+    @property
+    def goes_behind(self) -> bool:
+        return _goes_behind(self.bare, self.behind)
+
+
 def bare_arm(scene: Scene, side: Side, *, to_pocket: bool) -> BareArm:
+    line = _line(scene, side, to_pocket=to_pocket)
+    down = line.down
+    inner, outer = _inside(scene, line.places, line.outward, _expected(scene, side, line.places, down))
+    seen = _seen_bare(scene, side, line, inner + outer)
+    known = seen.bare & seen.whole & (down <= LAST_JOINT)
+    if known.sum() > BARE_ARM.enough_stations:
+        # The rest is as stout as what is seen.
+        stout = float(np.clip(np.median(seen.share[known]), *BARE_ARM.stoutness))
+        inner, outer = inner * stout, outer * stout
+    edges = ((inner, seen.inner), (outer, seen.outer))
+    inner, outer = (led_into(down, made, told, seen.bare, BARE_ARM.leads_into) for made, told in edges)
+    inner, outer = (smooth(smooth(edge, BARE_ARM.even_over), BARE_ARM.even_over) for edge in (inner, outer))
+    # Above the armpit it is one with the trunk: no gap between them.
+    usual = np.interp(down, _AT, _INNER) * scene.unit
+    inner = np.maximum(inner, usual * np.interp(down, BARE_ARM.armpit, (1, 0)))
+    within, without = line.places - line.outward * inner[:, None], line.places + line.outward * outer[:, None]
+    if seen.goes_behind:
+        # It went behind the trunk there, and is seen no more.
+        shown = slice(int(np.nonzero(seen.bare)[0][-1]) + 1)
+        down, within, without = down[shown], within[shown], without[shown]
+    cover = _drawn(scene.size, line.joints, down, within, without)
+    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), line.joints)
+
+
+def _line(scene: Scene, side: Side, *, to_pocket: bool) -> _Line:
     unit, body = scene.unit, scene.body
     shoulder, elbow, wrist = body.arm(side)
     ends = _end(scene, side, to_pocket=to_pocket)
-    if ends == _POCKET:
-        wrist = wrist + _into_pocket(scene, wrist + (_POCKET - 2) * (wrist - elbow))
+    if ends == BARE_ARM.pocket_ends:
+        wrist = wrist + _into_pocket(scene, wrist + (BARE_ARM.pocket_ends - 2) * (wrist - elbow))
     joints = [shoulder - body.down * 0.02 * unit, elbow, wrist]
-    down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, ends, 5)[1:] if ends > 2 else [])
+    down = np.linspace(0, 2, 2 * BARE_ARM.stations + 1)
+    down = np.append(down, np.linspace(2, ends, 5)[1:] if ends > LAST_JOINT else [])
     path = np.array([*joints, wrist + (wrist - elbow)])
     places = np.stack([np.interp(down, (0, 1, 2, 3), row) for row in path.T], 1)
-    way = np.gradient(np.stack([smooth(row, _EVEN) for row in places.T], 1), axis=0)
+    way = np.gradient(np.stack([smooth(row, BARE_ARM.even_over) for row in places.T], 1), axis=0)
     outward = np.stack([across(direction(np.asarray(each)), body.outward(side)) for each in way])
-    usual = np.interp(down, _AT, _INNER) * unit
-    inner, outer = _inside(scene, places, outward, _expected(scene, side, places, down))
-    seen_inner, seen_outer, bare = _seen(scene, places, outward, down > 2)
-    share = (seen_inner + seen_outer) / (inner + outer)
-    forearm = bare & (down > 1) & (down <= 2)
-    rest = float(np.median(share[forearm])) if forearm.sum() > _ENOUGH else 0.0
-    whole = share > max(_WHOLE, _AS_WHOLE * rest)
-    behind = (
-        _behind_cloth(scene, places - outward * seen_inner[:, None], places + outward * seen_outer[:, None]) & ~whole
-    )
+    return _Line(joints, down, places, outward)
+
+
+def _seen_bare(scene: Scene, side: Side, line: _Line, expected: Row) -> _Seen:
+    """Where it is seen bare, as wide as is expected or behind cloth."""
+    down, places, outward = line.down, line.places, line.outward
+    inner, outer, bare = _seen(scene, places, outward, down > LAST_JOINT)
+    share = (inner + outer) / expected
+    forearm = bare & (down > 1) & (down <= LAST_JOINT)
+    rest = float(np.median(share[forearm])) if forearm.sum() > BARE_ARM.enough_stations else 0.0
+    whole = share > max(BARE_ARM.whole, BARE_ARM.as_whole * rest)
+    behind = _behind_cloth(scene, places - outward * inner[:, None], places + outward * outer[:, None]) & ~whole
     behind &= bare
     if scene.person.worn.sleeve != "none":
         # Above that, the cloth beside it is its own sleeve; beside a hand it is none if that ended before the wrist.
-        ended = bool(bare[(down > _ABOVE_WRIST) & (down <= 2)].all())
-        behind &= np.maximum.accumulate(bare & whole) | ((down > 2) & ended)
+        ended = bool(bare[(down > BARE_ARM.above_wrist) & (down <= LAST_JOINT)].all())
+        behind &= np.maximum.accumulate(bare & whole) | ((down > LAST_JOINT) & ended)
     bare &= whole | behind
-    if _goes_behind(bare, behind) and share[bare][-1] < _LOST and _shows_hand(scene, side):
+    if _goes_behind(bare, behind) and share[bare][-1] < BARE_ARM.lost and _shows_hand(scene, side):
         # What hangs before its wrist ends no arm: the hand is seen again.
         bare, behind = bare & whole, np.zeros_like(behind)
-    known = bare & whole & (down <= 2)
-    if known.sum() > _ENOUGH:
-        # The rest is as stout as what is seen.
-        stout = float(np.clip(np.median(share[known]), *_STOUT))
-        inner, outer = inner * stout, outer * stout
-    inner, outer = (
-        smooth(smooth(led_into(down, edge, seen, bare, _LEADS), _EVEN), _EVEN)
-        for edge, seen in ((inner, seen_inner), (outer, seen_outer))
-    )
-    # Above the armpit it is one with the trunk: no gap between them.
-    inner = np.maximum(inner, usual * np.interp(down, _ARMPIT, (1, 0)))
-    within, without = places - outward * inner[:, None], places + outward * outer[:, None]
-    if _goes_behind(bare, behind):
-        # It went behind the trunk there, and is seen no more.
-        seen = slice(int(np.nonzero(bare)[0][-1]) + 1)
-        down, within, without = down[seen], within[seen], without[seen]
-    cover = _drawn(scene.size, joints, down, within, without)
-    return BareArm(side, down, within, without, _led_to_hand(scene, side, cover), joints)
+    return _Seen(inner, outer, share, whole, bare, behind)
 
 
 def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
@@ -128,8 +140,8 @@ def _led_to_hand(scene: Scene, side: Side, cover: Values) -> Values:
     hand, wrist = beneath_cuff(scene, side)
     if scene.person.worn.sleeve != "long" or hand.sum() < LEAST_HAND * scene.unit**2:
         return cover
-    here = part_with(hand, round(2 * _ROUND * scene.unit))
-    whole = closed((cover[here] > HALF) | hand[here], _ROUND * scene.unit)
+    here = part_with(hand, round(2 * BARE_ARM.thumb_curve * scene.unit))
+    whole = closed((cover[here] > HALF) | hand[here], BARE_ARM.thumb_curve * scene.unit)
     joined = cover.copy()
     joined[here] = np.maximum(cover[here], blurred(whole.astype(np.float32), 1.0) * wrist[here])
     return joined
@@ -147,16 +159,18 @@ def _shows_hand(scene: Scene, side: Side) -> bool:
 def _end(scene: Scene, side: Side, *, to_pocket: bool) -> float:
     """How far down it goes: beneath a long cuff on to what is seen of the hand, unless that is bent aside."""
     if _shows_hand(scene, side):
-        return 2.0 if _hand_bent(scene, side) else _HAND_ENDS
-    return _POCKET if to_pocket else 2.0
+        return 2.0 if _hand_bent(scene, side) else BARE_ARM.hand_ends
+    return BARE_ARM.pocket_ends if to_pocket else 2.0
 
 
 def _into_pocket(scene: Scene, end: Vec) -> Vec:
     """How far from trousers or a skirt it would end beside them, so that it goes in with all of its width."""
-    within, hands = (np.argwhere(area)[:, ::-1] for area in (shrunk(scene.lower, _INTO * scene.unit), scene.hands))
+    inside = shrunk(scene.lower, BARE_ARM.into_pocket * scene.unit)
+    within, hands = (np.argwhere(area)[:, ::-1] for area in (inside, scene.hands))
     away, to_hand = (np.linalg.norm(places - end, axis=1) for places in (within, hands))
-    hand_is_seen = (to_hand < _INTO * scene.unit).sum() > _SOME_HAND * scene.unit**2  # cut off by the photo's end
-    if not len(away) or away.min() > _NEAR_POCKET * scene.unit or hand_is_seen:
+    beside = to_hand < BARE_ARM.into_pocket * scene.unit
+    hand_is_seen = beside.sum() > BARE_ARM.some_hand * scene.unit**2  # cut off by the photo's end
+    if not len(away) or away.min() > BARE_ARM.near_pocket * scene.unit or hand_is_seen:
         return vec(0, 0)
     return np.asarray(within[away.argmin()] - end, np.float64)
 
@@ -164,7 +178,7 @@ def _into_pocket(scene: Scene, end: Vec) -> Vec:
 def _hand_bent(scene: Scene, side: Side) -> bool:
     _, elbow, wrist = scene.body.arm(side)
     index = pose_of(scene.person).joint("index", side)
-    return float(direction(vec(index.x, index.y) - wrist) @ direction(wrist - elbow)) < _STRAIGHT_HAND
+    return float(direction(vec(index.x, index.y) - wrist) @ direction(wrist - elbow)) < BARE_ARM.straight_hand
 
 
 def _expected(scene: Scene, side: Side, places: NDArray[np.float64], down: Row) -> tuple[Row, Row]:
@@ -182,7 +196,7 @@ def _slight(scene: Scene) -> float:
         return 1.0
     mesh = scene.person.face.mesh[:, :2]
     # Turned or bowed it is narrower or lower than it is, hardly both.
-    return float(np.clip(((mesh.max(0) - mesh.min(0)) / scene.unit / _FACE).max(), _SLIGHT, 1))
+    return float(np.clip(((mesh.max(0) - mesh.min(0)) / scene.unit / BARE_ARM.usual_face).max(), BARE_ARM.slightest, 1))
 
 
 def _inside(
@@ -192,8 +206,8 @@ def _inside(
     inner, outer = halves
     first, last, found = _runs(scene, scene.silhouette, places, outward)
     # Folds of a sleeve are no arm's.
-    out = smooth(np.where(found, np.maximum(last - _OUTLINE, 0.5 * outer), outer), _FOLDS)
-    in_ = smooth(np.where(found, np.maximum(first - _OUTLINE, 0.5 * inner), inner), _FOLDS)
+    out = smooth(np.where(found, np.maximum(last - BARE_ARM.outline, 0.5 * outer), outer), BARE_ARM.folds)
+    in_ = smooth(np.where(found, np.maximum(first - BARE_ARM.outline, 0.5 * inner), inner), BARE_ARM.folds)
     beyond = np.maximum(outer - out, 0) - np.maximum(inner - in_, 0)
     return np.minimum(inner + beyond, in_), np.minimum(outer - beyond, out)
 
@@ -203,15 +217,15 @@ def _seen(
 ) -> tuple[Row, Row, NDArray[np.bool_]]:
     """Where the arm itself is seen bare: how far its edges lie from the line."""
     first, last, found = _runs(scene, scene.skin | scene.hands, places, outward)
-    most = np.where(hand, _WRIST, _REACH) * scene.unit
-    whole = np.maximum(first, last) < (_REACH * scene.unit - 1)
+    most = np.where(hand, BARE_ARM.wrist_half, BARE_ARM.reach) * scene.unit
+    whole = np.maximum(first, last) < (BARE_ARM.reach * scene.unit - 1)
     return np.minimum(first, most), np.minimum(last, most), found & whole
 
 
 def _behind_cloth(scene: Scene, inner: NDArray[np.float64], outer: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Where an arm goes on behind what is worn on the trunk: cloth at its inner edge, background at its outer one."""
     aside = outer - inner
-    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * _NEXT * scene.unit
+    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * BARE_ARM.beyond_edge * scene.unit
     cloth = scene.upper | scene.lower | scene.dress
     return _at(cloth, inner - aside) & ~_at(grown(scene.silhouette, 1), outer + aside)
 
@@ -226,7 +240,7 @@ def _runs(
 ) -> tuple[Row, Row, NDArray[np.bool_]]:
     """How far an area goes on inwards and outwards of each place, and whether it lies there at all."""
     height, width = scene.size
-    steps = np.arange(-_REACH * scene.unit, _REACH * scene.unit, 0.5)
+    steps = np.arange(-BARE_ARM.reach * scene.unit, BARE_ARM.reach * scene.unit, 0.5)
     x, y = np.moveaxis(places[:, None] + outward[:, None] * steps[:, None], 2, 0)
     inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
     x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
@@ -235,7 +249,7 @@ def _runs(
     each = np.arange(len(steps))
     first = np.where(~here & (each < start[:, None]), each, -1).max(1) + 1
     last = np.where(~here & (each > start[:, None]), each, len(steps)).min(1) - 1
-    found = here[np.arange(len(start)), start] & (np.abs(steps[start]) < _ASIDE * scene.unit)
+    found = here[np.arange(len(start)), start] & (np.abs(steps[start]) < BARE_ARM.aside * scene.unit)
     return -steps[first], steps[last], found
 
 
@@ -246,13 +260,13 @@ def _drawn(
     cover = np.zeros(size, np.float32)
     middle, half = (inner + outer) / 2, np.linalg.norm(outer - inner, axis=1) / 2
     rounds = [(middle[at], float(half[at])) for at in (0, -1)]
-    overlap = _BENT
+    overlap = BARE_ARM.past_elbow
     if bend(joints) < 0:
         # Both would end in corners there.
         shoulder, elbow, wrist = joints
-        width = float(np.interp(1 - _BENT, down, half))
+        width = float(np.interp(1 - BARE_ARM.past_elbow, down, half))
         rounds.append((elbow + (direction(shoulder - elbow) + direction(wrist - elbow)) * width / 4, width))
-        overlap = -_ELBOW
+        overlap = -BARE_ARM.before_elbow
     for part in (down <= 1 + overlap, down >= 1 - overlap):
         if part.any():
             cover = np.maximum(cover, drawn(size, inner[part], outer[part]))

@@ -7,46 +7,14 @@ from numpy.typing import NDArray
 
 from drape.body.body import LEG, SIDES, Row, Vec, sign, smooth, vec
 from drape.scene.scene import Scene, Values
-from drape.undress.bare_limb import BareLimb, drawn, led_into
+from drape.undress.bare_limb import LAST_JOINT, BareLimb, drawn, led_into
 from drape.undress.form import Grid
 from drape.undress.seen_legs import leg_end
+from drape.undress.tuning import BARE_LEG
 from eyes.facts import Side
 from eyes.masks import Area
 
-# From the line through the joints to the inner and the outer edge, in units; from hip (0) over knee (1) to ankle (2).
-# As bare legs of people who face the camera have it: a calf bulges outwards, and higher up than inwards, and above the
-# bones of the ankle a leg is narrowest.
-_AT = (0.0, 0.3, 0.5, 0.7, 0.85, 1.0, 1.1, 1.2, 1.3, 1.45, 1.6, 1.8, 1.9, 2.0, 2.2)
-_INNER = (0.240, 0.220, 0.195, 0.172, 0.156, 0.142, 0.124, 0.119, 0.118, 0.108, 0.080, 0.062, 0.062, 0.080, 0.085)
-_OUTER = (0.280, 0.260, 0.220, 0.185, 0.168, 0.160, 0.168, 0.190, 0.199, 0.184, 0.160, 0.113, 0.092, 0.099, 0.100)
-_HIPS = 0.54  # units: half the width of hips that such legs go with
-_SLIGHT, _STRONG = 0.9, 1.25  # times those legs: nobody's are taken for less or more
-_ANKLES_VARY = 0.5  # of how much thighs do
-_STATIONS = 30  # to the knee, and as many below it
-_BEYOND = 0.12  # units below its end that a leg is drawn on: shoes hide it there
-_REACH = 0.45  # units from the line through the joints within which edges are looked for
-_ASIDE = 0.12  # units that this line may lie beside the leg
-_HAND = 0.3  # units from that line within which a hand hangs before a leg
-_OUTLINE = 1.0  # pixels that a silhouette is wider than what it is of
-_CLOTH = 0.008  # units: how thick trousers are that lie close
-# Seen widths in expected ones, and those of the leg in them: more than a little wider, it is the cloth.
-_SEEN, _MEANT = (0.8, 1.06, 1.4), (0.8, 1.06, 1.0)
-_SEEN_OUTSIDE, _MEANT_OUTSIDE = (0.8, 1.2, 1.6), (0.8, 1.2, 1.0)
-_BARE = 0.9  # of what is seen in a row is the leg itself, where no cloth hides it
-_SHOES = 0.35  # units above the floor below which only skin is a leg
-# Of how far outwards a leg goes, and of its width: what reaches further and is wider is more than a leg.
-_BAG, _WITH_BAG = 1.7, 1.4
-_LEADS = 0.3  # of a thigh's or a shin's length, over which what is made leads into what is seen
-_FOOT = 0.6  # of a leg's width that is seen of a bare foot at least
-_INTO_FOOT = 0.12  # of a shin's length, over which a leg turns into a foot that is seen
-_HEM, _INSIDE = 0.10, 0.02  # units: how askew a hem may be, and how far within its ends legs come out of it
-_ASIDE_OF_HEM = 0.35  # units that a leg may stand wider than a hem
-# Of a shin's length from the knee to what is seen nearest to it, and to what goes with that.
-_BY_KNEE, _NEXT = 0.5, 0.15
-_BELOW_HIPS = 0.4  # of a thigh's length, over which hips turn into it
-_KNEE_OFF = (0.03, 0.08)  # units that a knee may be read beside its leg, and from which on it surely is
-_RIM = 0.08  # units of skin at its outer edge that tell this
-_EVEN = 5  # stations over which lines are evened out: no leg has corners
+_AT, _INNER, _OUTER = zip(*BARE_LEG.shape, strict=True)
 
 
 @dataclass(frozen=True)
@@ -77,18 +45,21 @@ def out_of_hem(leg: BareLeg, cloth: Area, unit: float) -> BareLeg:
     if not len(rows):
         return leg
     hem, way = int(rows[-1]), sign(leg.side)
-    bands = (cloth[max(0, hem - round(above * unit)) : hem + 1].any(0) for above in (_HEM, 3 * _HEM))
+    bands = (
+        cloth[max(0, hem - round(above * unit)) : hem + 1].any(0)
+        for above in (BARE_LEG.hem_askew, 3 * BARE_LEG.hem_askew)
+    )
     end, end_above = (int(np.nonzero(band)[0][0 if leg.side == "l" else -1]) for band in bands)
-    if way * (end_above - end) > _HEM * unit:
+    if way * (end_above - end) > BARE_LEG.hem_askew * unit:
         # Askew or round: the leg comes out where its own side of the hem ends.
-        near = sorted((end_above, end_above - way * round(_HEM * unit)))
+        near = sorted((end_above, end_above - way * round(BARE_LEG.hem_askew * unit)))
         hem, end = int(np.nonzero(cloth[:, near[0] : near[1] + 1].any(1))[0][-1]), end_above
     at = int(np.abs(leg.outer[:, 1] - hem).argmin())
-    beyond = way * (float(leg.outer[at, 0]) - float(end)) + _INSIDE * unit
-    if not 0 < beyond < _ASIDE_OF_HEM * unit:
+    beyond = way * (float(leg.outer[at, 0]) - float(end)) + BARE_LEG.inside_hem * unit
+    if not 0 < beyond < BARE_LEG.aside_of_hem * unit:
         return leg
     ankle = float(np.interp(2, leg.down, leg.outer[:, 1]))
-    stands = min(ankle, leg.seen_y - _HEM * unit)  # an old hem may be askew too
+    stands = min(ankle, leg.seen_y - BARE_LEG.hem_askew * unit)  # an old hem may be askew too
     shift = way * beyond * np.interp(leg.outer[:, 1], (hem, max(stands, hem + 1)), (1, 0))
     inner, outer = (edge - np.stack([shift, 0 * shift], 1) for edge in (leg.inner, leg.outer))
     return replace(leg, inner=inner, outer=outer, cover=drawn(leg.cover.shape, inner, outer))
@@ -119,10 +90,13 @@ def _bare_leg(scene: Scene, side: Side, line: _Line, other: _Line) -> BareLeg:
     seen = _seen(scene, line, expected)
     expected = _as_strong_as_seen(line, expected, seen)
     covered = replace(seen, any=seen.any & ~seen.bare)
-    inner, outer = (smooth(smooth(_without_folds(edge), _EVEN), _EVEN) for edge in _edges(covered, expected, middle))
+    inner, outer = (
+        smooth(smooth(_without_folds(edge), BARE_LEG.even_over), BARE_LEG.even_over)
+        for edge in _edges(covered, expected, middle)
+    )
     # Where the leg itself is seen, in tights or not, its edges are known, and what is made leads into them.
-    foot = line.down > 2
-    for here, reach in ((~foot, _LEADS), (foot, _INTO_FOOT)):
+    foot = line.down > LAST_JOINT
+    for here, reach in ((~foot, BARE_LEG.leads_into), (foot, BARE_LEG.into_foot)):
         inner = led_into(line.down, inner, np.minimum(seen.inner, middle), seen.bare & here, reach)
         outer = led_into(line.down, outer, seen.outer, seen.bare_outside & here, reach)
     together = np.nonzero(_touching(scene, line, middle))[0]
@@ -139,23 +113,23 @@ def _line(scene: Scene, side: Side) -> _Line:
     line = _through(scene, side, knee)
     inner, outer = expected = _expected(scene, line.down)
     seen = _seen(scene, line, expected)
-    near = seen.bare & (np.abs(line.down - 1) < _BY_KNEE)
+    near = seen.bare & (np.abs(line.down - 1) < BARE_LEG.by_knee)
     if not near.any():
         return line
     away = np.abs(line.down - 1)
-    near &= away < away[near].min() + _NEXT
+    near &= away < away[near].min() + BARE_LEG.next_by_knee
     off = float(np.median((seen.outer - seen.inner - outer + inner)[near]) / 2)
-    off *= float(np.interp(abs(off) / scene.unit, _KNEE_OFF, (0, 1)))
-    return _through(scene, side, knee + line.outward[_STATIONS] * off) if off else line
+    off *= float(np.interp(abs(off) / scene.unit, BARE_LEG.knee_off, (0, 1)))
+    return _through(scene, side, knee + line.outward[BARE_LEG.stations] * off) if off else line
 
 
 def _through(scene: Scene, side: Side, knee: Vec) -> _Line:
     hip, _, ankle = (scene.body.joints[name, side] for name in LEG)
     end = leg_end(scene, side)
-    end = (end if end[1] > ankle[1] else ankle) + vec(0, _BEYOND * scene.unit)
-    down = np.append(np.linspace(0, 2, 2 * _STATIONS + 1), np.linspace(2, 2.2, 7)[1:])
+    end = (end if end[1] > ankle[1] else ankle) + vec(0, BARE_LEG.drawn_on * scene.unit)
+    down = np.append(np.linspace(0, 2, 2 * BARE_LEG.stations + 1), np.linspace(2, 2.2, 7)[1:])
     places = np.stack([np.interp(down, (0, 1, 2, 2.2), row) for row in np.array([hip, knee, ankle, end]).T], 1)
-    places = np.stack([smooth(row, _EVEN) for row in places.T], 1)
+    places = np.stack([smooth(row, BARE_LEG.even_over) for row in places.T], 1)
     way = np.gradient(places, axis=0)
     way = way / (np.linalg.norm(way, axis=1, keepdims=True) + 1e-9)
     outward = np.stack([-way[:, 1], way[:, 0]], 1)
@@ -164,19 +138,19 @@ def _through(scene: Scene, side: Side, knee: Vec) -> _Line:
 
 def _expected(scene: Scene, down: Row) -> tuple[Row, Row]:
     hips = scene.body.middle_and_half(scene.body.hips[1] + 0.05 * scene.unit)[1] / scene.unit
-    strong = float(np.clip(hips / _HIPS, _SLIGHT, _STRONG)) - 1
-    wide = (1 + strong * np.interp(down, (0, 2), (1, _ANKLES_VARY))) * scene.unit
+    strong = float(np.clip(hips / BARE_LEG.usual_hips, BARE_LEG.slightest, BARE_LEG.strongest)) - 1
+    wide = (1 + strong * np.interp(down, (0, 2), (1, BARE_LEG.ankles_vary))) * scene.unit
     return np.interp(down, _AT, _INNER) * wide, np.interp(down, _AT, _OUTER) * wide
 
 
 def _as_strong_as_seen(line: _Line, expected: tuple[Row, Row], seen: _Seen) -> tuple[Row, Row]:
     """Whose knees and calves are seen to be strong has such thighs; hips tell themselves how wide they are."""
     inner, outer = expected
-    calf = seen.bare & (np.abs(line.down - 1) < _BY_KNEE)
+    calf = seen.bare & (np.abs(line.down - 1) < BARE_LEG.by_knee)
     if not calf.any():
         return expected
-    strong = float(np.clip(np.median(((seen.inner + seen.outer) / (inner + outer))[calf]), 1, _STRONG))
-    wide = np.interp(line.down, (0, _BELOW_HIPS), (1, strong))
+    strong = float(np.clip(np.median(((seen.inner + seen.outer) / (inner + outer))[calf]), 1, BARE_LEG.strongest))
+    wide = np.interp(line.down, (0, BARE_LEG.below_hips), (1, strong))
     return inner * wide, outer * wide
 
 
@@ -196,33 +170,40 @@ def _touching(scene: Scene, line: _Line, middle: Row) -> NDArray[np.bool_]:
 
 def _seen(scene: Scene, line: _Line, expected: tuple[Row, Row]) -> _Seen:
     unit, height, width = scene.unit, *scene.size
-    steps = np.arange(-_REACH * unit, _REACH * unit, 0.5)
+    steps = np.arange(-BARE_LEG.reach * unit, BARE_LEG.reach * unit, 0.5)
     x, y = np.moveaxis(line.places[:, None] + line.outward[:, None] * steps[:, None], 2, 0)
     inside = (x >= 0) & (y >= 0) & (x < width - 1) & (y < height - 1)
     x, y = np.clip(np.round(x), 0, width - 1).astype(int), np.clip(np.round(y), 0, height - 1).astype(int)
     body, skin = ((area & ~scene.hands)[y, x] & inside for area in (scene.silhouette, scene.skin))
     # A bare foot is told by its skin, and not by its sole and heel.
-    near = np.abs(steps) < _ASIDE * unit
-    foot = (skin & near).any(1) & _foot(line, skin, steps, _FOOT * (expected[0] + expected[1]))
+    near = np.abs(steps) < BARE_LEG.aside * unit
+    foot = (skin & near).any(1) & _foot(line, skin, steps, BARE_LEG.foot_width * (expected[0] + expected[1]))
     here = np.where(foot[:, None], skin, body)
     start, first, last = _run(here, steps)
     at, each = (np.arange(len(start)), start), np.arange(len(steps))
     # Behind a hand nobody sees how wide it is.
-    hand = (scene.hands[y, x] & (np.abs(steps) < _HAND * unit)).any(1)
+    hand = (scene.hands[y, x] & (np.abs(steps) < BARE_LEG.hand_before * unit)).any(1)
     found = here[at] & near[start] & ~hand
     run = (each >= first[:, None]) & (each <= last[:, None])
     worn = scene.lower | scene.dress | scene.upper
-    leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - _SHOES * unit))
+    leg = scene.skin | ~(worn | (scene.rows > scene.body.floor_y - BARE_LEG.shoes * unit))
     inner, outer = expected
-    alone = (steps[last] < _BAG * outer) | (steps[last] - steps[first] < _WITH_BAG * (inner + outer))
-    bare = found & ((run & leg[y, x]).sum(1) > _BARE * run.sum(1)) & alone
+    alone = (steps[last] < BARE_LEG.bag_reaches * outer) | (
+        steps[last] - steps[first] < BARE_LEG.bag_widens * (inner + outer)
+    )
+    bare = found & ((run & leg[y, x]).sum(1) > BARE_LEG.bare * run.sum(1)) & alone
     # Beside a hem its threads and corners are seen with the leg.
     within = bare & np.append(False, bare[:-1]) & np.append(bare[1:], False)
     bare = (within if within.any() else bare) | (foot & found)
-    outside = run & (each > (last - 2 * _RIM * unit)[:, None])
+    outside = run & (each > (last - 2 * BARE_LEG.rim * unit)[:, None])
     # Higher up it is an arm that hangs beside the hip.
-    rim = found & (skin | ~outside).all(1) & (steps[last] < _BAG * _STRONG * outer) & (np.abs(line.down - 1) < _BY_KNEE)
-    cloth = np.where(bare, _OUTLINE, _CLOTH * unit)
+    rim = (
+        found
+        & (skin | ~outside).all(1)
+        & (steps[last] < BARE_LEG.bag_reaches * BARE_LEG.strongest * outer)
+        & (np.abs(line.down - 1) < BARE_LEG.by_knee)
+    )
+    cloth = np.where(bare, BARE_LEG.outline, BARE_LEG.cloth * unit)
     # Beside an askew hem only a part of a foot is seen.
     inner, outer = (np.where(foot, edge[foot].max(initial=0), edge) - cloth for edge in (-steps[first], steps[last]))
     return _Seen(inner, outer, found, bare, bare | rim)
@@ -240,7 +221,7 @@ def _run(here: NDArray[np.bool_], steps: Row) -> tuple[NDArray[np.intp], ...]:
 def _foot(line: _Line, skin: NDArray[np.bool_], steps: Row, least: Row) -> NDArray[np.bool_]:
     """Where a foot is seen bare below an old hem, down to the first strap."""
     _, first, last = _run(skin, steps)
-    foot = (line.down > 2) & (steps[last] - steps[first] > least)
+    foot = (line.down > LAST_JOINT) & (steps[last] - steps[first] > least)
     ended = np.logical_or.accumulate(np.logical_or.accumulate(foot) & ~foot)
     return np.asarray(foot & ~ended)
 
@@ -250,12 +231,12 @@ def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Ro
     inner, outer = expected
     usual = inner + outer
     # Both edges seen: within them, and as wide as they are where they lie close.
-    wide = usual * np.interp((seen.inner + seen.outer) / usual, _SEEN, _MEANT)
+    wide = usual * np.interp((seen.inner + seen.outer) / usual, BARE_LEG.seen_widths, BARE_LEG.meant_widths)
     room = np.maximum(seen.inner + seen.outer - wide, 0) / 2
     centre = (seen.outer - seen.inner) / 2
     centre = np.clip((outer - inner) / 2, centre - room, centre + room)
     # The legs lie against each other, or beneath one cloth: only the outer edge tells.
-    alone = outer * np.interp(seen.outer / outer, _SEEN_OUTSIDE, _MEANT_OUTSIDE)
+    alone = outer * np.interp(seen.outer / outer, BARE_LEG.seen_outside, BARE_LEG.meant_outside)
     parted = seen.inner < middle
     inwards = np.where(parted, wide / 2 - centre, inner)
     outwards = np.where(parted, wide / 2 + centre, alone)
@@ -265,5 +246,5 @@ def _edges(seen: _Seen, expected: tuple[Row, Row], middle: Row) -> tuple[Row, Ro
 
 def _without_folds(edge: Row) -> Row:
     """Cuffs, creases and tears are no leg's."""
-    padded = np.pad(edge, _EVEN // 2, mode="edge")
-    return np.asarray(np.median(np.lib.stride_tricks.sliding_window_view(padded, _EVEN), 1), np.float64)
+    padded = np.pad(edge, BARE_LEG.even_over // 2, mode="edge")
+    return np.asarray(np.median(np.lib.stride_tricks.sliding_window_view(padded, BARE_LEG.even_over), 1), np.float64)

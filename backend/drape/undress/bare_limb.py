@@ -13,6 +13,8 @@ from eyes.facts import Side
 
 Mark = tuple[float, float, float, float, float]
 
+LAST_JOINT = 2  # down a limb: it begins at 0, and bends at 1
+
 
 @dataclass(frozen=True)
 class BareLimb:

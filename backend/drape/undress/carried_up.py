@@ -12,33 +12,8 @@ from drape.pixels.means import carried_over, spread_far
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import blurred
 from drape.scene.waist import up_to_waist
+from drape.undress.tuning import CARRIED_UP
 from eyes.masks import HALF, Area, closed, grown, layered, opened, part_with, shrunk
-
-_OVER, _RIM = 3, 1.5  # pixels
-_SOFT = 1.2  # pixels: how soft edges are made
-_HEM_SHADOW = 0.03  # units below an old hem that lie in the dark of its edge
-_SHADE, _LIT = (0.03, 0.08), (0.10, 0.20)  # units below it where the rest of its shade fades, and where there is none
-_LIGHTER, _BLACK = 2.0, 8.0  # times that light may grow without it, and levels that say nothing of light
-_LEAST_LIT = 0.01  # square units of cloth out of it that tell
-_NEXT_TO = 0.15  # units below an old hem that tell the tone of what was beneath it
-_FOLD, _EVEN = 0.012, 0.15  # units: the finest that is carried on as a fold, and how even tones are across
-_FOLDS_END = 0.10  # units above it over which they go
-_TELLS = 0.45  # units below an old hem that tell how cloth is woven
-_WEAVE = 0.015  # units: what is broader is a fold
-_GENTLE = 3.0  # times as broad: how gently the edge runs that stripes are mirrored at, and rows that tell of them
-_STRIPED = 0.5  # of its edges that run one way: stripes
-_ROUND = 0.10  # of the light that is lost from an old hem up to the sides of a waist
-_RISE = 0.12  # units above an old hem that can be carried on: a waistband and little else
-_LOWEST_WAIST = 0.20  # units above the hips
-_BOW = 0.03  # units that a waistband lies lower before a belly than at its sides
-_BAND, _LEAST = 0.10, 0.16  # units: how high a waistband is, and how much of a garment has one
-_STITCH, _GLEAM = 0.16, 0.06  # of the light that its seam loses, and that its edges gain
-_SAG, _SAGS = 0.07, 0.05  # of the light lost in the shade beneath it, and units that this reaches
-_CONTACT, _CLOSE = 0.25, 0.02  # of the light that skin loses above a waistband, and how near in units
-_HANGS_OVER = 0.05  # units of a waistband that are hidden: less is the bow's own error
-# Units from its highest to its lowest in the middle, and to the higher of both its ends there: so it is seen between
-# flaps hung over it.
-_BETWEEN_FLAPS, _FALLS = 0.4, 0.12
 
 
 def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Values) -> tuple[Values, Area]:
@@ -47,27 +22,29 @@ def carried_up(scene: Scene, picture: Values, skin: Area, keep: Area, cover: Val
     waist = _waist_line(scene, cover)
     # Slivers along a waistband that is seen are its own soft edge.
     zone = opened(skin & (scene.rows > waist) & ~replace(scene, body=up_to_waist(scene)).beside_torso(2), 0.02 * unit)
-    near = shrunk(scene.lower, 2) & (scene.rows < np.nonzero(zone.any(1))[0].max(initial=0) + _TELLS * unit)
-    if near.sum() < 0.02 * unit * unit or zone.sum() < 20:
+    lowest = np.nonzero(zone.any(1))[0].max(initial=0)
+    near = shrunk(scene.lower, 2) & (scene.rows < lowest + CARRIED_UP.weave_rows * unit)
+    if near.sum() < 0.02 * unit * unit or zone.sum() < CARRIED_UP.least_zone:
         return picture, np.zeros(scene.size, bool)
     # Over the rim of the old hem: it would stay as a line across the trousers.
-    seam = max(_HEM_SHADOW * unit, _OVER)
+    seam = max(CARRIED_UP.hem_shadow * unit, CARRIED_UP.over)
     between = closed(zone | scene.lower, seam / 2) & ~(keep | scene.skin)
     onto = zone | (grown(zone, seam) & (scene.lower | between))
     # Skin that was made there would shine through its soft edge.
-    onto |= grown(zone, _RIM) & (scene.rows > waist) & ~(keep | scene.skin)
-    here = part_with(near | onto, room=4 * _OVER)
+    onto |= grown(zone, CARRIED_UP.skin_rim) & (scene.rows > waist) & ~(keep | scene.skin)
+    here = part_with(near | onto, room=4 * CARRIED_UP.over)
     cloth = _Cloth.seen(scene, near & ~onto, zone, here)
     filled, lit = cloth.above(scene, here), picture[here] * cloth.gain
-    share = np.asarray(cv2.GaussianBlur(onto[here].astype(np.float32), (0, 0), _SOFT), np.float32)
+    share = np.asarray(cv2.GaussianBlur(onto[here].astype(np.float32), (0, 0), CARRIED_UP.soft), np.float32)
     if not scene.person.worn.tucked:
         below = np.asarray(scene.rows[here[0]] - waist[:, here[1]], np.float32)
         share = _cut_at(share, onto[here], below)
         if not _hangs_over(scene, cover):
             filled = _with_band(filled, below / unit, zone[here].sum(0).max() / unit, 1 / unit)
         # On skin alone: on the wall beside it, it would be a dark rim.
-        contact = blurred(zone[here].astype(np.float32), _CLOSE * unit) * blurred(skin[here].astype(np.float32), 1)
-        lit = lit * layered(np.asarray(1 - _CONTACT * contact, np.float32))
+        above_band = blurred(zone[here].astype(np.float32), CARRIED_UP.contact_reach * unit)
+        contact = above_band * blurred(skin[here].astype(np.float32), 1)
+        lit = lit * layered(np.asarray(1 - CARRIED_UP.contact * contact, np.float32))
     share *= ~(keep & ~onto)[here]
     out = picture.copy()
     out[here] = lit * layered(1 - share) + np.clip(filled, 0, 255) * layered(share)
@@ -88,29 +65,29 @@ class _Cloth:
         away = np.asarray(
             cv2.distanceTransform((~zone[here]).astype(np.uint8), cv2.DIST_L2, 5) / scene.unit, np.float32
         )
-        known, fabric = near[here] & ~grown(scene.hands, _OVER)[here], scene.picture[here]
+        known, fabric = near[here] & ~grown(scene.hands, CARRIED_UP.over)[here], scene.picture[here]
         gain = _relit(fabric, scene.lower[here] & ~scene.hands[here], away, scene.unit)
         return cls(np.asarray(fabric * gain, np.float32), gain, known, away)
 
     def above(self, scene: Scene, here: tuple[slice, slice]) -> Values:
         """Its tone and light go on upwards, folds fade, and it is woven as it is below."""
         unit = scene.unit
-        tells = self.known & (self.away < _NEXT_TO)
+        tells = self.known & (self.away < CARRIED_UP.tone_rows)
         tells = tells if tells.any() else self.known
         across, beneath = _across(scene, here, here[0].start + int(np.median(np.nonzero(tells)[0])))
         tone = self._tone(tells, unit)[beneath]
-        tone = tone * layered((1 - _ROUND * np.clip(np.abs(across), 0, 1) ** 4).astype(np.float32))
-        folds = carried_over(self.fabric - tone, self.known, max(1, round(_FOLD * unit)))
+        tone = tone * layered((1 - CARRIED_UP.sides_darker * np.clip(np.abs(across), 0, 1) ** 4).astype(np.float32))
+        folds = carried_over(self.fabric - tone, self.known, max(1, round(CARRIED_UP.finest_fold * unit)))
         depth = _away_from(self.known, unit)
-        woven = _woven(self.fabric, self.known & (self.away < _TELLS), _WEAVE * unit)
-        return np.asarray(tone + folds * layered(np.exp(-depth / _FOLDS_END)) + woven, np.float32)
+        woven = _woven(self.fabric, self.known & (self.away < CARRIED_UP.weave_rows), CARRIED_UP.weave * unit)
+        return np.asarray(tone + folds * layered(np.exp(-depth / CARRIED_UP.folds_end)) + woven, np.float32)
 
     def _tone(self, tells: Area, unit: float) -> Values:
         """By column what colour it is, but for the dark between legs and under folds."""
-        mean = _along(self.fabric, tells.astype(np.float32), _EVEN * unit)
+        mean = _along(self.fabric, tells.astype(np.float32), CARRIED_UP.even_across * unit)
         lighter = (self.fabric - mean).mean(2)
         lit = tells & (lighter > -float(np.abs(lighter[tells]).mean()))
-        return _along(self.fabric, lit.astype(np.float32), _EVEN * unit)
+        return _along(self.fabric, lit.astype(np.float32), CARRIED_UP.even_across * unit)
 
 
 def _away_from(area: Area, unit: float) -> Values:
@@ -146,8 +123,8 @@ def _woven(fabric: Values, known: Area, scale: float) -> Values:
     strong, _ = spread_far(np.abs(rest).max(2), weight, max(scale, 2.0))
     usual = float(np.median(strong[known])) if known.any() else 0.0
     rest *= layered(np.asarray(np.minimum(1, usual / np.maximum(strong, 1e-3)), np.float32))
-    inside = shrunk(known, _OVER)
-    if _one_way(rest.mean(2), inside) > _STRIPED:
+    inside = shrunk(known, CARRIED_UP.over)
+    if _one_way(rest.mean(2), inside) > CARRIED_UP.striped:
         return np.asarray(rest[_mirrored(inside, scale)], np.float32)
     return _scattered(rest, known)
 
@@ -174,12 +151,12 @@ def _scattered(rest: Values, known: Area) -> Values:
 def _mirrored(known: Area, scale: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """For every pixel the row and the column that it mirrors, to and fro over what is known."""
     height, width = known.shape
-    found = np.nonzero(known.sum(0) > _GENTLE * scale)[0]
+    found = np.nonzero(known.sum(0) > CARRIED_UP.gentle * scale)[0]
     if not len(found):
         return np.zeros(known.shape, np.int64), np.zeros(known.shape, np.int64)
     ends = (known.argmax(0), height - 1 - known[::-1].argmax(0))
     top, end = (np.interp(np.arange(width), found, each[found]).astype(np.float32)[None] for each in ends)
-    top, end = (np.round(cv2.GaussianBlur(each, (0, 0), max(_GENTLE * scale, 1))) for each in (top, end))
+    top, end = (np.round(cv2.GaussianBlur(each, (0, 0), max(CARRIED_UP.gentle * scale, 1))) for each in (top, end))
     columns = _to_and_fro(np.arange(width)[None], found[[0]], found[[-1]])
     rows = _to_and_fro(np.arange(height)[:, None], top[:, columns[0]], end[:, columns[0]])
     return np.clip(rows, 0, height - 1), np.broadcast_to(columns, known.shape)
@@ -193,32 +170,33 @@ def _to_and_fro(places: NDArray[Any], first: NDArray[Any], last: NDArray[Any]) -
 
 def _relit(fabric: Values, cloth: Area, away: Values, unit: float) -> Values:
     """How much more light falls where an old hem no longer keeps it off nor colours it: as much as there is below."""
-    lit = cloth & (away > _LIT[0]) & (away < _LIT[1])
-    if lit.sum() < _LEAST_LIT * unit**2:
+    lit = cloth & (away > CARRIED_UP.lit[0]) & (away < CARRIED_UP.lit[1])
+    if lit.sum() < CARRIED_UP.least_lit * unit**2:
         return np.ones_like(fabric)
-    below, _ = spread_far(fabric, lit.astype(np.float32), _EVEN * unit)
-    own, _ = spread_far(fabric, cloth.astype(np.float32), max(_WEAVE * unit, 2.0))
-    lacks = np.clip((below + _BLACK) / (own + _BLACK), 1, _LIGHTER) - 1
-    near = np.clip((_SHADE[1] - away) / (_SHADE[1] - _SHADE[0]), 0, 1) * cloth
+    below, _ = spread_far(fabric, lit.astype(np.float32), CARRIED_UP.even_across * unit)
+    own, _ = spread_far(fabric, cloth.astype(np.float32), max(CARRIED_UP.weave * unit, 2.0))
+    lacks = np.clip((below + CARRIED_UP.black) / (own + CARRIED_UP.black), 1, CARRIED_UP.most_lighter) - 1
+    dark, faded = CARRIED_UP.shade_fades
+    near = np.clip((faded - away) / (faded - dark), 0, 1) * cloth
     return np.asarray(1 + lacks * layered(near.astype(np.float32)), np.float32)
 
 
 def _cut_at(share: Values, onto: Area, below: Values) -> Values:
     """The made part of a garment ends above in a clean line, this many pixels above each place."""
-    up = cv2.dilate(onto.astype(np.uint8), np.ones((2 * _OVER + 1, 1), np.uint8), anchor=(0, 0)) > 0
+    up = cv2.dilate(onto.astype(np.uint8), np.ones((2 * CARRIED_UP.over + 1, 1), np.uint8), anchor=(0, 0)) > 0
     edge = np.clip(below + 0.5, 0, 1)
-    soft = cv2.GaussianBlur((onto | (up & (below < _OVER))).astype(np.float32), (0, 0), _SOFT)
-    return np.asarray(np.where(below < _OVER, soft * edge, share), np.float32)
+    soft = cv2.GaussianBlur((onto | (up & (below < CARRIED_UP.over))).astype(np.float32), (0, 0), CARRIED_UP.soft)
+    return np.asarray(np.where(below < CARRIED_UP.over, soft * edge, share), np.float32)
 
 
 def _with_band(cloth: Values, below: Values, high: float, line: float) -> Values:
     """A waistband, where that much of the garment was made: a strip that ends in a seam; all in units."""
-    if high < _LEAST:
+    if high < CARRIED_UP.least_with_band:
         return cloth
-    seam = _stripe(below - _BAND, line)
-    edges = _stripe(below - 2 * line, 1.5 * line) + _stripe(below - _BAND + 3 * line, 1.5 * line)
-    beneath = np.clip(1 - (below - _BAND) / _SAGS, 0, 1) * (below > _BAND)
-    light = 1 - _STITCH * seam + _GLEAM * edges - _SAG * beneath
+    seam = _stripe(below - CARRIED_UP.band, line)
+    edges = _stripe(below - 2 * line, 1.5 * line) + _stripe(below - CARRIED_UP.band + 3 * line, 1.5 * line)
+    beneath = np.clip(1 - (below - CARRIED_UP.band) / CARRIED_UP.sag_reach, 0, 1) * (below > CARRIED_UP.band)
+    light = 1 - CARRIED_UP.stitch * seam + CARRIED_UP.gleam * edges - CARRIED_UP.sag * beneath
     return np.asarray(cloth * layered(light.astype(np.float32)), np.float32)
 
 
@@ -238,11 +216,11 @@ def _waist_line(scene: Scene, cover: Values) -> NDArray[np.float64]:
         return _likely_waist(scene, float(np.median(edge[columns])), cover)
     peak = edge[columns].min()
     falls = min(edge[columns[0]], edge[columns[-1]]) - peak
-    if np.ptp(edge[columns]) > _BETWEEN_FLAPS * unit or falls > _FALLS * unit:
+    if np.ptp(edge[columns]) > CARRIED_UP.between_flaps * unit or falls > CARRIED_UP.falls * unit:
         return np.full((1, scene.size[1]), min(body.usual_waist, float(peak)))
     # A waistband is one gentle bow: its middle tells where it runs beneath what hung far over it.
     bow = np.polyval(np.polyfit(columns, edge[columns], 2), np.clip(np.arange(len(edge)), columns[0], columns[-1]))
-    hidden = ~scene.lower.any(0) | (edge > bow + _HANGS_OVER * unit)
+    hidden = ~scene.lower.any(0) | (edge > bow + CARRIED_UP.hangs_over * unit)
     return np.asarray(np.where(hidden, bow, edge)[None])
 
 
@@ -251,10 +229,10 @@ def _likely_waist(scene: Scene, hem: float, cover: Values) -> NDArray[np.float64
     unit, body = scene.unit, scene.body
     if _hangs_over(scene, cover):
         return np.full((1, scene.size[1]), body.usual_waist)
-    low = min(hem - _RISE * unit, float(body.hips[1]) - _LOWEST_WAIST * unit)
+    low = min(hem - CARRIED_UP.rise * unit, float(body.hips[1]) - CARRIED_UP.lowest_waist * unit)
     centre, half = body.middle_and_half(body.usual_waist)
     aside = np.clip((scene.columns - centre) / max(half, 1), -1, 1)
-    return np.asarray(max(body.usual_waist, low) - _BOW * unit * np.square(aside), np.float64)
+    return np.asarray(max(body.usual_waist, low) - CARRIED_UP.bow * unit * np.square(aside), np.float64)
 
 
 def _hangs_over(scene: Scene, cover: Values) -> bool:

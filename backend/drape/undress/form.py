@@ -8,20 +8,8 @@ import numpy as np
 
 from drape.body.body import SIDES, Body, Vec
 from drape.scene.scene import Values
+from drape.undress.tuning import FORM
 from eyes.facts import Side
-
-# How far the front of a trunk looks down (or up, below 0), by share of the way from shoulders to hips: chests lean
-# back, what is beneath them leans forward, so do lower bellies. The same gentle line for every body.
-_LEAN_AT = (-0.25, 0.0, 0.22, 0.42, 0.55, 0.80, 1.1)
-_LEAN = (-0.30, -0.30, -0.14, 0.16, 0.08, 0.0, 0.22)
-
-_SHADE, _SHADED = 0.05, 0.7  # units around an arm, and the share of the contrast its shade takes
-_AROUND = 1.4  # half widths of a limb from its middle, beyond which it is none
-_NAVEL, _AROUND_NAVEL = 0.74, 0.12  # of the way from shoulders to hips, and units
-_TURNED = (0.6, 0.8)  # of their full width that shoulders have on a body turned aside
-_MUSCLES, _BESIDE = 0.22, 1.2  # units from its line to where a belly's muscles end, and how deep it is there
-_SLOPE = (0.02, 0.08)  # units of trunk beside a neck from which on a shoulder begins, and all of it is one
-_RIM = 0.10  # units from the outline within which every surface is round
 
 
 @dataclass(frozen=True)
@@ -87,7 +75,7 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values, in_tr
     neck = _tube(grid, _neck(body))
     # Where the trunk goes on beside it, the slope of a shoulder begins, and nothing turns away.
     goes_on = np.asarray(in_trunk + np.abs(across) - np.mean(list(body.neck_half.values())), np.float32)
-    ends = 1 - _rising(goes_on, _SLOPE[0] * unit, _SLOPE[1] * unit)
+    ends = 1 - _rising(goes_on, FORM.shoulder_begins[0] * unit, FORM.shoulder_begins[1] * unit)
     looks = _between(looks, neck, _rising(-down, 0.12 * unit, 0.30 * unit) * ends * (neck[..., 2] > 0))
     # Chest and shoulder are one surface; below the armpits arm and flank are two.
     parted = _rising(down, 0.15 * unit, 0.40 * unit)
@@ -105,11 +93,11 @@ def form_of(body: Body, grid: Grid, limbs: dict[str, Limb], depth: Values, in_tr
         looks, of_limb = _between(looks, tube, share), np.maximum(of_limb, share)
     looks = looks / np.maximum(np.sqrt((looks**2).sum(2, keepdims=True)), 1e-3)
     # Whatever it is, at its outline it turns away.
-    rim = 1 - np.clip(depth / (_RIM * unit), 0.1, 1)
+    rim = 1 - np.clip(depth / (FORM.rim * unit), 0.1, 1)
     looks[..., 2] = np.minimum(looks[..., 2], np.sqrt(1 - rim**2))
     # Beside an arm the flank lies in its shade.
-    shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(_SHADE * unit / max(grid.step, 1), 0.5))
-    relief = (_relief(body, across / unit, down / unit) - _SHADED * shade) * (1 - of_limb)
+    shade = parted * cv2.GaussianBlur(of_limb, (0, 0), max(FORM.arm_shade_reach * unit / max(grid.step, 1), 0.5))
+    relief = (_relief(body, across / unit, down / unit) - FORM.arm_shade * shade) * (1 - of_limb)
     return Form(np.asarray(looks, np.float32), across / np.float32(unit), down / np.float32(unit), of_limb, relief)
 
 
@@ -133,7 +121,7 @@ def _trunk(body: Body, grid: Grid) -> Values:
     # Flatter than a tube: most of it looks ahead.
     right_ward = 0.94 * np.sign(u) * np.abs(u) ** 1.7
     _, down = _in_trunk(body, grid)
-    lean = np.interp(down / max(body.torso, 1e-6), _LEAN_AT, _LEAN).astype(np.float32)
+    lean = np.interp(down / max(body.torso, 1e-6), FORM.lean_at, FORM.lean).astype(np.float32)
     ahead = np.sqrt(np.clip(1 - right_ward**2 - lean**2, 0.02, 1))
     return np.dstack([right_ward, lean, ahead]).astype(np.float32)
 
@@ -150,7 +138,7 @@ def _tube(grid: Grid, limb: Limb) -> Values:
     looks = np.zeros((*grid.x.shape, 3), np.float32)
     last = len(limb.points) - 2
     for i, ((start, wide), (end, narrow)) in enumerate(pairwise(zip(limb.points, limb.halves, strict=True))):
-        near = grid.around(start, end, _AROUND * max(wide, narrow))
+        near = grid.around(start, end, FORM.around_limb * max(wide, narrow))
         way = (end - start).astype(np.float32)
         x, y = grid.x[near] - np.float32(start[0]), grid.y[near] - np.float32(start[1])
         share = (x * way[0] + y * way[1]) / (way @ way + np.float32(1e-6))
@@ -160,7 +148,7 @@ def _tube(grid: Grid, limb: Limb) -> Values:
         past = (on - np.clip(share, 0, 1)) * np.linalg.norm(way) / half
         away = right**2 + down**2
         far = away + past**2
-        here = (far * half**2 < nearest[near]) & (far < _AROUND**2)
+        here = (far * half**2 < nearest[near]) & (far < FORM.around_limb**2)
         nearest[near] = np.where(here, far * half**2, nearest[near])
         edge = np.sqrt(np.maximum(away / 0.96, 1))
         turned = np.dstack([right / edge, down / edge, np.sqrt(np.clip(1 - away / edge**2, 0.04, 1))])
@@ -199,14 +187,14 @@ def _relief(body: Body, across: Values, down: Values) -> Values:
     belly_rows = _rising(down, 0.45 * tall, 0.60 * tall) * (1 - _rising(down, 0.85 * tall, 1.1 * tall))
     belly = middle * belly_rows
     # Beside its line a belly is a little rounder, out to where its muscles end.
-    belly = belly + _BESIDE * np.exp(-(((wide - _MUSCLES) / 0.06) ** 2)) * belly_rows
+    belly = belly + FORM.beside_muscles * np.exp(-(((wide - FORM.muscles_end) / 0.06) ** 2)) * belly_rows
     return np.asarray(0.16 * along * ridge - 0.12 * throat - 0.14 * chest - 0.12 * belly, np.float32)
 
 
 def navel(body: Body) -> tuple[tuple[slice, slice], Values]:
     """Where it is in the photo, and how much light is lost there and gained on its lower rim, as a share of 1."""
-    x, y = body.shoulders + body.down * _NAVEL * body.torso
-    room = round(_AROUND_NAVEL * body.unit)
+    x, y = body.shoulders + body.down * FORM.navel * body.torso
+    room = round(FORM.around_navel * body.unit)
     rows, columns = (slice(max(0, round(at) - room), max(0, round(at) + room)) for at in (y, x))
     down = (np.arange(body.size[0], dtype=np.float32)[rows, None] - np.float32(y)) / np.float32(body.unit)
     across = (np.arange(body.size[1], dtype=np.float32)[columns] - np.float32(x)) / np.float32(body.unit)
@@ -214,5 +202,5 @@ def navel(body: Body) -> tuple[tuple[slice, slice], Values]:
     rim = np.exp(-((across / 0.022) ** 2) - ((down - 0.036) / 0.014) ** 2)
     around = np.exp(-((across / 0.045) ** 2) - (down / 0.050) ** 2)
     # On a body turned aside nobody knows where it is.
-    ahead = float(np.interp(body.frontality, _TURNED, (0, 1)))
+    ahead = float(np.interp(body.frontality, FORM.turned, (0, 1)))
     return (rows, columns), np.asarray(ahead * (hollow - 0.3 * rim + 0.25 * around), np.float32)

@@ -7,13 +7,8 @@ from drape.scene.scene import Scene, Values
 from drape.scene.shading import grain_of, noise
 from drape.undress.bare import BareBody
 from drape.undress.bare_leg import BareLeg
+from drape.undress.tuning import TIGHTS
 from eyes.masks import Area, grown, shrunk
-
-_ABOVE_SHOE = 1.7  # down a leg, where the ankle is 2: boots and socks may begin below
-_LONG = 0.15  # units of tights that are seen
-_MOSTLY = 0.7  # of what is seen of the leg there
-_NEXT = 0.05  # units from the old hem within which they begin
-_COARSE = 0.03  # units: what is finer is knit and grain
 
 
 def in_tights(scene: Scene, gone: Area, bare: BareBody, flesh: Values) -> Values:
@@ -24,7 +19,7 @@ def in_tights(scene: Scene, gone: Area, bare: BareBody, flesh: Values) -> Values
         seen = _seen(scene, gone, area, leg)
         if seen is None:
             continue
-        cloth = carried_over(scene.picture, seen, max(1, round(_COARSE * unit)))
+        cloth = carried_over(scene.picture, seen, max(1, round(TIGHTS.coarse * unit)))
         cloth = cloth + grain_of(scene.picture, seen) * noise(scene.size, 7, 0.7)[..., None]
         flesh = np.where(area[..., None], cloth, flesh).astype(np.float32)
     return flesh
@@ -36,10 +31,14 @@ def _seen(scene: Scene, gone: Area, area: Area, leg: BareLeg) -> Area | None:
     hidden = np.nonzero((area & gone).any(1))[0]
     if not len(hidden):
         return None
-    end = float(np.interp(_ABOVE_SHOE, leg.down, (leg.inner + leg.outer)[:, 1] / 2))
+    end = float(np.interp(TIGHTS.above_shoe, leg.down, (leg.inner + leg.outer)[:, 1] / 2))
     below = area & scene.silhouette & ~grown(gone, 2) & (scene.rows > hidden[-1]) & (scene.rows < end)
     tights = below & ~scene.skin & ~scene.hands
     rows = np.nonzero(tights.any(1))[0]
-    if len(rows) < _LONG * unit or rows[0] > hidden[-1] + _NEXT * unit or tights.sum() < _MOSTLY * below.sum():
+    if (
+        len(rows) < TIGHTS.long * unit
+        or rows[0] > hidden[-1] + TIGHTS.next_to_hem * unit
+        or tights.sum() < TIGHTS.mostly * below.sum()
+    ):
         return None
     return shrunk(tights, 0.02 * unit)

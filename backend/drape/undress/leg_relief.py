@@ -6,6 +6,7 @@ from drape.scene.scene import Values
 from drape.undress.bare_leg import BareLeg
 from drape.undress.bare_limb import relief_of
 from drape.undress.form import Grid
+from drape.undress.tuning import RELIEF
 
 _MARKS = (  # as `relief_of` takes them
     (0.30, 0.96, -0.05, 0.050, 0.38),  # the kneecap
@@ -21,11 +22,10 @@ _MARKS = (  # as `relief_of` takes them
     (0.22, 1.98, -0.70, 0.035, 0.25),  # the ankle's bones
     (0.22, 2.00, 0.70, 0.035, 0.25),
 )
-_SOFTER = 0.35  # of the contrast: legs turn into the dark less than arms do, far from the lamp
 
 
 def leg_relief(leg: BareLeg, grid: Grid) -> Values:
     down, away = leg.on(grid)
     found = relief_of(_MARKS, down, away)
     turned = 1 - np.sqrt(1 - np.clip(np.abs(away), 0, 1) ** 2)
-    return np.asarray((found + _SOFTER * turned) * ((np.abs(away) < 1.3) & (down >= 0)), np.float32)
+    return np.asarray((found + RELIEF.leg_turned * turned) * ((np.abs(away) < RELIEF.ends) & (down >= 0)), np.float32)

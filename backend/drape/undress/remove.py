@@ -13,12 +13,13 @@ from drape.scene.hair import carried_down, falling_on
 from drape.scene.scene import Scene, Values, above_hand, hand_area
 from drape.scene.shading import grain_of, noise, shadow_of
 from drape.undress.background import Inpaint, background_behind
-from drape.undress.bare import BareBody, bare_body
+from drape.undress.bare import BareBody, SkinLimits, bare_body
 from drape.undress.bare_leg import BareLeg, bare_legs, out_of_hem
 from drape.undress.carried_up import carried_up
 from drape.undress.hosiery import in_tights
 from drape.undress.shoes import read_as_cloth, up_to_ankles
 from drape.undress.skin import made_skin, over_seam
+from drape.undress.tuning import SOFT, TAKE_OFF
 from eyes.facts import GarmentClass, Mask, Side
 from eyes.masks import (
     HALF,
@@ -34,22 +35,7 @@ from eyes.masks import (
     touching,
 )
 
-_HIDDEN = 0.98  # covered this much, nothing beneath is seen
-# Units, and pixels at least, around an old garment and around the person, within which its rim and its halo lie; more
-# is to be seen of those where legs take the place of cloth that was wider.
-_RIM, _RIM_OF_LOWER = ((0.05, 0), (0.025, 0)), ((0.06, 8), (0.04, 6))
-_FEET, _SHOE, _SHOE_EDGE = 0.30, 0.02, 0.01  # units above the floor where shoes are, half of what is one, and around it
-_HEEL = 0.05  # units around it within which all that is seen is its heel and its sole
-_SOFT_EDGE, _HEM_EDGE = 2.5, 4.0  # pixels that an edge of cloth is soft in any photo, and that a hem is dark on legs
-_THREAD = 0.04  # units: half the width of what frays out of a hem
-_TAIL_EDGE = 0.04  # units above trousers in which the edge of what hung over them lies
-_WITHIN = 0.8  # of the outline of a piece that lies within a garment
-_OF_LOCKS = 0.3  # of the outline of one that lies before hair
-# Units: half the width of a crumb, how much cloth around it is asked for its colour, and in which steps.
-_CRUMB, _BESIDE, _FINE = 0.08, 0.15, 0.008
-_SEAM = 3.0  # pixels of a seam between what was made and what was seen
-_SOFT, _LINE = 1.2, 0.6  # pixels: how soft edges are made, and those drawn as a line
-_HEM_SHADE, _HEM_REACH = 0.30, 0.05  # of the light that a hem keeps from legs, and units below it that its shade falls
+_TOPS: frozenset[GarmentClass] = frozenset({"top", "outer_open"})
 
 
 @dataclass(frozen=True)
@@ -62,66 +48,40 @@ class Bared:
     hair: Mask  # of it, how much of every pixel was made
 
 
-def take_off(
-    scene: Scene,
-    kind: GarmentClass,
-    old: Area,
-    cover: Values,
-    *,
-    keep: Area,
-    no_skin: Area,
-    no_trunk: Area,
-    no_lower: Area,
-    sleeved: dict[Side, Area],
-    inpaint: Inpaint | None,
-) -> Bared:
-    """For a garment of this kind; `keep` stays as it is, and in `no_skin` cloth or background takes its place.
+@dataclass(frozen=True)
+class Limits:
+    """Where not all is made that could be."""
 
-    In `no_trunk` no skin is made but that of arms; in `no_lower`, beside the new garment, trousers are not carried on.
-    In `sleeved` the arm of that side is in its new sleeve.
-    """
-    for_top = kind in {"top", "outer_open"}
+    keep: Area  # it stays as it is
+    no_skin: Area  # cloth or background takes its place
+    no_trunk: Area  # no skin is made but that of arms
+    no_lower: Area  # beside the new garment, trousers are not carried on
+    sleeved: dict[Side, Area]  # the arm of that side is in its new sleeve
+
+
+def take_off(
+    scene: Scene, kind: GarmentClass, old: Area, cover: Values, limits: Limits, inpaint: Inpaint | None
+) -> Bared:
+    """Take the old garment off for a new one of this kind; `cover` is how much of every pixel the new one takes."""
+    for_top = kind in _TOPS
     legs = [] if for_top else [out_of_hem(leg, cover > HALF, scene.unit) for leg in bare_legs(scene).values()]
     if legs:
         old = old & ~read_as_cloth(scene, old)
-    gone = _gone(scene, old, keep, legs)
-    if (gone & (cover < _HIDDEN)).sum() < 50:
-        empty = np.zeros(scene.size, bool)
-        return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
-    bares_arms = (for_top or kind == "dress") and not scene.jacket.any()
-    no_edge = _beneath_longer(scene, cover) & ~keep & for_top
-    bare = bare_body(
-        scene,
-        gone,
-        cover,
-        arms=bares_arms,
-        legs=legs,
-        without=no_skin,
-        no_trunk=no_trunk,
-        no_edge=no_edge,
-        sleeved=sleeved,
-    )
-    arms = np.zeros(scene.size, bool)
-    for side in SIDES:
-        arms |= bare.limbs.get(f"arm_{side}", False)
-    background, skin, seen = gone & ~bare.area, bare.area, cover < _HIDDEN
+    gone, seen = _gone(scene, old, limits.keep, legs), cover < TAKE_OFF.hidden
+    if (gone & seen).sum() < TAKE_OFF.least_gone:
+        return _as_it_is(scene)
+    bare = _body_beneath(scene, kind, gone, cover, legs, limits)
+    arms, background, skin = bare.all_arms, gone & ~bare.area, bare.area
     if for_top:
         hidden = _hung_over(scene, background, skin & ~arms, cover > HALF)
         background, skin = background & ~hidden, skin | hidden
     behind, made = together(
-        lambda: background_behind(scene, gone, background & seen, inpaint) if (background & seen).sum() > 30 else None,
-        lambda: _flesh(scene, gone, bare, cover, skin & seen) if (skin & seen).sum() > 30 else None,
+        lambda: background_behind(scene, gone, background & seen, inpaint) if _worth_it(background & seen) else None,
+        lambda: _flesh(scene, gone, bare, cover, skin & seen) if _worth_it(skin & seen) else None,
     )
-    picture = scene.picture.copy()
-    if behind is not None:
-        # A little beneath made skin too: at their seam two soft edges would let the old garment through; where that
-        # meets skin that was seen, they would let the wall through.
-        seen_limbs = bare.all_limbs & scene.skin & ~gone
-        beneath = grown(background, 5) & ~grown(seen_limbs, 2)
-        picture = _laid(picture, behind, (background | beneath) & gone, seen_limbs)
+    picture = scene.picture.copy() if behind is None else _with_background(scene, behind, background, bare, gone)
     if made is not None:
-        flesh, share = made
-        picture = _mixed(picture, flesh, share * ~keep)
+        picture = _mixed(picture, made[0], made[1] * ~limits.keep)
         if legs:
             shod = up_to_ankles(scene, picture, old, gone, legs)
             background, skin = background & ~shod, skin & ~shod
@@ -132,14 +92,53 @@ def take_off(
         skirt = _skirt_of(scene.dress & ~gone, bare.torso)
         picture = _without_crumbs(scene, picture, gone & ~arms & seen, drawn, skirt)
         if made is not None:
-            picture, lower = carried_up(scene, picture, skin & ~arms & ~no_lower, keep | arms, cover)
-    falls = falling_on(scene.hair, scene.body, gone & ~arms & (cover < _HIDDEN), scene.skin & ~gone)
+            picture, lower = carried_up(scene, picture, skin & ~arms & ~limits.no_lower, limits.keep | arms, cover)
+    falls = falling_on(scene.hair, scene.body, gone & ~arms & seen, scene.skin & ~gone)
     falls |= _before_locks(scene, background & seen, (cover > HALF) | skin | scene.skin | scene.face)
-    hair = np.zeros(scene.size, np.float32)
-    if falls.any():
-        picture, hair = carried_down(picture, scene.hair, falls, scene.unit)
-        background, skin = background & ~falls, skin & ~falls
-    return Bared(picture, skin & ~lower, lower, np.minimum(bare.cover, drawn), background, hair)
+    picture, hair = _with_hair(scene, picture, falls)
+    return Bared(picture, skin & ~falls & ~lower, lower, np.minimum(bare.cover, drawn), background & ~falls, hair)
+
+
+def _as_it_is(scene: Scene) -> Bared:
+    empty = np.zeros(scene.size, bool)
+    return Bared(scene.picture.copy(), empty, empty, empty.astype(np.float32), empty, empty.astype(np.float32))
+
+
+def _worth_it(area: Area) -> bool:
+    return bool(area.sum() > TAKE_OFF.least_made)
+
+
+def _body_beneath(
+    scene: Scene, kind: GarmentClass, gone: Area, cover: Values, legs: list[BareLeg], limits: Limits
+) -> BareBody:
+    for_top = kind in _TOPS
+    no_edge = _beneath_longer(scene, cover) & ~limits.keep & for_top
+    return bare_body(
+        scene,
+        gone,
+        cover,
+        arms=(for_top or kind == "dress") and not scene.jacket.any(),
+        legs=legs,
+        limits=SkinLimits(limits.no_skin, limits.no_trunk, no_edge, limits.sleeved),
+    )
+
+
+def _with_background(scene: Scene, behind: Values, background: Area, bare: BareBody, gone: Area) -> Values:
+    """The picture with what is behind the person, a little beneath made skin too.
+
+    At their seam two soft edges would let the old garment through; where that meets skin that was seen, they would let
+    the wall through.
+    """
+    seen_limbs = bare.all_limbs & scene.skin & ~gone
+    beneath = grown(background, 5) & ~grown(seen_limbs, 2)
+    return _laid(scene.picture.copy(), behind, (background | beneath) & gone, seen_limbs)
+
+
+def _with_hair(scene: Scene, picture: Values, falls: Area) -> tuple[Values, Mask]:
+    """The picture with hair carried down to where it falls, and how much of every pixel that is."""
+    if not falls.any():
+        return picture, np.zeros(scene.size, np.float32)
+    return carried_down(picture, scene.hair, falls, scene.unit)
 
 
 def _beneath_longer(scene: Scene, cover: Values) -> Area:
@@ -151,15 +150,15 @@ def _beneath_longer(scene: Scene, cover: Values) -> Area:
     for side in SIDES:
         if (hand_area(scene, side) & scene.hands).sum() >= LEAST_HAND * scene.unit**2:
             found |= scene.lower & scene.body.arm_area(side) & above_hand(scene, side)
-    across = np.ones((1, 2 * round(_BESIDE * scene.unit) + 1))
-    return found & (cv2.dilate((cover > _HIDDEN).astype(np.uint8), across) > 0) if found.any() else found
+    across = np.ones((1, 2 * round(TAKE_OFF.beside * scene.unit) + 1))
+    return found & (cv2.dilate((cover > TAKE_OFF.hidden).astype(np.uint8), across) > 0) if found.any() else found
 
 
 def _before_locks(scene: Scene, background: Area, person: Area) -> Area:
     """Pieces of it between a neck and hair: the collar that stood there hid hair, and no wall."""
-    hair = scene.hair > 0.3
+    hair = scene.hair > SOFT.hair
     above = background & (scene.rows < scene.body.shoulders[1])
-    return pieces_within(pieces_within(above, hair, _OF_LOCKS), hair | person, _WITHIN)
+    return pieces_within(pieces_within(above, hair, TAKE_OFF.of_locks), hair | person, TAKE_OFF.within)
 
 
 def _hung_over(scene: Scene, background: Area, trunk: Area, new: Area) -> Area:
@@ -169,9 +168,9 @@ def _hung_over(scene: Scene, background: Area, trunk: Area, new: Area) -> Area:
     """
     below = background & (scene.rows > scene.body.hips[1])
     near = touching(below, grown(scene.lower, 3))
-    upwards = np.ones((max(1, round(_TAIL_EDGE * scene.unit)), 1), np.uint8)
+    upwards = np.ones((max(1, round(TAKE_OFF.tail_edge * scene.unit)), 1), np.uint8)
     beneath = cv2.dilate(scene.lower.astype(np.uint8), upwards, anchor=(0, 0)) > 0
-    hidden = pieces_within(near, scene.lower | trunk, _WITHIN) | _between(near, trunk, scene.lower)
+    hidden = pieces_within(near, scene.lower | trunk, TAKE_OFF.within) | _between(near, trunk, scene.lower)
     return hidden | _between(near & ~new, new, beneath)
 
 
@@ -192,8 +191,8 @@ def _flesh(scene: Scene, gone: Area, bare: BareBody, cover: Values, shown: Area)
     flesh, share = in_tights(scene, gone, bare, made_skin(scene, gone, bare, shown)), _skin_share(scene, gone, bare)
     if not bare.legs:
         return flesh, share
-    reach = _HEM_REACH * scene.unit
-    shade = np.where(bare.all_legs, shadow_of(cover, _HEM_SHADE, reach, reach), 1)
+    reach = TAKE_OFF.hem_reach * scene.unit
+    shade = np.where(bare.all_legs, shadow_of(cover, TAKE_OFF.hem_shade, reach, reach), 1)
     return np.asarray(flesh * shade[..., None], np.float32), share
 
 
@@ -201,33 +200,33 @@ def _skin_share(scene: Scene, gone: Area, bare: BareBody) -> Values:
     """How much of every pixel is made skin: limbs end in a drawn line, all else softly."""
     share = over_seam(scene, gone, bare)
     # A neck goes on behind the chin, which is never touched: at its edge it is as much skin as below it.
-    share[scene.face & grown(bare.area, _SEAM)] = 1
+    share[scene.face & grown(bare.area, TAKE_OFF.seam)] = 1
     soft = cv2.GaussianBlur(share, (0, 0), max(1.0, 0.004 * scene.unit))
     near = cv2.GaussianBlur(grown(bare.all_limbs, 4).astype(np.float32), (0, 0), 2)
-    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), _LINE) - soft) * near, np.float32)
+    return np.asarray(soft + (cv2.GaussianBlur(share, (0, 0), TAKE_OFF.line) - soft) * near, np.float32)
 
 
 def _gone(scene: Scene, old: Area, keep: Area, legs: list[BareLeg]) -> Area:
     """The old garment with its soft rim: threads of it that reach beyond the silhouette would stay as a fringe."""
     unit = scene.unit
-    stays = grown(scene.skin | scene.hands | (scene.hair > 0.3) | scene.face | (scene.lower & ~old), 0.012 * unit)
+    stays = grown(scene.skin | scene.hands | (scene.hair > SOFT.hair) | scene.face | (scene.lower & ~old), 0.012 * unit)
     # The rim of what stays still holds something of what goes.
     lower = shrunk(scene.lower & ~old, max(0.012 * unit, 1.5))
-    close = grown(old, max(0.015 * unit, _HEM_EDGE if legs else _SOFT_EDGE)) & ~lower
-    feet = scene.rows > scene.body.floor_y - _FEET * unit
+    close = grown(old, max(0.015 * unit, TAKE_OFF.hem_edge if legs else TAKE_OFF.soft_edge)) & ~lower
+    feet = scene.rows > scene.body.floor_y - TAKE_OFF.feet * unit
     stay = scene.skin | scene.hands | scene.body.arm_area("l") | scene.body.arm_area("r") | feet
-    around, halo = (max(share * unit, least) for share, least in (_RIM_OF_LOWER if legs else _RIM))
+    around, halo = (max(share * unit, least) for share, least in (TAKE_OFF.rim_of_lower if legs else TAKE_OFF.rim))
     for leg in legs:
         threads = grown(old, around) & (leg.cover > HALF) & ~stay
-        close = close | (threads & ~opened(threads | close, _THREAD * unit))
-    shoes = opened(scene.silhouette & ~close, _SHOE * unit) & feet
-    stays |= grown(shoes, _SHOE_EDGE * unit) | (grown(shoes, _HEEL * unit) & scene.silhouette & ~close)
+        close = close | (threads & ~opened(threads | close, TAKE_OFF.thread * unit))
+    shoes = opened(scene.silhouette & ~close, TAKE_OFF.shoe * unit) & feet
+    stays |= grown(shoes, TAKE_OFF.shoe_edge * unit) | (grown(shoes, TAKE_OFF.heel * unit) & scene.silhouette & ~close)
     rim = grown(old, around) & grown(scene.silhouette, halo) & ~shrunk(scene.silhouette, 0.02 * unit)
     return np.asarray((close | (rim & ~stays)) & ~keep)
 
 
 def _laid(picture: Values, fill: Values, area: Area, keep: Area | Values) -> Values:
-    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), _SOFT), np.float32)
+    share = np.asarray(cv2.GaussianBlur(area.astype(np.float32), (0, 0), TAKE_OFF.soft), np.float32)
     return _mixed(picture, fill, share * (1 - keep.astype(np.float32)))
 
 
@@ -241,17 +240,18 @@ def _mixed(picture: Values, fill: Values, share: Values) -> Values:
 def _without_crumbs(scene: Scene, picture: Values, left: Area, arms: Values, skirts: tuple[Area, Area]) -> Values:
     """Beside an arm that took the place of a wider sleeve, trousers or the skirt of a dress behind it go on."""
     skirt, skirt_place = skirts
-    crumbs = left & closed(scene.lower, _CRUMB * scene.unit) & (scene.rows > scene.body.hips[1])
+    crumbs = left & closed(scene.lower, TAKE_OFF.crumb * scene.unit) & (scene.rows > scene.body.hips[1])
     # A cuff may stand out beside them: what is behind it goes on below it.
-    below = cv2.dilate(scene.lower.astype(np.uint8), np.ones((max(1, round(_BESIDE * scene.unit)), 1)), anchor=(0, 0))
+    upwards = np.ones((max(1, round(TAKE_OFF.beside * scene.unit)), 1))
+    below = cv2.dilate(scene.lower.astype(np.uint8), upwards, anchor=(0, 0))
     crumbs &= below > 0
     crumbs |= left & skirt_place
-    here = part_with(crumbs, room=round(_BESIDE * scene.unit))
+    here = part_with(crumbs, room=round(TAKE_OFF.beside * scene.unit))
     known = shrunk((scene.lower | skirt)[here], 2)
     if not known.any():
         return picture
     fabric = scene.picture[here]
-    cloth = carried_over(fabric, known, max(1, round(_FINE * scene.unit)))
+    cloth = carried_over(fabric, known, max(1, round(TAKE_OFF.fine * scene.unit)))
     cloth = np.clip(cloth, fabric[known].min(0), np.percentile(fabric[known], 90, 0))
     cloth += (grain_of(fabric, known) * noise(known.shape, 2, 0.7))[..., None]
     out = picture.copy()

@@ -9,49 +9,31 @@ from drape.pixels.means import carried_over
 from drape.scene.scene import Scene, Values
 from drape.scene.shading import grain_of, noise
 from drape.undress.bare_leg import BareLeg
+from drape.undress.tuning import SHOES
 from eyes.masks import HALF, Area, closed, colours_in, grown, layered, lengths, opened, part_with, shrunk, touching
-
-_FEET = 0.35  # units above the floor where shoes are
-_SHIN = 0.9  # units above it, from where down to the feet trousers surely are trousers
-_LEAST = 0.006  # square units of a shoe that tell what it is like
-_COLOURS = 4  # that a shoe has with its sole and its laces, or trousers in light and shade
-_UNSURE = 0.03  # of trousers' own pixels that are taken for the shoe's at most, where their colours tell them apart
-_NEARER = 0.7  # of how far a colour is from those of trousers: no further from those of a shoe, it is the shoe's
-_BIT, _BROAD = 0.012, 0.03  # units: half the width of what is no shoe, and of what hangs as a leg of trousers
-_HIGH = 0.05, 0.16  # units that a shoe is carried up: to the bones of the ankle, but not less nor more
-_EASE = 0.01  # units that a shoe stands off the ankle
-_ASIDE = 0.09  # units beside a leg that a shoe goes up to it from
-_DEEP = 0.08  # units that are seen of a shoe at least below where it is carried up
-_HEEL = 0.12  # units that the back of a shoe that is seen may stand off it
-_SAG = 0.03  # units that the edge of a shoe bends down before an ankle
-_ONTO = 0.06  # units that what is made of it reaches down onto what is seen, where a hem's shade and threads lay
-_NARROWEST, _WIDEST = 0.08, 0.5  # units: along less or more of a hem there is no one shoe
-_SOFT = 0.7  # pixels that its edge is soft
-_STRIP = 0.25  # units below the hem that tell what a shoe was like beneath it
-_COARSE = 0.02  # units: what is finer on a shoe is not carried up
-_SIDES, _EDGE, _EDGE_WIDE = 0.25, 0.2, 0.015  # of the light that its sides lack, and its edge, and units of that
 
 
 def read_as_cloth(scene: Scene, old: Area) -> Area:
     """Of what trousers were taken for, what is of the colours of the shoes below them, and goes on from these."""
     unit, found = scene.unit, np.zeros(scene.size, bool)
-    feet = scene.rows > scene.body.floor_y - _FEET * unit
-    shins = old & ~feet & (scene.rows > scene.body.floor_y - _SHIN * unit)
+    feet = scene.rows > scene.body.floor_y - SHOES.feet * unit
+    shins = old & ~feet & (scene.rows > scene.body.floor_y - SHOES.shin * unit)
     here, above = part_with(scene.silhouette & feet, room=2), part_with(shins)
     worn = (scene.lower | scene.upper | scene.dress)[here]
-    body, least = scene.silhouette[here], _LEAST * unit**2
+    body, least = scene.silhouette[here], SHOES.least * unit**2
     shoes = shrunk(body & ~grown(worn, 2) & ~scene.skin[here] & feet[here[0]], 1.5)
-    if shoes.sum() < max(least, _COLOURS) or shins.sum() < max(least, _COLOURS):
+    if shoes.sum() < max(least, SHOES.colours) or shins.sum() < max(least, SHOES.colours):
         return found
     lab = scene.lab[here]
     leather, threads = (_some(colours_in(*each)) for each in ((lab, shoes), (scene.lab[above], shins[above])))
     mains, cloth = (_main(leather), _main(threads)), old[here] & worn
-    if _nearer(threads[None], *mains).mean() < _UNSURE:  # a black shoe is not told from black trousers
+    if _nearer(threads[None], *mains).mean() < SHOES.unsure:  # a black shoe is not told from black trousers
         cloth &= ~_nearer(lab, *mains)
     # Trousers hang down in one broad piece; what is alike beyond that is a sole, a lace or a gleam.
-    cloth = closed(grown(shrunk(cloth, _BROAD * unit), 2 * _BROAD * unit) & cloth, _BROAD * unit) & old[here]
-    hangs = touching(cloth, (scene.rows < scene.body.floor_y - (_FEET - 0.02) * unit)[here[0]] & cloth)
-    shoe = touching(opened(body & ~hangs & ~scene.skin[here] & feet[here[0]], _BIT * unit), shoes)
+    broad = grown(shrunk(cloth, SHOES.broad * unit), 2 * SHOES.broad * unit) & cloth
+    cloth = closed(broad, SHOES.broad * unit) & old[here]
+    hangs = touching(cloth, (scene.rows < scene.body.floor_y - (SHOES.feet - 0.02) * unit)[here[0]] & cloth)
+    shoe = touching(opened(body & ~hangs & ~scene.skin[here] & feet[here[0]], SHOES.bit * unit), shoes)
     found[here] = shoe & old[here]
     return found
 
@@ -59,7 +41,7 @@ def read_as_cloth(scene: Scene, old: Area) -> Area:
 def _nearer(lab: Values, leather: Values, threads: Values) -> Area:
     """What is much nearer to one thing's colours than to the other's."""
     to_shoe, to_cloth = (np.min([lengths(lab - colour) for colour in each], 0) for each in (leather, threads))
-    return np.asarray(to_shoe < _NEARER * to_cloth)
+    return np.asarray(to_shoe < SHOES.nearer * to_cloth)
 
 
 def _some(colours: Values) -> Values:
@@ -69,7 +51,7 @@ def _some(colours: Values) -> Values:
 def _main(colours: Values) -> Values:
     cv2.setRNGSeed(1)
     stop = (cv2.TERM_CRITERIA_MAX_ITER, 5, 0.0)
-    return np.asarray(cv2.kmeans(colours, _COLOURS, np.empty(0), stop, 1, cv2.KMEANS_PP_CENTERS)[2], np.float32)
+    return np.asarray(cv2.kmeans(colours, SHOES.colours, np.empty(0), stop, 1, cv2.KMEANS_PP_CENTERS)[2], np.float32)
 
 
 def up_to_ankles(scene: Scene, picture: Values, cloth: Area, gone: Area, legs: list[BareLeg]) -> Area:
@@ -81,7 +63,7 @@ def up_to_ankles(scene: Scene, picture: Values, cloth: Area, gone: Area, legs: l
         if found is None:
             continue
         cover, light, shoe = found
-        leather = carried_over(scene.picture[here], shoe, max(1, round(_COARSE * scene.unit)))
+        leather = carried_over(scene.picture[here], shoe, max(1, round(SHOES.coarse * scene.unit)))
         leather = leather + layered(grain_of(scene.picture[here], np.ones_like(shoe)) * noise(shoe.shape, 5, 0.7))
         picture[here] = picture[here] * layered(1 - cover) + leather * layered(light * cover)
         made[here] |= cover > HALF
@@ -90,8 +72,8 @@ def up_to_ankles(scene: Scene, picture: Values, cloth: Area, gone: Area, legs: l
 
 def _around_foot(scene: Scene, leg: BareLeg) -> tuple[slice, slice]:
     ankle = (leg.inner + leg.outer)[np.abs(leg.down - 2).argmin()] / 2
-    left, right = (max(0, round(ankle[0] + side * _WIDEST * scene.unit)) for side in (-1, 1))
-    top, bottom = (max(0, round(scene.body.floor_y + way * _FEET * scene.unit)) for way in (-1, 1.5))
+    left, right = (max(0, round(ankle[0] + side * SHOES.widest * scene.unit)) for side in (-1, 1))
+    top, bottom = (max(0, round(scene.body.floor_y + way * SHOES.feet * scene.unit)) for way in (-1, 1.5))
     return slice(top, bottom), slice(left, right)
 
 
@@ -99,15 +81,15 @@ def _collar(
     scene: Scene, cloth: Area, gone: Area, leg: BareLeg, here: tuple[slice, slice]
 ) -> tuple[Values, Values, Area] | None:
     """What a shoe is carried up by, the light on that, and what is seen of the shoe itself."""
-    unit, onto = scene.unit, max(_ONTO * scene.unit, 8)
+    unit, onto = scene.unit, max(SHOES.onto * scene.unit, 8)
     hid, mine = cloth[here], leg.cover[here] > HALF
     # The photo ends above the feet, or the leg itself is seen to go into the shoe.
     if min(hid.shape) < onto or np.isfinite(leg.seen_y):
         return None
-    shoe = opened(scene.silhouette[here] & ~hid & ~scene.skin[here], _BIT * unit)
+    shoe = opened(scene.silhouette[here] & ~hid & ~scene.skin[here], SHOES.bit * unit)
     shoe = touching(shoe, shoe & grown(mine & hid, onto))
     x, y = _below_hem(shoe, hid, gone[here], grown(shoe, onto) & mine, unit)
-    if len(x) < _NARROWEST * unit or len(x) > _WIDEST * unit or shoe.sum() < _LEAST * unit**2:
+    if len(x) < SHOES.narrowest * unit or len(x) > SHOES.widest * unit or shoe.sum() < SHOES.least * unit**2:
         return None
     line = _brim(leg, shoe, y, unit, (here[1].start, here[0].start))
     canvas = np.zeros(hid.shape, np.uint8)
@@ -118,12 +100,13 @@ def _collar(
     # Below its edge all of the leg is in the shoe.
     whole = np.maximum(canvas / np.float32(255), leg.cover[here] * np.clip(below + 0.5, 0, 1))
     taken = cv2.GaussianBlur(grown(gone[here], 2).astype(np.float32), (0, 0), 1.5)
-    cover = cv2.GaussianBlur(whole.astype(np.float32), (0, 0), _SOFT) * taken
+    cover = cv2.GaussianBlur(whole.astype(np.float32), (0, 0), SHOES.soft) * taken
     top, bottom = (line[0, 0], line[-1, 0]), (x[0], x[-1])
     left, right = (np.interp(rows[:, :1], (line[0, 1], y.mean()), ends) for ends in zip(top, bottom, strict=True))
     away = np.clip(np.abs(2 * columns - left - right) / np.maximum(right - left, 1), 0, 1)
-    light = (1 - _SIDES * away**4) * (1 - _EDGE * np.clip(1 - below / (_EDGE_WIDE * unit), 0, 1))
-    known = shrunk(shoe & ~gone[here] & (rows < y.max() + _STRIP * unit), 2)
+    edge = np.clip(1 - below / (SHOES.edge_wide * unit), 0, 1)
+    light = (1 - SHOES.sides_darker * away**4) * (1 - SHOES.edge_darker * edge)
+    known = shrunk(shoe & ~gone[here] & (rows < y.max() + SHOES.strip * unit), 2)
     return cover.astype(np.float32), light.astype(np.float32), known if known.any() else shoe
 
 
@@ -132,29 +115,29 @@ def _below_hem(shoe: Area, hid: Area, gone: Area, leg: Area, unit: float) -> tup
     none = np.zeros(0)
     first = shoe & np.vstack([np.zeros((2, hid.shape[1]), bool), hid[:-2]])
     across = np.nonzero(leg.any(0))[0]
-    rim = np.nonzero(first.any(0) & ((shoe & ~gone).sum(0) > _DEEP * unit))[0]
+    rim = np.nonzero(first.any(0) & ((shoe & ~gone).sum(0) > SHOES.deep * unit))[0]
     if not len(across) or not len(rim):
         return none, none
-    rim = rim[(rim > across[0] - _ASIDE * unit) & (rim < across[-1] + _ASIDE * unit)]
+    rim = rim[(rim > across[0] - SHOES.aside * unit) & (rim < across[-1] + SHOES.aside * unit)]
     if not len(rim):
         return none, none
     x = np.arange(rim[0], rim[-1] + 1, dtype=np.float64)
     y = np.interp(x, rim, first[:, rim].argmax(0))
-    return x, smooth(y, max(3, round(_COARSE * unit))) if len(y) > _NARROWEST * unit else y
+    return x, smooth(y, max(3, round(SHOES.coarse * unit))) if len(y) > SHOES.narrowest * unit else y
 
 
 def _brim(leg: BareLeg, shoe: Area, y: Row, unit: float, corner: tuple[int, int]) -> NDArray[np.float64]:
     """The upper edge of a shoe, bent around the leg: at the bones of the ankle, or where the shoe itself is seen."""
     hem = float(np.median(y))
     ankle = float(np.interp(2, leg.down, (leg.inner + leg.outer)[:, 1] / 2)) - corner[1]
-    high = min(hem - float(np.clip(hem - ankle, _HIGH[0] * unit, _HIGH[1] * unit)), float(y.min()))
+    high = min(hem - float(np.clip(hem - ankle, SHOES.high[0] * unit, SHOES.high[1] * unit)), float(y.min()))
     edges = sorted(
         float(np.interp(high + corner[1], side[:, 1], side[:, 0])) - corner[0] for side in (leg.inner, leg.outer)
     )
-    first, last = edges[0] - _EASE * unit, edges[1] + _EASE * unit
+    first, last = edges[0] - SHOES.ease * unit, edges[1] + SHOES.ease * unit
     # Where the shoe is seen as high as that, it ends at its own edge.
-    seen = np.nonzero(shoe[max(0, int(high)) : int(high + _SAG * unit) + 1].any(0))[0].astype(np.float64)
-    seen = seen[(seen > first - _HEEL * unit) & (seen < last + _HEEL * unit)]
+    seen = np.nonzero(shoe[max(0, int(high)) : int(high + SHOES.sag * unit) + 1].any(0))[0].astype(np.float64)
+    seen = seen[(seen > first - SHOES.heel * unit) & (seen < last + SHOES.heel * unit)]
     first, last = float(seen.min(initial=first)), float(seen.max(initial=last))
     bend = np.sin(np.linspace(-np.pi / 2, np.pi / 2, 25))
-    return np.stack([(first + last) / 2 + bend * (last - first) / 2, high + _SAG * unit * np.sqrt(1 - bend**2)], 1)
+    return np.stack([(first + last) / 2 + bend * (last - first) / 2, high + SHOES.sag * unit * np.sqrt(1 - bend**2)], 1)

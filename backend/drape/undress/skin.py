@@ -12,32 +12,10 @@ from drape.undress.bare import BareBody
 from drape.undress.complexion import Complexion, Lit, complexion_of, grain_like, lit_as, seen_skin
 from drape.undress.form import Form, Grid, form_of, navel
 from drape.undress.leg_relief import leg_relief
+from drape.undress.tuning import SKIN, SOFT
 from eyes.masks import HALF, Area, grown, layered, opened, shrunk
 
-_HOLLOW = np.array([11.0, -2.0, -1.0], np.float32)  # CIELAB that a navel lacks: in the dark it is redder
-_GRID = 0.016  # units between the places of the grid that light is computed on
-_GRAIN = 0.1  # units: the coarsest unevenness of skin
-_LEAST_BODY = 0.05  # square units of bare body from which on it tells more than the face does
-_LEAST_FACE = 0.03  # and of a face, from which on it tells more than the neck below it
-_FEW_LEGS = 0.01  # square units that are seen of legs: beside a dress, not below it
-_FEET = 0.15  # units above the floor
-_WHOLE_BODY = 0.15  # square units of it, more than a neck and the little that may be taken for skin
-# CIELAB L between lit and shaded skin, at least and at most: in a face the darkest are beard, brows and the chin's
-# shadow; legs are longer than all else, and lit less evenly.
-_BODY_CONTRAST, _FACE_CONTRAST, _LEG_CONTRAST = (8.0, 26.0), (12.0, 18.0), (13.0, 20.0)
-# CIELAB L, a and b: arms hang in less light than a face is in, and are more tanned than red; legs stand in still less.
-_ARMS_TO_FACE, _LEGS_TO_BODY = (-6.0, 0.0, 2.0), (-6.0, 1.0, -2.0)
-_BEYOND = 8.0  # CIELAB L by which made skin may be darker or lighter than nearly all that is seen
-# Units over which what is special about seen skin fades away: its light, its shadow and its tint.
-_LIGHT_REACH, _SHADOW_REACH, _TINT_REACH = 0.25, 0.18, 0.6
-_OLD_SHADE, _SKIRT_SHADE = 0.08, 0.15  # units that the shade of a hem falls, and that of one that stands off
-_CHIN_SHADE = -18.0  # CIELAB L that a neck lacks close beneath its chin
-_CHIN_REACH, _CHIN_EDGE = 0.30, 0.02  # units down to which it does, and over which that is soft
-_LEAST_NECK = 0.01  # square units from which on a neck is seen
-_SLIVER = 0.025  # units: half the width of what is no sleeve
-_SEAM = 0.08  # units over which made skin runs out on seen skin of the trunk
-_LEAST_SEEN = 0.015  # units: half the width of seen legs that it runs out on
-_THREAD = 0.03  # units: half the width of what frays out of a hem
+_HOLLOW = np.array(SKIN.navel, np.float32)
 
 
 @dataclass(frozen=True)
@@ -55,9 +33,9 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
     """A whole picture of skin; only what belongs to the bare body means anything, and only `shown` will be seen."""
     lab = np.asarray(cv2.cvtColor(scene.picture / 255, cv2.COLOR_RGB2LAB), np.float32)
     known = _lit(scene, gone, bare, seen_skin(scene, gone, lab))
-    grid = Grid.over(scene.size, max(1, round(_GRID * scene.unit)))
+    grid = Grid.over(scene.size, max(1, round(SKIN.grid * scene.unit)))
     form, legs = _form(scene, gone, bare, grid), bare.all_legs
-    if (shown & legs).sum() < _FEW_LEGS * scene.unit**2:
+    if (shown & legs).sum() < SKIN.few_legs * scene.unit**2:
         return _made(scene, lab, form, grid, _told_of_body(scene, known))
     made = _made(scene, lab, form, grid, _told_of_legs(scene, gone, legs, known))
     if not (shown & ~legs).any():
@@ -68,39 +46,39 @@ def made_skin(scene: Scene, gone: Area, bare: BareBody, shown: Area) -> Values:
 def _lit(scene: Scene, gone: Area, bare: BareBody, known: Area) -> Area:
     """On a limb, what is seen beside an old sleeve lay in the shade of its hem, which went with it."""
     limbs = bare.all_limbs & ~scene.hands
-    lit = known & ~(grown(_sleeves(scene, gone & limbs), _OLD_SHADE * scene.unit) & limbs)
-    return lit if lit.sum() > _LEAST_BODY * scene.unit**2 else known
+    lit = known & ~(grown(_sleeves(scene, gone & limbs), SKIN.old_shade * scene.unit) & limbs)
+    return lit if lit.sum() > SKIN.least_body * scene.unit**2 else known
 
 
 def _sleeves(scene: Scene, gone: Area) -> Area:
     """Of what is gone from limbs, what lay on them: a sliver along an arm is the rim of what hung before it."""
-    return opened(gone, _SLIVER * scene.unit)
+    return opened(gone, SKIN.sliver * scene.unit)
 
 
 def _told_of_body(scene: Scene, known: Area) -> _Told:
     of_body = known & ~scene.face & ~scene.hands
     # A neck alone tells little: it lies in the shade of the chin.
-    if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > _LEAST_BODY * scene.unit**2:
-        return _Told(known, of_body, _BODY_CONTRAST)
+    if (of_body & (scene.rows > scene.body.shoulders[1])).sum() > SKIN.least_body * scene.unit**2:
+        return _Told(known, of_body, SKIN.body_contrast)
     but_neck = known & ~of_body
-    learnt = but_neck if but_neck.sum() > _LEAST_FACE * scene.unit**2 else known
-    return _Told(known, learnt, _FACE_CONTRAST, _ARMS_TO_FACE, face_alone=True)
+    learnt = but_neck if but_neck.sum() > SKIN.least_face * scene.unit**2 else known
+    return _Told(known, learnt, SKIN.face_contrast, SKIN.arms_to_face, face_alone=True)
 
 
 def _told_of_legs(scene: Scene, gone: Area, legs: Area, known: Area) -> _Told:
-    least = _LEAST_BODY * scene.unit**2
+    least = SKIN.least_body * scene.unit**2
     # Just below an old hem they lay in its shade, which went with it.
-    lit = known & ~grown(gone, _SKIRT_SHADE * scene.unit)
+    lit = known & ~grown(gone, SKIN.skirt_shade * scene.unit)
     # Down to the ankles: shoes may be of any colour, and that of skin.
-    on_legs = lit & legs & (scene.rows < scene.body.floor_y - _FEET * scene.unit)
+    on_legs = lit & legs & (scene.rows < scene.body.floor_y - SKIN.feet * scene.unit)
     if on_legs.sum() > least:
-        return _Told(lit, on_legs, _LEG_CONTRAST)
+        return _Told(lit, on_legs, SKIN.leg_contrast)
     # They are as far from a neck as from a face, and less red than hands.
     but_hands = known & ~scene.hands
     of_body = but_hands & ~scene.face
-    if of_body.sum() > _WHOLE_BODY * scene.unit**2:
-        return _Told(known, of_body, _LEG_CONTRAST, _LEGS_TO_BODY)
-    return _Told(known, but_hands if but_hands.sum() > least else known, _LEG_CONTRAST, _LEGS_TO_BODY)
+    if of_body.sum() > SKIN.whole_body * scene.unit**2:
+        return _Told(known, of_body, SKIN.leg_contrast, SKIN.legs_to_body)
+    return _Told(known, but_hands if but_hands.sum() > least else known, SKIN.leg_contrast, SKIN.legs_to_body)
 
 
 def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Values:
@@ -117,21 +95,21 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     whole = np.asarray(cv2.resize(smooth, (scene.size[1], scene.size[0])), np.float32)
     here, hollow = navel(scene.body)
     whole[here] -= hollow[..., None] * _HOLLOW
-    whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(_GRAIN * unit))))
+    whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(SKIN.grain * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
 
 
 def _beneath_chin(scene: Scene, lit: Lit, weight: Values, grid: Grid) -> Lit:
     """Where a collar hid all of a neck, its head keeps the light from it; one that is seen tells its own shade."""
     face = cv2.resize(scene.face.astype(np.float32), grid.size, interpolation=cv2.INTER_AREA)
-    high = max(1, round(_CHIN_REACH * scene.unit / grid.step))
+    high = max(1, round(SKIN.chin_reach * scene.unit / grid.step))
     # From the chin down it gets ever lighter.
     shade = cv2.blur(face, (1, high), anchor=(0, high - 1), borderType=cv2.BORDER_CONSTANT)
-    neck = (weight > HALF) & (face < 0.1) & (shade > 0.1)
-    if neck.sum() > _LEAST_NECK * (scene.unit / grid.step) ** 2:
+    neck = (weight > HALF) & (face < SKIN.some_face) & (shade > SKIN.some_shade)
+    if neck.sum() > SKIN.least_neck * (scene.unit / grid.step) ** 2:
         return lit
-    shade = cv2.GaussianBlur(shade, (0, 0), max(_CHIN_EDGE * scene.unit / grid.step, 0.5))
-    return lit.but(np.asarray(shade, np.float32), _CHIN_SHADE, 0.0, 0.0)
+    shade = cv2.GaussianBlur(shade, (0, 0), max(SKIN.chin_edge * scene.unit / grid.step, 0.5))
+    return lit.but(np.asarray(shade, np.float32), SKIN.chin_shade, 0.0, 0.0)
 
 
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:
@@ -161,7 +139,7 @@ def _carried_on(form: Form, complexion: Complexion, lit: Lit, seen: Values, weig
     # What is special about an arm stays there: the flank behind it lies in another light.
     limb, trunk = (_faded(rest, weight * share, step) for share in (form.limb, 1 - form.limb))
     rest = trunk + (limb - trunk) * form.limb[..., None]
-    darkest, lightest = complexion.lightness[0] - _BEYOND, complexion.lightness[-1] + _BEYOND
+    darkest, lightest = complexion.lightness[0] - SKIN.beyond, complexion.lightness[-1] + SKIN.beyond
     light = np.clip(lit.lightness + rest[..., 0], darkest, lightest)
     colour = lit.colour(complexion, light) + rest[..., 1:]
     return np.asarray(cv2.GaussianBlur(np.dstack([light, colour]), (0, 0), 1.0), np.float32)
@@ -171,8 +149,8 @@ def _faded(rest: Values, weight: Values, step: float) -> Values:
     """A shadow ends sooner than a light; hands are redder than arms, which shows on much of a forearm."""
     carried = carried_on(rest, weight)
     away = cv2.distanceTransform((weight < HALF).astype(np.uint8), cv2.DIST_L2, 5)[..., None] * step
-    reach = np.full_like(carried, _TINT_REACH)
-    reach[..., 0] = np.where(carried[..., 0] > 0, _LIGHT_REACH, _SHADOW_REACH)
+    reach = np.full_like(carried, SKIN.tint_reach)
+    reach[..., 0] = np.where(carried[..., 0] > 0, SKIN.light_reach, SKIN.shadow_reach)
     return np.asarray(carried * np.exp(-away / reach), np.float32)
 
 
@@ -190,14 +168,14 @@ def over_seam(scene: Scene, gone: Area, bare: BareBody) -> Values:
     An arm ends where the trunk behind it begins: neither runs out on the other.
     """
     limbs, legs = bare.all_limbs, bare.all_legs
-    beside = shrunk(scene.skin & (scene.hair < 0.3), 2) & ~gone & ~scene.face
+    beside = shrunk(scene.skin & (scene.hair < SOFT.hair), 2) & ~gone & ~scene.face
     share = bare.cover
-    of_legs = opened(beside & legs & ~scene.hands, _LEAST_SEEN * scene.unit) if legs.any() else legs
+    of_legs = opened(beside & legs & ~scene.hands, SKIN.least_seen * scene.unit) if legs.any() else legs
     on_arms = _sleeves(scene, bare.area & limbs & ~legs)
     for made, part, reach in (
-        (on_arms, limbs & ~legs, _OLD_SHADE),
-        (bare.area & ~limbs, ~limbs, _SEAM),
-        (bare.area & legs, (bare.area & legs) | of_legs, _SKIRT_SHADE),
+        (on_arms, limbs & ~legs, SKIN.old_shade),
+        (bare.area & ~limbs, ~limbs, SKIN.seam),
+        (bare.area & legs, (bare.area & legs) | of_legs, SKIN.skirt_shade),
     ):
         away = cv2.distanceTransform((~made).astype(np.uint8), cv2.DIST_L2, 3) / (reach * scene.unit)
         share = np.maximum(share, np.where(beside & part, np.clip(1 - away, 0, 1), 0))
@@ -209,6 +187,6 @@ def _threads(scene: Scene, made: Area, legs: Area) -> Area:
     """Of legs below an old hem, where what frayed out of it hides them."""
     if not made.any():
         return made
-    above_feet = scene.rows < scene.body.floor_y - _FEET * scene.unit
-    near = grown(made, _SKIRT_SHADE * scene.unit) & legs & above_feet
-    return near & ~opened(near & ~scene.skin, _THREAD * scene.unit)
+    above_feet = scene.rows < scene.body.floor_y - SKIN.feet * scene.unit
+    near = grown(made, SKIN.skirt_shade * scene.unit) & legs & above_feet
+    return near & ~opened(near & ~scene.skin, SKIN.thread * scene.unit)

@@ -15,7 +15,7 @@ from drape.fit.draped import Draped
 from drape.scene.measure import measure
 from drape.scene.scene import see_scene
 from drape.undress.bare_arm import bare_arm
-from drape.undress.remove import take_off
+from drape.undress.remove import Limits, take_off
 from eyes.facts import Picture, Point, empty_mask
 from tests.drape.drawn import JEANS, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
@@ -309,7 +309,7 @@ def test_where_no_skin_was_made_no_arm_lies_before_what_is_new() -> None:
     nothing, cover = np.zeros(scene.size, bool), np.ones(scene.size, np.float32)
     cover[610:630, 372:388] = 0  # beside the body, where only the wall is bared
     places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
-    found = take_off(scene, "top", scene.dress, cover, **places, sleeved={}, inpaint=None)
+    found = take_off(scene, "top", scene.dress, cover, Limits(**places, sleeved={}), inpaint=None)
     arm = (found.arms > 0.5) & scene.dress
     assert not (arm & (np.abs(found.picture - SHADE).max(2) < 12)).any()
 
@@ -324,7 +324,7 @@ def test_an_arm_before_a_longer_top_ends_in_no_step_where_the_old_one_ended() ->
     nothing, cover = np.zeros(scene.size, bool), np.zeros(scene.size, np.float32)
     cover[250:520, 176:380] = 1
     places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
-    arms = take_off(scene, "top", scene.upper, cover, **places, sleeved={}, inpaint=None).arms > 0.5
+    arms = take_off(scene, "top", scene.upper, cover, Limits(**places, sleeved={}), inpaint=None).arms > 0.5
     inner = [int(np.nonzero(row[:260])[0][-1]) for row in arms[432:472]]
     assert np.abs(np.diff(inner)).max() <= 3
 
@@ -336,7 +336,8 @@ def test_no_arm_is_made_beside_its_own_new_sleeve_that_is_narrower() -> None:
     cover[250:470, 150:172] = 1
     places = {"keep": nothing, "no_skin": nothing, "no_trunk": nothing, "no_lower": nothing}
     above_cuff = scene.body.arm_area("l") & (scene.rows < 460)
-    arms = take_off(scene, "top", scene.upper, cover, **places, sleeved={"l": above_cuff}, inpaint=None).arms > 0.5
+    limits = Limits(**places, sleeved={"l": above_cuff})
+    arms = take_off(scene, "top", scene.upper, cover, limits, inpaint=None).arms > 0.5
     assert not (arms & above_cuff).any()
     assert arms[470:486, :250].any()  # out of the cuff comes a wrist
     assert arms[300:460, 300:].any()  # the other arm is bare

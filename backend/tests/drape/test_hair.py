@@ -12,7 +12,7 @@ from drape.scene.hair_or_skin import without_skin
 from drape.scene.parting import PhotoColours
 from drape.scene.reading import Surroundings
 from drape.scene.scene import face_area, see_scene
-from drape.undress.remove import take_off
+from drape.undress.remove import Limits, take_off
 from eyes.facts import PersonFacts
 from eyes.masks import Area, shrunk
 from tests.drape.drawn import HAIR, SHIRT, WALL, Drawn, garment, person, with_upper
@@ -391,7 +391,7 @@ def test_no_wall_is_seen_where_a_collar_stood_between_neck_and_hair() -> None:
     none = np.zeros(scene.size, bool)
     cover = (rows > 240).astype(np.float32)
     free = {"keep": none, "no_skin": none, "no_trunk": none, "no_lower": none}
-    picture = take_off(scene, "top", scene.upper, cover, **free, sleeved={}, inpaint=None).picture
+    picture = take_off(scene, "top", scene.upper, cover, Limits(**free, sleeved={}), inpaint=None).picture
     gap = picture[212:236, 308:319].reshape(-1, 3)
     assert (np.linalg.norm(gap - WALL, axis=1) < 40).mean() < 0.05
 

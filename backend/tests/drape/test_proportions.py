@@ -13,7 +13,7 @@ from drape.fit.target import TopTarget, place_top
 from drape.fit.top import drape_top
 from drape.pattern.pattern import cut_top
 from drape.scene.scene import see_scene
-from drape.undress.bare import bare_body
+from drape.undress.bare import SkinLimits, bare_body
 from drape.undress.bare_leg import bare_legs, out_of_hem
 from drape.undress.bare_leg import drawn as drawn_leg
 from eyes.facts import GarmentFacts, Point, SleeveKind
@@ -185,7 +185,7 @@ def test_no_hip_stands_out_beside_a_leg_that_comes_out_of_a_short_hem() -> None:
         legs.append(replace(leg, inner=inner, outer=outer, cover=drawn_leg(scene.size, inner, outer)))
     nothing, none = np.zeros(scene.size, np.float32), np.zeros(scene.size, bool)
     places = {"without": none, "no_trunk": none, "no_edge": none}
-    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, **places, sleeved={})
+    bare = bare_body(scene, scene.lower, nothing, arms=False, legs=legs, limits=SkinLimits(**places, sleeved={}))
     row = round(float(scene.body.hips[1]) + 0.2 * scene.unit)
     ends = np.nonzero(bare.area[row])[0][[0, -1]]
     wanted = [np.interp(row, leg.outer[:, 1], leg.outer[:, 0]) for leg in legs]

@@ -20,7 +20,8 @@ class Sky:
         return bool(self.words)
 
 
-HOT, COLD = 26, 17  # °C from which, and up to which, a day is called so
+HOT = 26  # °C from which a day is called hot
+COLD = 17  # °C up to which it is called cold
 
 # Place: (pattern, name with its article's contraction, what its air is like unless a month says otherwise)
 _PLACES: tuple[tuple[str, str, str], ...] = (

@@ -71,9 +71,8 @@ def print_latency() -> None:
     finally:
         os.sched_setaffinity(0, cores)
     taken = float(np.median(seconds))
-    print(
-        f"  uma selfie, num núcleo, com as redes carregadas: {taken:.2f} s de processador {_mark(taken <= _MOST_SECONDS)}"
-    )
+    mark = _mark(taken <= _MOST_SECONDS)
+    print(f"  uma selfie, num núcleo, com as redes carregadas: {taken:.2f} s de processador {mark}")
 
 
 def print_photos(folder: Path, lights: int) -> None:

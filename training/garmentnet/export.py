@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 import torch
 from onnx import TensorProto, helper, numpy_helper
 

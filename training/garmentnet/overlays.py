@@ -10,7 +10,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from .labels import CLASSES, INSIDE, LIKELY, MIRRORED_LANDMARKS, MIRRORED_PARTS, SIZE, SLEEVE_L, SLEEVE_R, SLEEVES
@@ -42,7 +42,7 @@ class Said:
 def tile(picture: Picture, said: Said) -> Picture:
     """The square picture with everything drawn on it."""
     k = TILE / SIZE
-    im = cv2.resize(picture, (TILE, TILE), interpolation=cv2.INTER_LINEAR)
+    im = np.asarray(cv2.resize(picture, (TILE, TILE), interpolation=cv2.INTER_LINEAR), np.uint8)
     alpha, sheer = (cv2.resize(m, (TILE, TILE)) for m in (said.alpha, said.sheer))
     part = cv2.resize(said.part.astype(np.uint8), (TILE, TILE), interpolation=cv2.INTER_NEAREST)
     im[alpha < LIKELY] = (im[alpha < LIKELY] * 0.45 + np.array([120, 160, 255]) * 0.55).astype(np.uint8)

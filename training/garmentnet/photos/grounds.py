@@ -34,7 +34,8 @@ class Backgrounds:
         if not len(rows):
             raise ValueError("no outline is trusted: start from weights that know garments")
         rows = rows[torch.randperm(len(rows), device=rows.device)]
-        bare, empty = [], []
+        bare: list[Tensor] = []
+        empty: list[Tensor] = []
         for piece in rows.split(256):
             garment = functional.max_pool2d((pseudo.alpha[piece] > 0.2 * 255).float(), 13, 1, 6)
             taken = torch.maximum(garment, _outside(photos.frame[piece]))

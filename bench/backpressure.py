@@ -7,6 +7,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from http import HTTPStatus
 from pathlib import Path
 
 import httpx2
@@ -49,7 +50,9 @@ async def _measure(server: LiveServer, picture: bytes) -> None:
     answers = await asyncio.gather(*asks)
     others.cancel()
     seconds = time.monotonic() - begun
-    refused = [answer for answer in answers if answer is not None and answer.status_code == 503]
+    refused = [
+        answer for answer in answers if answer is not None and answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    ]
     statuses = Counter("sem resposta" if answer is None else str(answer.status_code) for answer in answers)
     told_when = all(int(answer.headers.get("Retry-After", 0)) > 0 for answer in refused)
     print(f"  respostas {dict(statuses)} em {seconds:.0f} s; todo 503 com Retry-After: {'sim' if told_when else 'NÃO'}")

@@ -80,8 +80,8 @@ FAULTS = (
     Fault(
         "a dark photo is called bright, and the other way round",
         "../eyes/light.py",
-        '"dark" if dark > 0.5 else "bright" if bright > 0.5',
-        '"bright" if dark > 0.5 else "dark" if bright > 0.5',
+        '"dark" if dark > HALF else "bright" if bright > HALF',
+        '"bright" if dark > HALF else "dark" if bright > HALF',
         ("eyes/test_light.py", "tryon/test_looking.py", "colour/test_analysing.py"),
     ),
     Fault(
@@ -146,8 +146,8 @@ FAULTS = (
     Fault(
         "inside drape: a shoe is not carried up to the ankle",
         "../drape/undress/shoes.py",
-        "_HIGH = 0.05, 0.16",
-        "_HIGH = 0.0, 0.0",
+        "np.clip(hem - ankle, ",
+        "0 * np.clip(hem - ankle, ",
         ("drape/test_shoes.py", "drape/test_drape.py", "tryon/test_drape_engine.py"),
     ),
     Fault(

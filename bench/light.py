@@ -33,13 +33,16 @@ SKIN_TONES = {
 _BAR = 0.9
 _ELECTRONS, _READ_NOISE = 1500.0, 4.0  # of a small phone sensor indoors: a white pixel's charge, and its noise
 _JPEG_QUALITY = 88
+# Up to here sRGB is a straight line, and beyond it a power.
+_STRAIGHT_SRGB = 0.04045
+_STRAIGHT_LINEAR = 0.0031308
 
 Values = NDArray[np.float32]
 
 
 def linear(photo: Picture) -> Values:
     level = np.arange(256) / 255
-    table = np.where(level <= 0.04045, level / 12.92, ((level + 0.055) / 1.055) ** 2.4)
+    table = np.where(level <= _STRAIGHT_SRGB, level / 12.92, ((level + 0.055) / 1.055) ** 2.4)
     return table.astype(np.float32)[photo]
 
 
@@ -50,7 +53,7 @@ def taken(scene: Values, stops: float, draw: np.random.Generator) -> Picture:
         deviation = np.sqrt(np.maximum(light, 0) / _ELECTRONS + (_READ_NOISE / _ELECTRONS) ** 2)
         light = light + deviation * draw.standard_normal(light.shape, np.float32)
     light = np.clip(light, 0, 1)
-    encoded = np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
+    encoded = np.where(light <= _STRAIGHT_LINEAR, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
     levels = np.ascontiguousarray((255 * encoded).round().astype(np.uint8)[:, :, ::-1])
     _, jpeg = cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])
     return np.ascontiguousarray(np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)[:, :, ::-1])
@@ -109,7 +112,7 @@ def measure_light(named: Path | None) -> None:
             light = light_of(seen, face)
             seconds.append(time.process_time() - begun)
             verdicts[stops, _tone(name)][light.verdict] += 1
-            if (stops == 0 and light.verdict != "good") or (abs(stops) == 3 and light.verdict == "good"):
+            if (stops == 0 and light.verdict != "good") or (abs(stops) == max(STOPS) and light.verdict == "good"):
                 print(f"  {name} com {stops:+d} pontos: {_told(light)}")
     print(f"Luz, {len(people)} fotos de {folder}")
     print(f"  julgar uma custa {1000 * float(np.median(seconds)):.1f} ms de processador (mediana)")

@@ -18,10 +18,12 @@ from eyes.eyes import Eyes
 from eyes.facts import Picture, Points
 from eyes.frames import fit_long_side
 from eyes.light import BRIGHT, BRIGHT_FRAME, DARK, DARK_FRAME, EYE_OPENINGS, face_figures, frame_figures
+from eyes.masks import HALF
 from provai.settings import Settings
 
 _GOOD, _DARK, _BRIGHT = (0.0, -0.4, 0.4), (-3.0, -2.6), (3.0, 2.6)
 _VARIANTS = 9
+_FRAMES = 3  # of so many variants the last shows the portrait alone
 _SKINS = (1.0, 0.6, 0.35, 0.2)  # times its own luminance
 _DARKEST_SKIN = 0.035  # luminance
 _CLOTHES = (None, 0.015, 0.18, 0.75)  # luminance
@@ -95,7 +97,7 @@ def examples_of(name: str, photo: Picture, eyes: Eyes, draw: np.random.Generator
     around = round(0.6 * (right - left))
     portrait = np.s_[max(0, top - around) : bottom + around, max(0, left - around) : right + around]
     closed, flashed = photo.copy(), photo.copy()
-    closed[openings > 0] = np.median(photo[facts.face.mask > 0.5], 0).astype(np.uint8)
+    closed[openings > 0] = np.median(photo[facts.face.mask > HALF], 0).astype(np.uint8)
     lightest = float(np.percentile(photo[openings > 0], 90))
     flashed[openings > 0] = np.clip(photo[openings > 0] * (_FLASHED_EYE / lightest), 0, 255).astype(np.uint8)
     eyes_of = {_VARIANTS - 1: closed, _VARIANTS - 2: flashed, _VARIANTS - 3: flashed}
@@ -103,7 +105,7 @@ def examples_of(name: str, photo: Picture, eyes: Eyes, draw: np.random.Generator
     own = Look(_median(luminance, skin), _median(luminance, facts.worn.any), None)
     examples = []
     for variant in range(_VARIANTS):
-        frame = portrait if variant % 3 == 2 else np.s_[:, :]
+        frame = portrait if variant % _FRAMES == _FRAMES - 1 else np.s_[:, :]
         whole = _scene(fit_long_side(photo[frame], _SMALL), masks[frame])
         face = _scene(eyes_of.get(variant, photo)[head], masks[head])
         if variant > 1:
@@ -120,7 +122,7 @@ def examples_of(name: str, photo: Picture, eyes: Eyes, draw: np.random.Generator
 
 
 def _median(luminance: Values, mask: Values) -> float:
-    return max(0.01, float(np.median(luminance[mask > 0.5]))) if (mask > 0.5).any() else 0.3
+    return max(0.01, float(np.median(luminance[mask > HALF]))) if (mask > HALF).any() else 0.3
 
 
 def _scene(photo: Picture, masks: Values) -> Scene:

@@ -13,6 +13,7 @@ from provai.wardrobe.outfits.garments import slot_of_words
 
 PIECES = 200
 RUNS = 5
+WORN = 0.6  # of the pieces, within two months
 TODAY = date(2026, 11, 18)
 ASKED = [
     (None, None),
@@ -124,7 +125,7 @@ def drawn_wardrobe(count: int) -> list[Piece]:
                 slot_of_words(category),
                 (PieceColour(hex_, colour, family, 0.9),),
                 luck.choice(["plain", "plain", "plain", "print"]),
-                last_worn_on=TODAY - timedelta(days=luck.randint(0, 60)) if luck.random() < 0.6 else None,
+                last_worn_on=TODAY - timedelta(days=luck.randint(0, 60)) if luck.random() < WORN else None,
             )
         )
     return pieces

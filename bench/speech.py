@@ -30,6 +30,8 @@ dezoito dezenove"""
 _TENS = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa"
 _HUNDREDS = "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos"
 ONES, TENS, HUNDREDS = _ONES.split(), ["", "", *_TENS.split()], ["", *_HUNDREDS.split()]
+HUNDRED = 100
+THOUSAND = 1000
 # Said one way, written another; neither is a mistake.
 SAME = {
     "uma": "um", "duas": "dois", "catorze": "quatorze", "tá": "está", "tô": "estou", "pra": "para", "pro": "para o",
@@ -39,19 +41,19 @@ SAME = {
 
 def spelled(number: int) -> str:
     """Up to 999 999, as it is said."""
-    if number < 20:
+    if number < len(ONES):
         return ONES[number]
-    if number < 100:
+    if number < HUNDRED:
         return TENS[number // 10] + (f" e {ONES[number % 10]}" if number % 10 else "")
-    if number == 100:
+    if number == HUNDRED:
         return "cem"
-    if number < 1000:
-        return HUNDREDS[number // 100] + (f" e {spelled(number % 100)}" if number % 100 else "")
-    thousands, rest = divmod(number, 1000)
+    if number < THOUSAND:
+        return HUNDREDS[number // HUNDRED] + (f" e {spelled(number % HUNDRED)}" if number % HUNDRED else "")
+    thousands, rest = divmod(number, THOUSAND)
     said = "mil" if thousands == 1 else f"{spelled(thousands)} mil"
     if not rest:
         return said
-    return f"{said} e {spelled(rest)}" if rest < 100 or rest % 100 == 0 else f"{said} {spelled(rest)}"
+    return f"{said} e {spelled(rest)}" if rest < HUNDRED or rest % HUNDRED == 0 else f"{said} {spelled(rest)}"
 
 
 def words_of(text: str) -> list[str]:

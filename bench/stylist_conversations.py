@@ -35,6 +35,7 @@ from provai.wardrobe.outfits.avoided import avoided_words
 from provai.wardrobe.outfits.composer import compose
 
 CONVERSATIONS = Path(__file__).with_name("stylist_data") / "conversations.txt"
+_INTERJECTION = 3  # letters, which may be said again
 _PICTURE = re.compile(r"^\[pic: ([^\]]+)\]\s*")
 _CHECK = re.compile(r"(not:)?/((?:[^/\\]|\\.)+)/(i?)|(card|no):([\w,\- áéíóúâêôãõç]+?)(?= not:| no:| card:| /|$)")
 
@@ -207,7 +208,7 @@ def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[V
                 ]
         for sentence in sentences_of(answer.text):
             key = fold(sentence).strip()
-            if len(key) > 3 and key in heard_before:
+            if len(key) > _INTERJECTION and key in heard_before:
                 verdict.keeps.append(f"repetiu: {sentence}")
             heard_before.add(key)
         verdicts.append(verdict)

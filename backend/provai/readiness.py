@@ -19,6 +19,7 @@ log = structlog.get_logger()
 REMEMBERED_SECONDS = 2.0
 PATIENCE_SECONDS = 5.0
 PROBE_FILE = "readiness/probe"
+PROBE = b"ok"
 
 
 class Readiness:
@@ -58,8 +59,8 @@ async def _database_takes_a_write(house: House) -> bool:
 
 async def _store_keeps_a_file(house: House) -> bool:
     store = store_of(house)
-    await store.put(PROBE_FILE, b"ok", "text/plain")
-    return await store.size(PROBE_FILE) == 2
+    await store.put(PROBE_FILE, PROBE, "text/plain")
+    return await store.size(PROBE_FILE) == len(PROBE)
 
 
 async def _jobs_beat(house: House) -> bool:

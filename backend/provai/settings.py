@@ -17,6 +17,7 @@ from provai.private_files import make_private_folder, write_new_private_file
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORTEST_KEY = 32
+FEWEST_LETTERS = 8  # different ones in a key: with fewer it was typed, not drawn
 
 
 class BadSetting(Exception):
@@ -204,7 +205,7 @@ class Settings(BaseSettings):
     def _refuse_weak_secrets(self) -> "Settings":
         if self.env == "production":
             key = self.secret_key.get_secret_value() if self.secret_key else ""
-            if len(key) < SHORTEST_KEY or len(set(key)) < 8:
+            if len(key) < SHORTEST_KEY or len(set(key)) < FEWEST_LETTERS:
                 raise ValueError("PROVAI_SECRET_KEY precisa de pelo menos 32 caracteres sorteados em produção")
             if not self.site_url.startswith("https://"):
                 raise ValueError("PROVAI_SITE_URL precisa ser o endereço https:// do app em produção")

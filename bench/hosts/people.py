@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 
 import httpx2
@@ -109,10 +110,10 @@ class Traffic(threading.Thread):
             self._trouble(NO_ANSWER)
             self.seen.unanswered += ask == self._try_on
         else:
-            if answer.status_code >= 500:
+            if answer.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
                 self._trouble(str(answer.status_code))
                 self.seen.unanswered += ask == self._try_on
-                if "code" not in answer.text or answer.status_code == 500:
+                if "code" not in answer.text or answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR:
                     self.seen.bare[str(answer.status_code)] += 1
             else:
                 self.seen.answers[str(answer.status_code)] += 1
@@ -127,12 +128,12 @@ class Traffic(threading.Thread):
 
     def _send(self) -> httpx2.Response:
         answer = send(self._person.client, FIGURE, "wardrobe")
-        if answer.status_code == 201:
+        if answer.status_code == HTTPStatus.CREATED:
             self.seen.accepted_pictures.append(answer.json()["url"])
         return answer
 
     def _try_on(self) -> httpx2.Response:
         answer = self._person.client.post("/api/v1/tryons", json=self._person.pictures)
-        if answer.status_code == 201:
+        if answer.status_code == HTTPStatus.CREATED:
             self.seen.accepted_tryons.append(answer.json()["id"])
         return answer

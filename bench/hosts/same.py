@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from http import HTTPStatus
 
 import httpx2
 
@@ -45,9 +46,9 @@ def _tryon_crosses(site: Site) -> str:
 
 def _sign_out_crosses(site: Site) -> str:
     a, b = _both(site, Person(site.proxy))
-    assert a.get("/api/v1/profile").status_code == 200
+    assert a.get("/api/v1/profile").status_code == HTTPStatus.OK
     b.post("/api/auth/v1/logout", params={"scope": "local"}).raise_for_status()
-    assert (status := a.get("/api/v1/profile").status_code) == 401, status
+    assert (status := a.get("/api/v1/profile").status_code) == HTTPStatus.UNAUTHORIZED, status
     return "200, depois 401"
 
 
@@ -57,7 +58,7 @@ def _refresh_crosses(site: Site) -> str:
     body = {"refresh_token": person.tokens["refresh_token"]}
     fresh = b.post("/api/auth/v1/token?grant_type=refresh_token", json=body).raise_for_status().json()
     a.headers["Authorization"] = f"Bearer {fresh['access_token']}"
-    assert a.get("/api/v1/profile").status_code == 200
+    assert a.get("/api/v1/profile").status_code == HTTPStatus.OK
     return "200"
 
 

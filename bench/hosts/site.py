@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
 
@@ -224,7 +225,7 @@ class Site:
 
 def answers(url: str) -> bool:
     try:
-        return httpx2.get(url, timeout=10, verify=False).status_code == 200
+        return httpx2.get(url, timeout=10, verify=False).status_code == HTTPStatus.OK
     except httpx2.TransportError:
         return False
 

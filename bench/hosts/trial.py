@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
 import httpx2
@@ -35,6 +36,16 @@ class Outcome:
         return not (self.lost or self.kept_twice or self.extra > self.seen.unanswered or self.seen.bare)
 
 
+@dataclass(frozen=True)
+class Trial:
+    """What was done and seen while a fault lasted."""
+
+    fault: str
+    seen: Seen
+    heal_seconds: float
+    asked: list[str]
+
+
 def try_fault(site: Site, fault: Fault) -> Outcome:
     person = Person(site.proxy)
     person.send_pictures()
@@ -54,10 +65,10 @@ def try_fault(site: Site, fault: Fault) -> Outcome:
     over = time.monotonic()
     healed = _wait_for_health(site, person, traffic, asked, struck if fault.seconds == 0 else over)
     seen = traffic.stop()
-    asked += seen.accepted_tryons
+    trial = Trial(fault.name, seen, healed, [*asked, *seen.accepted_tryons])
     until(lambda: _all_ended(person, [row["id"] for row in person.rows()]), "o fim das provas", HEAL_SECONDS)
     ends = sum(site.dressings(worker, "end") - begun[worker][1] for worker in WORKERS)
-    return _judge(site, person, fault, seen, healed, asked, ends)
+    return _judge(site, person, trial, ends)
 
 
 def _wait_for_health(site: Site, person: Person, traffic: Traffic, asked: list[str], since: float) -> float:
@@ -87,23 +98,23 @@ def _all_ended(person: Person, asked: list[str]) -> bool:
         return False
 
 
-def _judge(site: Site, person: Person, fault: Fault, seen: Seen, healed: float, asked: list[str], ends: int) -> Outcome:
+def _judge(site: Site, person: Person, trial: Trial, ends: int) -> Outcome:
     rows = {row["id"]: row for row in person.rows()}
     ended = Counter(_ending(row) for row in rows.values())
     done = [row for row in rows.values() if row["status"] == "completed"]
     unreadable = [row for row in done if not _opens(person, row["result_image_url"])]
-    unreadable_pictures = [link for link in seen.accepted_pictures if not _opens(person, link)]
-    lost = [row for row in asked if row not in rows or rows[row]["status"] == "processing"]
+    unreadable_pictures = [link for link in trial.seen.accepted_pictures if not _opens(person, link)]
+    lost = [row for row in trial.asked if row not in rows or rows[row]["status"] == "processing"]
     return Outcome(
-        fault=fault.name,
-        seen=seen,
-        heal_seconds=healed,
-        asked=len(asked),
+        fault=trial.fault,
+        seen=trial.seen,
+        heal_seconds=trial.heal_seconds,
+        asked=len(trial.asked),
         ended=ended,
         lost=len(lost) + len(unreadable) + len(unreadable_pictures),
         dressed_twice=max(0, ends - len(done)),
         kept_twice=_kept_twice(site, [row["id"] for row in done]),
-        extra=len(rows) - len(asked),
+        extra=len(rows) - len(trial.asked),
     )
 
 
@@ -115,7 +126,7 @@ def _ending(row: dict[str, Any]) -> str:
 
 
 def _opens(person: Person, link: str) -> bool:
-    return person.client.get(link).status_code == 200
+    return person.client.get(link).status_code == HTTPStatus.OK
 
 
 def _kept_twice(site: Site, done: list[str]) -> int:

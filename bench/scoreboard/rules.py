@@ -28,6 +28,7 @@ from drape.contract import Refusal
 PACKAGES = (drape, eyes.person, eyes.garment)
 NOTHING = ""  # in place of a parameter's name: an area without a pixel
 NO, NONE = "no", "none"
+PICTURE = 2  # dimensions, from which an array is a picture or an area
 
 
 class Rules:
@@ -132,7 +133,9 @@ def _idle_as(answer: Any, known: dict[str, Any], *, is_optional: bool) -> list[s
 
 
 def _is_judged(part: Any) -> bool:
-    return (isinstance(part, np.ndarray) and part.ndim >= 2) or (is_dataclass(part) and not isinstance(part, type))
+    return (isinstance(part, np.ndarray) and part.ndim >= PICTURE) or (
+        is_dataclass(part) and not isinstance(part, type)
+    )
 
 
 def _equalled(part: Any, known: dict[str, Any]) -> str | None:

@@ -10,7 +10,7 @@ import numpy as np
 
 from eyes.colours import main_colours
 from eyes.facts import Colour, GarmentFacts, Mask, PersonFacts, Picture
-from eyes.masks import Area, Values, grown, lab_of, lengths, spread
+from eyes.masks import HALF, Area, Values, grown, lab_of, lengths, spread
 from provai.tryon.engines.contract import Dressed
 from provai.tryon.quality_gate import colour_difference
 
@@ -33,15 +33,15 @@ class Scores:
 
 def scores(photo: Picture, person: PersonFacts, garment: GarmentFacts, dressed: Dressed) -> Scores:
     changed = (dressed.picture != photo).any(2)
-    region = changed if dressed.region is None else dressed.region > 0.5
+    region = changed if dressed.region is None else dressed.region > HALF
     after = _After(photo, dressed.picture, person, garment, region)
-    face = np.zeros(changed.shape, bool) if person.face is None else person.face.mask > 0.5
+    face = np.zeros(changed.shape, bool) if person.face is None else person.face.mask > HALF
     return Scores(
         garment_delta_e=_garment_delta_e(garment, dressed.picture, region),
         severed_skin=round(after.severed_skin(), 4),
         old_left=round(after.old_left(), 4),
         face_changed=int((changed & face).sum()),
-        hands_changed=round(_share(changed, person.hand_area > 0.5), 4),
+        hands_changed=round(_share(changed, person.hand_area > HALF), 4),
     )
 
 
@@ -63,28 +63,28 @@ class _After:
         return 1.0 if self.person.pose is None else self.person.pose.unit
 
     def severed_skin(self) -> float:
-        before = _largest(self.person.silhouette > 0.5)
+        before = _largest(self.person.silhouette > HALF)
         after = _largest(grown(self._body(), SEAM * self._unit))
-        bare = (np.maximum(self.person.skin, self.person.hand_area) > 0.5) & ~self.region
+        bare = (np.maximum(self.person.skin, self.person.hand_area) > HALF) & ~self.region
         return float((bare & before & ~after).sum()) / self._unit**2
 
     def _body(self) -> Area:
         """The person in the result: without what became wall."""
-        outside = grown(self.person.silhouette > 0.5, SEAM * self._unit)
+        outside = grown(self.person.silhouette > HALF, SEAM * self._unit)
         lab = lab_of(self.picture)
         wall = spread(lab_of(self.photo), (~outside).astype(np.float32), round(WALL_REACH * self._unit))
         to_wall = lengths((lab - wall) * LIGHTNESS_WEIGHT)
         is_wall = self.region & (to_wall < LOOKS_LIKE) & (to_wall < _nearest(lab, self.garment.colours))
-        return (self.region | (self.person.silhouette > 0.5)) & ~is_wall
+        return (self.region | (self.person.silhouette > HALF)) & ~is_wall
 
     def old_left(self) -> float:
-        old = self._old() > 0.5
+        old = self._old() > HALF
         if not old.any():
             return 0.0
         lab = lab_of(self.picture)
         own = main_colours(self.photo, old.astype(np.float32))
         others = np.maximum.reduce([self.person.skin, self.person.hair, self.person.worn.any * ~old])
-        near = grown(old, FRINGE * self._unit) & (self.person.silhouette > 0.5) & ~((others > 0.5) & ~old)
+        near = grown(old, FRINGE * self._unit) & (self.person.silhouette > HALF) & ~((others > HALF) & ~old)
         is_old = _nearest(lab, own) < LOOKS_LIKE
         is_new = _nearest(lab, self.garment.colours) < CLEARLY_OTHER
         return float((near & is_old & ~is_new).sum()) / float(old.sum())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
@@ -16,6 +16,7 @@ from .network import OUTPUT_NAMES, GarmentNet, Reader
 log = logging.getLogger("garmentnet")
 OPSET = 17
 LARGEST = 8_000_000  # bytes
+SMALLEST_HALVED = 64  # numbers in a weight that is stored in 16 bits
 CLOSEST = 0.02  # how far a share may be from the network's own answer in full precision
 
 
@@ -44,7 +45,7 @@ def _halve(model: onnx.ModelProto) -> None:
     """Stores large weights in 16 bits, widened when the file is loaded: half the size, no slower, nearly as exact."""
     graph, casts = model.graph, []
     for i, weight in enumerate(graph.initializer):
-        if weight.data_type != TensorProto.FLOAT or np.prod(weight.dims) < 64:
+        if weight.data_type != TensorProto.FLOAT or np.prod(weight.dims) < SMALLEST_HALVED:
             continue
         name = weight.name
         half = numpy_helper.from_array(numpy_helper.to_array(weight).astype(np.float16), f"{name}.half")

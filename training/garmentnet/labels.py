@@ -2,6 +2,7 @@
 
 SIZE = 256  # the photo is letterboxed into a square of this side
 HEAT_SIZE = 128
+LIKELY = 0.5  # of a share or a soft mask: from here on something is taken to be there
 
 # L and R are the left and right of the IMAGE. sl: sleeve end, O outer and I inner corner; bw: waistband of bottoms;
 # wa: waist of tops and dresses; backC: middle of the back neckline (or of the back waistband).

@@ -11,6 +11,8 @@ from .render.fields import blur
 
 PARTS_WEIGHT = (1.0, 1.0, 1.3, 1.3, 3.0)
 SPOT = 1.3 * SIZE / HEAT_SIZE  # how wide a landmark's target is, in pixels of the picture
+EDGE = 0.49  # from the middle of a blurred outline: what lies nearer to it is edge
+SHEER = 0.05  # of what is behind, from which cloth counts as sheer
 NAMES = ("mask", "dice", "parts", "heat", "pixels", "class", "sleeve", "exist", "worn", "sheer", "style")
 WEIGHTS = (2.0, 0.5, 1.0, 0.25, 6.0 / SIZE, 0.3, 0.3, 0.5, 0.3, 1.0, 0.35)
 
@@ -23,7 +25,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     """One number for each of NAMES."""
     a = Answer(*(t.float() for t in answer))
     alpha, exist = sheet.alpha, sheet.landmarks[:, :, 2]
-    edge = 1 + 4 * ((blur(alpha, 3) - 0.5).abs() < 0.49).float()  # edges and thin straps count more
+    edge = 1 + 4 * ((blur(alpha, 3) - 0.5).abs() < EDGE).float()  # edges and thin straps count more
     mask = (functional.binary_cross_entropy_with_logits(a.alpha, alpha, reduction="none") * edge).mean()
     share = a.alpha.sigmoid()
     overlap = (2 * (share * alpha).sum((1, 2, 3)) + 1) / (share.sum((1, 2, 3)) + alpha.sum((1, 2, 3)) + 1)
@@ -35,7 +37,7 @@ def losses(answer: Answer, sheet: Sheet) -> Tensor:
     sleeved = has_sleeves(sheet.kind).float()
     sleeve = functional.cross_entropy(a.sleeves, sheet.sleeve, reduction="none")
     sheer = functional.binary_cross_entropy_with_logits(a.sheer, sheet.sheer, reduction="none")
-    sheer = sheer * (0.02 + alpha * (1 + 2 * (sheet.sheer > 0.05).float()))  # rare, so it counts more
+    sheer = sheer * (0.02 + alpha * (1 + 2 * (sheet.sheer > SHEER).float()))  # rare, so it counts more
     style = functional.cross_entropy(a.style, sheet.style, ignore_index=NO_STYLE, reduction="none")
     return torch.stack([
         mask,

@@ -10,16 +10,22 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
-from .labels import CLASSES, INSIDE, MIRRORED_LANDMARKS, MIRRORED_PARTS, SIZE, SLEEVE_L, SLEEVE_R, SLEEVES
+from .labels import CLASSES, INSIDE, LIKELY, MIRRORED_LANDMARKS, MIRRORED_PARTS, SIZE, SLEEVE_L, SLEEVE_R, SLEEVES
 from .render.compose import Sheet
 
 Picture = NDArray[np.uint8]
 Maps = NDArray[np.float32]
 PART_COLOURS = {SLEEVE_L: (255, 140, 0), SLEEVE_R: (0, 200, 255), INSIDE: (255, 0, 255)}
 TILE = 300
+_SHEER = 0.4  # of what is behind, from which cloth is shown as sheer
+_WORN = 0.2  # share from which the title says so
+_IS_MAP = 4  # dimensions of an answer that lies on the picture
+# Places of answers that older networks do not give.
+_WORN_PLACE = 6
+_SHEER_PLACE = 7
 
 
 @dataclass
@@ -36,19 +42,19 @@ class Said:
 def tile(picture: Picture, said: Said) -> Picture:
     """The square picture with everything drawn on it."""
     k = TILE / SIZE
-    im = cv2.resize(picture, (TILE, TILE), interpolation=cv2.INTER_LINEAR)
+    im = np.asarray(cv2.resize(picture, (TILE, TILE), interpolation=cv2.INTER_LINEAR), np.uint8)
     alpha, sheer = (cv2.resize(m, (TILE, TILE)) for m in (said.alpha, said.sheer))
     part = cv2.resize(said.part.astype(np.uint8), (TILE, TILE), interpolation=cv2.INTER_NEAREST)
-    im[alpha < 0.5] = (im[alpha < 0.5] * 0.45 + np.array([120, 160, 255]) * 0.55).astype(np.uint8)
-    tinted = {INSIDE: (part == INSIDE) & (alpha > 0.5)}
+    im[alpha < LIKELY] = (im[alpha < LIKELY] * 0.45 + np.array([120, 160, 255]) * 0.55).astype(np.uint8)
+    tinted = {INSIDE: (part == INSIDE) & (alpha > LIKELY)}
     im[tinted[INSIDE]] = (im[tinted[INSIDE]] * 0.4 + np.array([255, 0, 255]) * 0.6).astype(np.uint8)
-    see = (sheer > 0.4) & (alpha > 0.5)
+    see = (sheer > _SHEER) & (alpha > LIKELY)
     im[see] = (im[see] * 0.7 + np.array([255, 255, 0]) * 0.3).astype(np.uint8)
     for which in (SLEEVE_L, SLEEVE_R):
         _outline(im, part == which, PART_COLOURS[which])
-    _outline(im, alpha > 0.5, (255, 0, 0))
+    _outline(im, alpha > LIKELY, (255, 0, 0))
     for i, (x, y, exists) in enumerate(said.landmarks):
-        if exists > 0.5:
+        if exists > LIKELY:
             at = (int(x * k), int(y * k))
             cv2.circle(im, at, 3, (0, 0, 0), -1)
             cv2.circle(im, at, 2, (0, 255, 0), -1)
@@ -98,15 +104,15 @@ def ask(session: onnxruntime.InferenceSession, square: Picture) -> tuple[Said, l
     image = (square.astype(np.float32) / 255).transpose(2, 0, 1)[None]
     one = session.run(None, {"image": image})
     two = session.run(None, {"image": np.ascontiguousarray(image[..., ::-1])})
-    turned = [*(t[..., ::-1] if t.ndim == 4 else t for t in two)]
+    turned = [*(t[..., ::-1] if t.ndim == _IS_MAP else t for t in two)]
     turned[1] = turned[1][:, list(MIRRORED_PARTS)]
     turned[2], turned[5] = (turned[i][:, list(MIRRORED_LANDMARKS)] for i in (2, 5))
     out = [(a + b) / 2 for a, b in zip(one, turned, strict=True)]
     alpha, parts, heat, cls, slv, exist = out[:6]
     marks = np.stack([np.append(_peak(m), e) for m, e in zip(heat[0], exist[0], strict=True)])
-    worn = f" worn {out[6][0, 0]:.2f}" if len(out) > 6 and out[6][0, 0] > 0.2 else ""
+    worn = f" worn {out[_WORN_PLACE][0, 0]:.2f}" if len(out) > _WORN_PLACE and out[_WORN_PLACE][0, 0] > _WORN else ""
     title = f"{names[int(cls[0].argmax())]} {cls[0].max():.2f} {SLEEVES[int(slv[0].argmax())]} {slv[0].max():.2f}{worn}"
-    sheer = out[7][0, 0] if len(out) > 7 else np.zeros_like(alpha[0, 0])
+    sheer = out[_SHEER_PLACE][0, 0] if len(out) > _SHEER_PLACE else np.zeros_like(alpha[0, 0])
     return Said(alpha[0, 0], parts[0].argmax(0), sheer, marks.astype(np.float32), title), out
 
 

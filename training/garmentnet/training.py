@@ -19,6 +19,7 @@ from .render.compose import Renderer, Sheet
 
 log = logging.getLogger("garmentnet")
 SAVE_EVERY, REPORT_EVERY = 45, 15  # seconds
+_SHORT = 5  # minutes of a run that does not pay for compiling
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class _Loop:
         )
         self.weights = torch.tensor(WEIGHTS, device=device)
         # Compiling takes a minute: it pays on a GPU, and only when there are several.
-        pays = device.type == "cuda" and plan.minutes > 5
+        pays = device.type == "cuda" and plan.minutes > _SHORT
         self.answer = torch.compile(net) if pays else net
         self.losses = torch.compile(losses) if pays else losses
 

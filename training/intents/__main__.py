@@ -14,6 +14,9 @@ GRAMMAR = Path(__file__).with_name("grammar.txt")
 WEIGHTS = ROOT / "backend" / "provai" / "stylist" / "engines" / "cloe" / "weights" / "intents.npz"
 
 
+_LEFT_OUT = 0.25  # of an utterance's features, so that no single word decides
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.intents", description=__doc__)
     parser.add_argument("--each", type=int, default=700)
@@ -50,8 +53,7 @@ def train(rows: list[np.ndarray], labels: np.ndarray, classes: int, epochs: int)
         rate, loss = 0.5 * (1 - epoch / epochs) + 0.05, 0.0
         for start in range(0, len(order), 128):
             batch = order[start : start + 128]
-            # Some features are left out, so that no single word decides.
-            kept = [rows[row][chance.random(len(rows[row])) > 0.25] for row in batch]
+            kept = [rows[row][chance.random(len(rows[row])) > _LEFT_OUT] for row in batch]
             kept = [row if len(row) else rows[at] for row, at in zip(kept, batch, strict=True)]
             sizes = np.array([len(row) for row in kept])
             index = np.concatenate(kept)

@@ -18,6 +18,17 @@ _CHAT = {
     "voce": "vc", "que": "q", "por que": "pq", "nao": "n", "hoje": "hj", "com": "c", "para": "pra", "muito": "mt",
     "estou": "to", "esta": "ta", "tambem": "tb",
 }  # fmt: skip
+# How often a slip happens.
+_WORD_LOST = 0.12
+_WORD_TWICE = 0.1
+_CHAT_SPELLING = 0.3
+_LETTER_WRONG = 0.06
+_GREETED = 0.22
+_ENDED = 0.12
+# Up to so many words or letters it never happens.
+_KEPT_WORDS = 3
+_SAID_ONCE = 2
+_RIGHT_LETTERS = 4
 _CHOICE = re.compile(r"\(([^()]*)\)")
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -51,18 +62,21 @@ def fill(pattern: str, chance: random.Random) -> str:
 def slip(text: str, intent: str, chance: random.Random) -> str:
     """As it leaves a thumb or a mouth: chat spelling, wrong letters, words lost or said twice, a greeting before."""
     words = text.split()
-    if len(words) > 3 and chance.random() < 0.12:
+    if len(words) > _KEPT_WORDS and chance.random() < _WORD_LOST:
         words.pop(chance.randrange(len(words)))
-    if chance.random() < 0.1 and len(words) > 2:
+    if chance.random() < _WORD_TWICE and len(words) > _SAID_ONCE:
         at = chance.randrange(len(words))
         words[at:at] = [words[at]]
-    words = [_CHAT.get(word, word) if chance.random() < 0.3 else word for word in words]
-    words = [_wrong_letter(word, chance) if len(word) > 4 and chance.random() < 0.06 else word for word in words]
+    words = [_CHAT.get(word, word) if chance.random() < _CHAT_SPELLING else word for word in words]
+    words = [
+        _wrong_letter(word, chance) if len(word) > _RIGHT_LETTERS and chance.random() < _LETTER_WRONG else word
+        for word in words
+    ]
     text = " ".join(words)
     if intent not in {"greeting", "thanks", "answer"}:
-        if chance.random() < 0.22:
+        if chance.random() < _GREETED:
             text = f"{chance.choice(_BEFORE)} {text}"
-        if chance.random() < 0.12:
+        if chance.random() < _ENDED:
             text = f"{text} {chance.choice(_AFTER)}"
     return text
 

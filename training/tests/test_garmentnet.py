@@ -2,7 +2,7 @@
 # ruff: noqa: S101 - tests assert
 
 import numpy as np
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 import pytest
 import torch
 

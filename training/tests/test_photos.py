@@ -4,7 +4,7 @@
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
+import onnxruntime  # type: ignore[import-untyped]
 import pytest
 import torch
 from PIL import Image

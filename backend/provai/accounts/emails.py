@@ -1,5 +1,6 @@
 """The letters an account receives. Whether an email is known is looked up here, in a job, where no caller sees it."""
 
+from dataclasses import dataclass
 from html import escape
 
 from provai.accounts.known_addresses import sweep_addresses
@@ -10,6 +11,17 @@ from provai.jobs.queues import job, scheduled
 from provai.platform.brand import DISPLAY_NAME
 from provai.platform.database import act_as
 from provai.platform.house import House
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What a letter says, and the one thing it asks for: a button named by `action`."""
+
+    subject: str
+    lines: list[str]
+    action: str
+    link: str
+    footnote: str
 
 
 @job(queue="mail", retries=7, backoff_seconds=5)
@@ -23,11 +35,13 @@ async def send_recovery_link(house: House, email: str, origin: str) -> None:
     await _send(
         house,
         email,
-        subject=f"Crie uma nova senha no {DISPLAY_NAME}",
-        lines=["Chegou um pedido para criar uma nova senha da sua conta.", "O link vale por 1 hora e só uma vez."],
-        action="Criar nova senha",
-        link=link,
-        footnote="Se não foi você quem pediu, ignore este email: sua senha continua a mesma.",
+        Letter(
+            subject=f"Crie uma nova senha no {DISPLAY_NAME}",
+            lines=["Chegou um pedido para criar uma nova senha da sua conta.", "O link vale por 1 hora e só uma vez."],
+            action="Criar nova senha",
+            link=link,
+            footnote="Se não foi você quem pediu, ignore este email: sua senha continua a mesma.",
+        ),
     )
 
 
@@ -45,21 +59,28 @@ async def send_confirmation_link(house: House, email: str, origin: str) -> None:
         await _send(
             house,
             email,
-            subject=f"Confirme seu email no {DISPLAY_NAME}",
-            lines=["Que bom ter você aqui! Falta só confirmar que este email é seu.", "O link vale por 24 horas."],
-            action="Confirmar email",
-            link=link,
-            footnote="Se não foi você quem criou esta conta, ignore este email.",
+            Letter(
+                subject=f"Confirme seu email no {DISPLAY_NAME}",
+                lines=["Que bom ter você aqui! Falta só confirmar que este email é seu.", "O link vale por 24 horas."],
+                action="Confirmar email",
+                link=link,
+                footnote="Se não foi você quem criou esta conta, ignore este email.",
+            ),
         )
     else:
         await _send(
             house,
             email,
-            subject=f"Você já tem uma conta no {DISPLAY_NAME}",
-            lines=["Alguém tentou criar uma conta com este email, mas você já tem uma.", "Para usá-la, é só entrar."],
-            action="Entrar",
-            link=link,
-            footnote="Se não foi você, ignore este email: nada mudou na sua conta.",
+            Letter(
+                subject=f"Você já tem uma conta no {DISPLAY_NAME}",
+                lines=[
+                    "Alguém tentou criar uma conta com este email, mas você já tem uma.",
+                    "Para usá-la, é só entrar.",
+                ],
+                action="Entrar",
+                link=link,
+                footnote="Se não foi você, ignore este email: nada mudou na sua conta.",
+            ),
         )
 
 
@@ -69,11 +90,13 @@ async def send_export_letter(house: House, email: str) -> None:
     await _send(
         house,
         email,
-        subject=f"A cópia dos seus dados do {DISPLAY_NAME} está pronta",
-        lines=["A cópia que você pediu está pronta.", "Ela fica disponível por 24 horas, na tela Conta."],
-        action="Baixar meus dados",
-        link=f"{house.settings.app_url}/account-settings?secao=dados",
-        footnote="Se não foi você quem pediu, troque sua senha: alguém pode estar na sua conta.",
+        Letter(
+            subject=f"A cópia dos seus dados do {DISPLAY_NAME} está pronta",
+            lines=["A cópia que você pediu está pronta.", "Ela fica disponível por 24 horas, na tela Conta."],
+            action="Baixar meus dados",
+            link=f"{house.settings.app_url}/account-settings?secao=dados",
+            footnote="Se não foi você quem pediu, troque sua senha: alguém pode estar na sua conta.",
+        ),
     )
 
 
@@ -88,20 +111,19 @@ async def sweep_accounts(house: House) -> None:
     await house.mailer.forget_old()
 
 
-async def _send(
-    house: House, to: str, *, subject: str, lines: list[str], action: str, link: str, footnote: str
-) -> None:
-    text = "\n\n".join(["Olá!", *lines, f"{action}: {link}", footnote, DISPLAY_NAME])
-    paragraphs = "".join(f'<p style="margin:0 0 16px">{escape(line)}</p>' for line in ["Olá!", *lines])
+async def _send(house: House, to: str, letter: Letter) -> None:
+    lines = ["Olá!", *letter.lines]
+    text = "\n\n".join([*lines, f"{letter.action}: {letter.link}", letter.footnote, DISPLAY_NAME])
+    paragraphs = "".join(f'<p style="margin:0 0 16px">{escape(line)}</p>' for line in lines)
     html = f"""<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><title>{escape(subject)}</title></head>
+<html lang="pt-BR"><head><meta charset="utf-8"><title>{escape(letter.subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf6f0;color:#241a26;font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fffdfa;border-radius:20px">
 <p style="margin:0 0 24px;font-size:22px;font-weight:bold">{DISPLAY_NAME}</p>
 {paragraphs}
-<p style="margin:24px 0"><a href="{escape(link)}" style="display:inline-block;padding:14px 24px;border-radius:999px;\
-background:#6b2a80;color:#fffdfa;font-weight:bold;text-decoration:none">{escape(action)}</a></p>
-<p style="margin:0;font-size:14px;color:#6f6272">{escape(footnote)}</p>
+<p style="margin:24px 0"><a href="{escape(letter.link)}" style="display:inline-block;padding:14px 24px;\
+border-radius:999px;background:#6b2a80;color:#fffdfa;font-weight:bold;text-decoration:none">{escape(letter.action)}</a></p>
+<p style="margin:0;font-size:14px;color:#6f6272">{escape(letter.footnote)}</p>
 </div></body></html>
 """
-    await house.mailer.send(to, subject, text, html, link=link)
+    await house.mailer.send(to, letter.subject, text, html, link=letter.link)

@@ -11,7 +11,7 @@ from provai.colour.engines.contract import ColourReading, Feature, Refusal, Spot
 from provai.colour.looking import read_colours
 from provai.colour.palettes import palette_of
 from provai.colour.schemas import ColourAnalysisIn, CorrectionsIn
-from provai.colour.service import BUCKET, keep_analysis, own_analysis
+from provai.colour.service import BUCKET, Found, keep_analysis, own_analysis
 from provai.colour.tables import ColourAnalysis
 from provai.photos.looking import LookingLine
 from provai.platform.database import act_as
@@ -57,7 +57,7 @@ async def analyse(house: House, me: User, asked: ColourAnalysisIn) -> ColourAnal
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         most = house.settings.quota_colour_analyses
-        return await keep_analysis(session, me, selfies, asked.analysis_id, reading.skin_tone, palette, most)
+        return await keep_analysis(session, me, selfies, asked.analysis_id, Found(reading.skin_tone, palette), most)
 
 
 async def _selfies(house: House, me: User, asked: ColourAnalysisIn) -> list[str]:

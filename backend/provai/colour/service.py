@@ -1,6 +1,7 @@
 """The person's colour analyses, and the selfie that waits for one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy import bindparam, select
@@ -25,6 +26,14 @@ _LATEST_PALETTE = (
     .order_by(ColourAnalysis.analyzed_at.desc(), ColourAnalysis.id.desc())
     .limit(1)
 )
+
+
+@dataclass(frozen=True)
+class Found:
+    """What an analysis says of the person."""
+
+    skin_tone: str
+    palette: ColourPalette
 
 
 class AnalysesFull(QuotaReached):
@@ -70,8 +79,7 @@ async def keep_analysis(
     owner: User,
     selfies: Sequence[str],
     analysis_id: UUID | None,
-    skin_tone: str,
-    palette: ColourPalette,
+    found: Found,
     most: int,
 ) -> ColourAnalysis:
     """Written over the analysis that was named, or over one of the same selfie; else a new one."""
@@ -84,8 +92,8 @@ async def keep_analysis(
         replaced = [analysis.selfie_url, *analysis.more_selfie_urls]
         analysis.selfie_url, analysis.more_selfie_urls = kept[0], kept[1:]
         await release_files(session, owner.id, replaced)
-    analysis.skin_tone = skin_tone
-    analysis.color_palette = palette.model_dump(mode="json")
+    analysis.skin_tone = found.skin_tone
+    analysis.color_palette = found.palette.model_dump(mode="json")
     analysis.analyzed_at = now()
     return analysis
 

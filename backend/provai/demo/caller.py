@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
+from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,6 @@ class Caller:
         finally:
             connection.close()
         said = json.loads(text) if text and "json" in answer.headers.get("Content-Type", "") else None
-        if answer.status >= 400:
+        if answer.status >= HTTPStatus.BAD_REQUEST:
             raise Refused(answer.status, (said or {}).get("message") or (said or {}).get("msg") or f"{answer.status}")
         return said

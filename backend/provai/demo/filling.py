@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
 from typing import Any
 
 from provai.demo.caller import Caller, Refused
@@ -106,7 +107,7 @@ def _analyse(ana: Caller, tell: Tell) -> None:
         try:
             ana.send("POST", f"{API}/functions/color-analysis", {"imageUrl": path})
         except Refused as refusal:
-            if left and refusal.status == 503:
+            if left and refusal.status == HTTPStatus.SERVICE_UNAVAILABLE:
                 continue
             tell(f"  a análise ficou de fora: {refusal}")
         return

@@ -10,7 +10,7 @@ from eyes.eyes import Eyes, PictureUnusable
 from eyes.facts import GarmentFacts, Mask, PersonFacts, Picture, Slot
 from eyes.frames import fit_long_side
 from eyes.garment.categories import OUTERWEAR
-from eyes.masks import box_of
+from eyes.masks import HALF, box_of
 from eyes.refusal import Refusal
 from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of
 from provai.photos.likeness import descriptor_of
@@ -23,6 +23,7 @@ CUTOUT_SIDE = 1024  # a phone's screen, three pixels to each of its points
 _ROOM = 0.03  # around a garment, of its longer side
 _PIECE = 0.05  # of the person: cloth that covers less is a strip of something hidden
 _WHITE = 255
+_FAINTEST = 0.02  # of a soft cut-out that still belongs to it
 
 NOT_FOUND = "Não deu para achar a peça nesta foto. Tente outra com ela inteira, em fundo liso."
 TOO_INTIMATE = "Esta foto parece íntima demais para o guarda-roupa. Tente outra, só da peça."
@@ -88,7 +89,7 @@ def slot_seen(garment: GarmentFacts) -> Slot:
 def _cutout(garment: GarmentFacts) -> CleanPicture:
     """The garment alone on nothing, with a little room."""
     high, wide = garment.alpha.shape
-    left, top, right, bottom = box_of(garment.alpha > 0.02) or (0, 0, wide, high)
+    left, top, right, bottom = box_of(garment.alpha > _FAINTEST) or (0, 0, wide, high)
     room = round(_ROOM * max(right - left, bottom - top))
     part = slice(max(0, top - room), bottom + room), slice(max(0, left - room), right + room)
     alpha = np.round(garment.alpha[part] * 255).astype(np.uint8)
@@ -101,9 +102,9 @@ def _worn_together(eyes: Eyes, photo: Picture) -> tuple[CataloguedPiece, ...]:
     person = eyes.see_person(photo)
     if person.pose is None or person.people != 1:
         return ()
-    body = float((person.silhouette > 0.5).sum())
-    parts = [(slot, mask) for slot, mask in _parts(person) if float((mask > 0.5).sum()) > _PIECE * max(body, 1.0)]
-    if len(parts) < 2:
+    body = float((person.silhouette > HALF).sum())
+    parts = [(slot, mask) for slot, mask in _parts(person) if float((mask > HALF).sum()) > _PIECE * max(body, 1.0)]
+    if len(parts) <= 1:
         return ()
     pieces = []
     for slot, mask in parts:
@@ -131,13 +132,13 @@ def _known_by_wearer(slot: Slot, mask: Mask, garment: GarmentFacts, person: Pers
     if person.worn.lower_kind in _LOWER_WORDS:
         return "bottom", _LOWER_WORDS[person.worn.lower_kind]
     # Trousers that the photo cuts off above the knee look like shorts.
-    cut = bool((mask[-2:] > 0.5).any())
+    cut = bool((mask[-2:] > HALF).any())
     return "bottom", word if seen == "bottom" and not (cut and garment.garment_class == "shorts") else "Calça"
 
 
 def _alone(photo: Picture, mask: Mask) -> Picture:
     height, width = mask.shape
-    left, top, right, bottom = box_of(mask > 0.5) or (0, 0, width, height)
+    left, top, right, bottom = box_of(mask > HALF) or (0, 0, width, height)
     room = round(0.08 * max(right - left, bottom - top))
     part = slice(max(0, top - room), bottom + room), slice(max(0, left - room), right + room)
     soft = mask[part][..., None]

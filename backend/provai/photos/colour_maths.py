@@ -17,18 +17,21 @@ _TO_XYZ = np.array(
 _FROM_XYZ = np.linalg.inv(_TO_XYZ)
 _WHITE = _TO_XYZ.sum(1)
 _EDGE = 6 / 29
+# Up to here sRGB is a straight line, and beyond it a power.
+_STRAIGHT_SRGB = 0.04045
+_STRAIGHT_LINEAR = 0.0031308
 
 
 def linear_of(srgb: ArrayLike) -> Values:
     """From 0..1 as files hold it."""
     level = np.asarray(srgb, np.float64)
-    return np.where(level <= 0.04045, level / 12.92, ((np.maximum(level, 0) + 0.055) / 1.055) ** 2.4)
+    return np.where(level <= _STRAIGHT_SRGB, level / 12.92, ((np.maximum(level, 0) + 0.055) / 1.055) ** 2.4)
 
 
 def srgb_of(linear: ArrayLike) -> Values:
     """To 0..1 as files hold it; what the screen cannot show is cut."""
     light = np.clip(np.asarray(linear, np.float64), 0, 1)
-    return np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
+    return np.where(light <= _STRAIGHT_LINEAR, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
 def lab_of(linear: ArrayLike) -> Values:

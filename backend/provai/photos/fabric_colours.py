@@ -16,6 +16,7 @@ _SAME_FAMILY = 26.0  # ΔE below which two colours of one name are one colour in
 _BUSY = 10.0  # how much a fine pattern changes within some pixels: most of what is seen there is a mixture
 _REACH = 2  # pixels
 _CALMEST = 45  # per cent of the fabric
+_WELL_INSIDE = 0.9  # of the soft mask of the fabric
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def _between_the_edges(garment: GarmentFacts) -> tuple[Colour, ...]:
     kernel = np.ones((2 * _REACH + 1,) * 2, np.uint8)
     change = np.asarray((cv2.dilate(lab, kernel) - cv2.erode(lab, kernel)).max(2), np.float32)
     fabric = garment.front
-    inside = fabric > 0.9
+    inside = fabric > _WELL_INSIDE
     if not inside.any():
         return ()
     calm = float(np.percentile(change[inside], _CALMEST))

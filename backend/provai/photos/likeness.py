@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eyes.facts import Mask, Picture
-from eyes.masks import Area, Values, box_of, lab_of
+from eyes.masks import HALF, Area, Values, box_of, lab_of
 
 _SIDE = 8  # cells of the grid laid over the garment
 _HUES, _LIGHTS = 8, 6
@@ -43,14 +43,14 @@ def descriptor_of(picture: Picture, alpha: Mask) -> bytes:
 
 def _upright(picture: Picture, alpha: Mask) -> tuple[Values, Area] | None:
     """The garment alone, at a small size."""
-    box = box_of(alpha > 0.5)
+    box = box_of(alpha > HALF)
     if box is None:
         return None
     left, top, right, bottom = box
     scale = 96 / max(right - left, bottom - top)
     size = max(8, round((right - left) * scale)), max(8, round((bottom - top) * scale))
     small = cv2.resize(picture[top:bottom, left:right], size, interpolation=cv2.INTER_AREA)
-    inside = cv2.resize(alpha[top:bottom, left:right], size, interpolation=cv2.INTER_AREA) > 0.5
+    inside = cv2.resize(alpha[top:bottom, left:right], size, interpolation=cv2.INTER_AREA) > HALF
     return (lab_of(np.asarray(small, np.uint8)), np.asarray(inside)) if inside.any() else None
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from eyes.facts import GarmentFacts, Mask, Picture
 from eyes.frames import fit_long_side
 from eyes.garment.categories import WEARABLE
-from eyes.masks import Area, Values, box_of, lab_of
+from eyes.masks import HALF, Area, Values, box_of, lab_of
 
 SIDE = 256  # pixels of the garment's longer side
 EDGE_MARGIN = 7  # pixels of the outline that are left out: the ground shines in
@@ -39,7 +39,7 @@ def is_printed(garment: GarmentFacts) -> bool:
 
 def figures_of(photo: Picture, fabric: Mask) -> dict[str, float] | None:
     """All as log(1 + figure). None where too little of the fabric is seen."""
-    box = box_of(fabric > 0.5)
+    box = box_of(fabric > HALF)
     if box is None:
         return None
     part = np.s_[box[1] : box[3], box[0] : box[2]]

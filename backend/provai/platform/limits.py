@@ -90,4 +90,4 @@ def address_of(request: Request) -> str:
         # How a socket that listens on both shows an IPv4 caller; left so, all of them would be one address.
         return str(address.ipv4_mapped)
     # A home or a server has a whole /64 of IPv6 addresses: counted one by one they would be no limit at all.
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
+    return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else str(address)

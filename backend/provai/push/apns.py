@@ -5,6 +5,7 @@ import socket
 import ssl
 import threading
 import time
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -36,9 +37,9 @@ class ApnsSender:
 
     def send(self, message: LookReady) -> None:
         status, reason = self._post(message)
-        if status == 200:
+        if status == HTTPStatus.OK:
             return
-        if status == 410 or reason in GONE:
+        if status == HTTPStatus.GONE or reason in GONE:
             raise DeviceGone(reason)
         if reason == "ExpiredProviderToken":
             self._signed_at = 0.0

@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -57,12 +58,12 @@ class FcmSender:
         }
         headers = {"Authorization": f"Bearer {self._access_token()}", "Content-Type": "application/json"}
         status, answer = _post(self._address, headers, json.dumps(body).encode())
-        if status == 200:
+        if status == HTTPStatus.OK:
             return
         code = _error_code(answer)
         if code in GONE:
             raise DeviceGone(code)
-        if status == 401:
+        if status == HTTPStatus.UNAUTHORIZED:
             self._good_until = 0.0
         if status in BUSY:
             raise PushBusy(f"FCM: HTTP {status}")
@@ -87,7 +88,7 @@ class FcmSender:
             raise PushBusy(str(error)) from error
         if status in BUSY:
             raise PushBusy(f"Google's sign-in: HTTP {status}")
-        if status != 200 or "access_token" not in answer:
+        if status != HTTPStatus.OK or "access_token" not in answer:
             raise PushRefused(f"Google's sign-in: HTTP {status} {answer.get('error')}")
         return answer["access_token"], issued + float(answer.get("expires_in", 0)) - 60
 

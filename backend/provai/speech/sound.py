@@ -25,6 +25,7 @@ VOICED_PERIODICITY = 0.45
 SHORTEST_VOICE_SECONDS = 0.24
 # Speech rises and falls with its syllables; a hum, a fan or a held tone does not.
 LEAST_MODULATION_DB = 3.0
+VERY_QUIET = 0.05  # of full scale, at the loudest
 
 
 def decode(data: bytes, most_seconds: float) -> Samples | None:
@@ -68,7 +69,7 @@ def pieces(samples: Samples) -> Iterator[Samples]:
 def levelled(samples: Samples) -> Samples:
     """Brings a very quiet recording up; an ordinary one stays as it is."""
     loudest = float(np.quantile(np.abs(samples), 0.999)) if len(samples) else 0.0
-    gain = min(0.3 / loudest, 30.0) if 0 < loudest < 0.05 else 1.0
+    gain = min(0.3 / loudest, 30.0) if 0 < loudest < VERY_QUIET else 1.0
     return np.asarray(np.clip(samples * gain, -1, 1), np.float32)
 
 

@@ -22,7 +22,7 @@ from provai.storage.paths import main_file_of
 from provai.storage.ranges import part_of
 from provai.storage.s3 import CACHE_CONTROL
 from provai.storage.schemas import PictureLinksOut, StoredFileOut
-from provai.storage.service import find_file, link_to, not_doomed, store_file, thumbnail_of
+from provai.storage.service import NewFile, find_file, link_to, not_doomed, store_file, thumbnail_of
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 from provai.storage.uploads import counting_refusals, taken_from, too_large, uploaded
@@ -109,7 +109,7 @@ def _decoders(house: House) -> Threads:
 async def _keep(house: House, me: Owner, bucket: str, folder: str, data: bytes) -> StoredFileOut:
     if folders_of(bucket)[folder] == "audio":
         sound = await house.part(_decoders).run(audio.clean_audio, data)
-        ref = await store_file(house, me.id, bucket, folder, sound.data, sound.content_type)
+        ref = await store_file(house, me.id, bucket, folder, NewFile(sound.data, sound.content_type))
         return StoredFileOut(
             path=ref.removeprefix(f"{bucket}/"),
             url=link_to(house, ref),
@@ -119,7 +119,8 @@ async def _keep(house: House, me: Owner, bucket: str, folder: str, data: bytes) 
             height=None,
         )
     picture = await house.part(_decoders).run(pictures.clean_picture, data)
-    ref = await store_file(house, me.id, bucket, folder, picture.data, picture.content_type, picture.thumbnail)
+    file = NewFile(picture.data, picture.content_type, picture.thumbnail)
+    ref = await store_file(house, me.id, bucket, folder, file)
     return StoredFileOut(
         path=ref.removeprefix(f"{bucket}/"),
         url=link_to(house, ref),

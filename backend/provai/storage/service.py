@@ -6,6 +6,7 @@ day to live, so an upload that crashes or that nobody keeps is removed by the sa
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from os import SEEK_END
 from pathlib import PurePosixPath
@@ -34,6 +35,7 @@ from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 
 __all__ = [
+    "NewFile",
     "check_bytes",
     "claim_file",
     "find_file",
@@ -81,24 +83,25 @@ async def check_bytes(session: AsyncSession, owner_id: UUID, most: int) -> None:
     await check_quota(session, owner_id, kept, most, StorageFull)
 
 
-async def store_file(
-    house: House,
-    owner_id: UUID,
-    bucket: str,
-    folder: str,
-    data: bytes,
-    content_type: str,
-    thumbnail: bytes | None = None,
-) -> str:
+@dataclass(frozen=True)
+class NewFile:
+    """Clean bytes on their way into a store."""
+
+    data: bytes
+    content_type: str
+    thumbnail: bytes | None = None
+
+
+async def store_file(house: House, owner_id: UUID, bucket: str, folder: str, file: NewFile) -> str:
     """Puts clean bytes under a fresh, unguessable name and returns the reference; it stays for good once claimed."""
-    name = f"{int(now().timestamp() * 1000)}-{token_hex(8)}.{EXTENSIONS[content_type]}"
+    name = f"{int(now().timestamp() * 1000)}-{token_hex(8)}.{EXTENSIONS[file.content_type]}"
     path = str(PurePosixPath(str(owner_id), folder, name))
     row = StoredFile(
         user_id=owner_id,
         bucket=bucket,
         path=path,
-        content_type=content_type,
-        bytes=len(data) + len(thumbnail or b""),
+        content_type=file.content_type,
+        bytes=len(file.data) + len(file.thumbnail or b""),
         doomed_at=now() + UNCLAIMED_LIFE,
     )
     try:
@@ -110,9 +113,9 @@ async def store_file(
     except IntegrityError as error:  # the account was closed while the file came in
         raise NotSignedIn from error
     ref, store = f"{bucket}/{path}", store_of(house)
-    await store.put(ref, data, content_type)
-    if thumbnail is not None:
-        await store.put(thumbnail_of(ref), thumbnail, content_type)
+    await store.put(ref, file.data, file.content_type)
+    if file.thumbnail is not None:
+        await store.put(thumbnail_of(ref), file.thumbnail, file.content_type)
     return ref
 
 

@@ -25,6 +25,7 @@ log = structlog.get_logger()
 
 MOST_SAID = 100
 LONGEST_FACT = 300
+OFTEN_WORN = 3  # times, before a piece is called the one worn most
 
 _SLOT_WORDS: dict[Slot, tuple[str, str]] = {
     "top": ("parte de cima", "partes de cima"),
@@ -134,7 +135,7 @@ def _wardrobe_facts(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
         most = [family for family, _ in families.most_common(3)]
         facts.append(_read("wardrobe:colors", f"As cores que mais aparecem nele: {_listed(most)}.", "wardrobe"))
     worn = max(pieces, key=lambda piece: piece.times_worn)
-    if worn.times_worn >= 3:
+    if worn.times_worn >= OFTEN_WORN:
         text = f"A peça que você mais usa: {worn.category.lower()} ({worn.times_worn} vezes)."
         facts.append(_read("wardrobe:most-worn", text, "wardrobe"))
     return facts

@@ -38,6 +38,7 @@ from provai.wardrobe.outfits.types import Composition, OutfitAsk, Piece
 log = structlog.get_logger()
 
 BUCKET = "stylist-files"
+_SHORT_WORD = 4  # letters: up to here a word keeps its ending
 
 
 class OwnTools:
@@ -165,4 +166,4 @@ def _fits(piece: Piece, search: Search) -> bool:
 def _stem(word: str) -> str:
     """'camisas pretas' finds 'camisa preto'."""
     one = word.removesuffix("s")
-    return one[:-1] if len(one) > 4 and one[-1] in "ao" else one
+    return one[:-1] if len(one) > _SHORT_WORD and one[-1] in "ao" else one

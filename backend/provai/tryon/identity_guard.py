@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import Joint, Mask, PersonFacts, Picture, Side
-from eyes.masks import Area, closed, grown, opened, touching
+from eyes.masks import HALF, Area, closed, grown, opened, touching
 from provai.tryon.engines.contract import Dressed, EngineTrouble, WornSlot
 from provai.tryon.registration import find_move, without_cast
 
@@ -26,6 +26,7 @@ _LEAST_KEPT = 0.05  # of the picture, to tell a move by; with less, only the fac
 _FACE_SHIFT = 0.05  # of the face's width
 _FACE_ALIKE = 0.3
 _CHANGED = 14  # levels of any channel
+_UNCHANGED = 2  # levels of any channel, up to which the engine left the photo where it was
 _SURE = 0.5
 _SIDES: tuple[Side, Side] = ("l", "r")
 # How far a joint may seem to have moved, in units: sleeves and skirts hide joints, which are then guessed.
@@ -101,7 +102,7 @@ def _same_size(photo: Picture, picture: Picture) -> Picture:
 
 
 def _laid_over(photo: Picture, picture: Picture, kept: Area) -> Picture:
-    if kept.mean() < _LEAST_KEPT or np.abs(photo[kept].astype(np.int16) - picture[kept]).max() <= 2:
+    if kept.mean() < _LEAST_KEPT or np.abs(photo[kept].astype(np.int16) - picture[kept]).max() <= _UNCHANGED:
         return picture
     move = find_move(photo, picture, kept)
     if move is None or move.correlation < _ALIKE:
@@ -156,7 +157,7 @@ def face_area(person: PersonFacts) -> Area:
     area = np.zeros(person.size, np.uint8)
     if person.face is not None:
         cv2.fillConvexPoly(area, cv2.convexHull(np.round(person.face.mesh[:, :2]).astype(np.int32)), 1)
-        return (area > 0) | (person.face.mask > 0.5)
+        return (area > 0) | (person.face.mask > HALF)
     if person.pose is not None:
         x, y = person.pose.points[0, :2]
         cv2.circle(area, (round(float(x)), round(float(y))), round(0.3 * person.pose.unit), 1, -1)
@@ -166,7 +167,7 @@ def face_area(person: PersonFacts) -> Area:
 def _may_change(person: PersonFacts, slots: Collection[WornSlot]) -> Area:
     """Around the person, between the heights that the garments of these slots can reach; never face, hair or hands."""
     rows = np.arange(person.size[0])[:, None]
-    near = grown(person.silhouette > 0.5, 0.5 * unit_of(person))
+    near = grown(person.silhouette > HALF, 0.5 * unit_of(person))
     if person.pose is None:
         reach = np.ones(person.size, bool)
     else:
@@ -175,7 +176,7 @@ def _may_change(person: PersonFacts, slots: Collection[WornSlot]) -> Area:
         first = shoulders - 0.4 * unit if {"top", "outer", "dress"} & set(slots) else hips - 0.45 * unit
         last = hips + 0.7 * unit if not {"bottom", "dress"} & set(slots) else person.size[0]
         reach = np.broadcast_to((rows > first) & (rows < last), person.size)
-    return np.asarray(near & reach & ~face_area(person) & (person.hair < 0.5) & (person.hand_area < 0.5))
+    return np.asarray(near & reach & ~face_area(person) & (person.hair < HALF) & (person.hand_area < HALF))
 
 
 def _region(photo: Picture, picture: Picture, person: PersonFacts, allowed: Area) -> Area:
@@ -183,7 +184,7 @@ def _region(photo: Picture, picture: Picture, person: PersonFacts, allowed: Area
     unit = unit_of(person)
     apart = cv2.absdiff(cv2.GaussianBlur(photo, (0, 0), 1.2), cv2.GaussianBlur(picture, (0, 0), 1.2)).max(2)
     changed = opened((apart > _CHANGED) & allowed, 0.008 * unit)
-    on_body = touching(changed, (person.silhouette > 0.5) | (person.worn.any > 0.5))
+    on_body = touching(changed, (person.silhouette > HALF) | (person.worn.any > HALF))
     return np.asarray(grown(closed(on_body, 0.03 * unit), 0.015 * unit) & allowed)
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from eyes.colours import main_colours
 from eyes.facts import Colour, Joint, PersonFacts, Picture
-from eyes.masks import Area, grown, lab_of
+from eyes.masks import HALF, Area, grown, lab_of
 from provai.photos.colour_maths import delta_e
 from provai.tryon.engines.contract import GarmentPhoto, Request, WornSlot
 from provai.tryon.identity_guard import Safe, Unfaithful, check_pose, face_area, unit_of
@@ -84,7 +84,7 @@ def _check_body(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFa
     if safe.laid is None or safe.kept is None:
         return
     unit = unit_of(before)
-    body = safe.kept & grown(before.silhouette > 0.5, 0.06 * unit)
+    body = safe.kept & grown(before.silhouette > HALF, 0.06 * unit)
     if body.sum() < LEAST_CLOTH * unit**2:
         return
     other = _difference(photo, safe.laid, max(1.2, 0.012 * unit)) > CLEARLY_OTHER
@@ -95,7 +95,7 @@ def _check_body(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFa
 def _check_skin(photo: Picture, safe: Safe, before: PersonFacts, after: PersonFacts) -> None:
     """All the skin that the model drew, and what of it lies over skin: pasted back, its face is the photo's own."""
     pairs = [(before.skin_lab, after.skin_lab)]
-    redrawn = (before.skin > 0.5) & (after.skin > 0.5) & (safe.changed > 0.5)
+    redrawn = (before.skin > HALF) & (after.skin > HALF) & (safe.changed > HALF)
     if redrawn.sum() > LEAST_CLOTH * unit_of(before) ** 2:
         pairs.append((_colour_of(photo, redrawn), _colour_of(safe.picture, redrawn)))
     for was, is_now in pairs:
@@ -136,7 +136,7 @@ def _cloth(garment: GarmentPhoto, layer: Request, safe: Safe, after: PersonFacts
     worn = after.worn
     masks = {"top": worn.upper, "outer": worn.upper, "bottom": worn.lower}
     mask = np.maximum(masks.get(slot, worn.any), worn.dress)
-    return np.asarray((safe.changed > 0.5) & (mask > 0.5))
+    return np.asarray((safe.changed > HALF) & (mask > HALF))
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ from eyes.masks import Area
 
 _SIDE = 640  # long side on which moves are measured
 _STEPS = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 80, 1e-5)
+_FEWEST = 100  # pixels by which a cast is told
+_LEAST_SPREAD = 25.0  # squared levels; of what is more even, no gain is told
 _WORTH = 0.004  # correlation that scale and turn must add before they are believed
 
 Matrix = NDArray[np.float32]
@@ -89,7 +91,7 @@ def _grey(picture: Picture) -> NDArray[np.float32]:
 def without_cast(photo: Picture, picture: Picture, kept: Area) -> Picture:
     """Takes off a tint or brightness that lies over the whole picture, as seen on what should be the same."""
     ours, theirs = photo[kept].astype(np.float32), picture[kept].astype(np.float32)
-    if len(ours) < 100:
+    if len(ours) < _FEWEST:
         return picture
     step = max(1, len(ours) // 20_000)
     ours, theirs = ours[::step], theirs[::step]
@@ -106,7 +108,7 @@ def _line(theirs: NDArray[np.float32], ours: NDArray[np.float32]) -> tuple[float
     gain, offset, near = 1.0, 0.0, np.ones(len(ours), bool)
     for _ in range(3):
         spread = float(np.var(theirs[near]))
-        if spread > 25.0:
+        if spread > _LEAST_SPREAD:
             covariance = float(np.mean((theirs[near] - theirs[near].mean()) * (ours[near] - ours[near].mean())))
             gain = float(np.clip(covariance / spread, 0.7, 1.4))
         offset = float(np.median(ours[near] - theirs[near] * gain))

@@ -12,7 +12,7 @@ from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.push.tables import PushDevice
-from provai.storage.service import claim_file, store_file
+from provai.storage.service import NewFile, claim_file, store_file
 from provai.stylist.tables import Memory, Message
 from provai.tables import metadata
 from provai.tryon.tables import Spending, Tryon
@@ -47,7 +47,7 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
         await ana.post("/api/v1/export"),
     ]
     assert [answer.text for answer in made if not answer.is_success] == []
-    sound = await store_file(house, ana.user_id, "stylist-files", "audio", b"OggS", "audio/ogg")
+    sound = await store_file(house, ana.user_id, "stylist-files", "audio", NewFile(b"OggS", "audio/ogg"))
     owner = _Owner(ana.user_id)
     async with house.database.transaction() as session:
         await act_as(session, owner.id)

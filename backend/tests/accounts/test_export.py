@@ -8,7 +8,7 @@ import httpx2
 
 import provai.tables
 from provai.platform.house import House
-from provai.storage.service import store_file
+from provai.storage.service import NewFile, store_file
 from tests.accounts.conftest import AUTH
 from tests.conftest import ClientOf, PersonClient
 
@@ -26,8 +26,8 @@ async def exported(person: PersonClient) -> ZipFile:
 async def test_a_person_takes_everything_with_them(client_of: ClientOf, house: House) -> None:
     ana, bia = await client_of("ana"), await client_of("bia")
     picture = bytes(range(256)) * 4000
-    mine = await store_file(house, ana.user_id, "avatars", "", picture, "image/webp", None)
-    await store_file(house, bia.user_id, "avatars", "", b"da bia", "image/webp", None)
+    mine = await store_file(house, ana.user_id, "avatars", "", NewFile(picture, "image/webp"))
+    await store_file(house, bia.user_id, "avatars", "", NewFile(b"da bia", "image/webp"))
 
     archive = await exported(ana)
     data = json.loads(archive.read("dados.json"))

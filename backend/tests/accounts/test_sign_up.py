@@ -136,7 +136,8 @@ async def test_numbers_no_database_keeps_are_refused(client: httpx2.AsyncClient)
 
 
 async def test_data_nobody_could_answer_with_is_refused_and_leaves_no_account(client: httpx2.AsyncClient) -> None:
-    email, deep = new_email(), {}
+    email = new_email()
+    deep: dict[str, object] = {}
     for _ in range(300):
         deep = {"a": deep}
     refused = await client.post(f"{AUTH}/signup", json={"email": email, "password": PASSWORD, "data": deep})

@@ -15,7 +15,7 @@ from drape.pattern.pattern import cut_top
 from drape.scene.scene import see_scene
 from drape.undress.bare import SkinLimits, bare_body
 from drape.undress.bare_leg import bare_legs, out_of_hem
-from drape.undress.bare_leg import drawn as drawn_leg
+from drape.undress.bare_leg import drawn as drawn_leg  # type: ignore[attr-defined]
 from eyes.facts import GarmentFacts, Point, SleeveKind
 from tests.drape.drawn import WALL, Drawn, garment, person
 

@@ -174,7 +174,7 @@ def test_a_long_straight_tank_top_is_no_dress(eyes: Eyes) -> None:
 def test_long_sleeves_whose_ends_were_not_read_are_doubted_unless_their_cloth_was(
     eyes: Eyes, monkeypatch: pytest.MonkeyPatch, photo: Picture, sleeve: str, seen: bool, doubted: bool
 ) -> None:
-    likely, whole = garment._likely_landmarks, garment.parts_of
+    likely, whole = garment._likely_landmarks, garment.parts_of  # type: ignore[attr-defined]
 
     def all_body(*given: Any) -> GarmentParts:
         parts = whole(*given)
@@ -192,7 +192,7 @@ def test_long_sleeves_whose_ends_were_not_read_are_doubted_unless_their_cloth_wa
 
 
 def test_a_garment_of_which_one_sleeve_was_not_read_is_doubted(eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
-    photo, whole = drawn.jumper(_edge(112, 150)), garment.parts_of
+    photo, whole = drawn.jumper(_edge(112, 150)), garment.parts_of  # type: ignore[attr-defined]
     assert "landmarks_unsure" not in eyes._garment.see(photo).doubts
 
     def without_left(*given: Any) -> GarmentParts:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).parents[3]
+Install = Callable[..., None]
 
 
 def check(root: Path) -> subprocess.CompletedProcess[str]:
@@ -42,7 +43,7 @@ def small(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def install(small: Path) -> Callable[..., None]:
+def install(small: Path) -> Install:
     """Add a package to the lock and to what is installed, as pip leaves it."""
 
     def add(name: str, metadata: str, **files: str) -> None:
@@ -74,7 +75,9 @@ def test_everything_installed_at_run_time_has_an_accepted_licence_and_the_docume
         ("Summary: says nothing about its licence", "sem licença declarada"),
     ],
 )
-def test_a_package_with_a_denied_or_unknown_licence_is_refused(small, install, metadata, said) -> None:
+def test_a_package_with_a_denied_or_unknown_licence_is_refused(
+    small: Path, install: Install, metadata: str, said: str
+) -> None:
     install("shady", metadata)
     done = check(small)
     assert done.returncode == 1
@@ -82,7 +85,9 @@ def test_a_package_with_a_denied_or_unknown_licence_is_refused(small, install, m
     assert said in done.stderr
 
 
-def test_of_a_choice_of_licences_one_must_be_accepted_and_the_document_must_be_up_to_date(small, install) -> None:
+def test_of_a_choice_of_licences_one_must_be_accepted_and_the_document_must_be_up_to_date(
+    small: Path, install: Install
+) -> None:
     install("generous", "License-Expression: GPL-3.0-only OR (MIT AND ISC)")
     assert check(small).stderr == "licenças: THIRD_PARTY.md está desatualizado; rode make licences\n"
 
@@ -103,18 +108,20 @@ def test_of_a_choice_of_licences_one_must_be_accepted_and_the_document_must_be_u
         ),
     ],
 )
-def test_a_gpl_part_that_a_wheel_names_is_refused(small, install, path, text, said) -> None:
+def test_a_gpl_part_that_a_wheel_names_is_refused(
+    small: Path, install: Install, path: str, text: str, said: str
+) -> None:
     install("shady", "License-Expression: MIT", **{path: text})
     assert said in check(small).stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the policy lists the libraries of the Linux wheels")
-def test_a_library_inside_a_wheel_needs_a_known_licence(small, install) -> None:
+def test_a_library_inside_a_wheel_needs_a_known_licence(small: Path, install: Install) -> None:
     install("shady", "License-Expression: MIT", **{"shady.libs/libx264-fd5179c6.so.165": ""})
     assert "shady (libx264): biblioteca dentro do pacote sem licença" in check(small).stderr
 
 
-def test_an_npm_package_with_a_denied_licence_is_refused(small) -> None:
+def test_an_npm_package_with_a_denied_licence_is_refused(small: Path) -> None:
     packages = {
         "node_modules/shady": {"version": "1.0.0", "license": "AGPL-3.0-only"},
         "node_modules/tester": {"version": "1.0.0", "license": "AGPL-3.0-only", "dev": True},
@@ -125,20 +132,20 @@ def test_an_npm_package_with_a_denied_licence_is_refused(small) -> None:
     assert "tester" not in done.stderr
 
 
-def test_a_model_without_an_accepted_licence_is_refused(small) -> None:
+def test_a_model_without_an_accepted_licence_is_refused(small: Path) -> None:
     (small / "backend/eyes/models.toml").write_text(
         '[[package]]\nname = "shady"\nlicence = "MIT (package); CC-BY-NC-4.0 (weights)"\n'
     )
     assert "shady: CC-BY-NC-4.0 não está na lista" in check(small).stderr
 
 
-def test_an_exception_for_what_has_left_is_refused(small) -> None:
+def test_an_exception_for_what_has_left_is_refused(small: Path) -> None:
     with (small / "licences/policy.toml").open("a") as policy:
         policy.write('[[exception]]\npackage = "gone"\nreason = "was here once"\n')
     assert "gone: a exceção em licences/policy.toml não serve mais" in check(small).stderr
 
 
-def test_a_locked_package_that_is_not_installed_is_not_taken_for_checked(small) -> None:
+def test_a_locked_package_that_is_not_installed_is_not_taken_for_checked(small: Path) -> None:
     with (small / "requirements.lock").open("a") as lock:
         lock.write("absent==1.0 \\\n")
     assert "absent 1.0: está em requirements.lock, mas não está instalado" in check(small).stderr

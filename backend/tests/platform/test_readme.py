@@ -1,6 +1,7 @@
 """The two READMEs name the same things, and what they name exists."""
 
 import re
+from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
 
@@ -43,7 +44,9 @@ def documents_named(readme: str) -> list[str]:
 
 
 @pytest.mark.parametrize("named", [settings_named, commands_named, documents_named])
-def test_both_readmes_name_the_same_settings_commands_and_documents(named) -> None:
+def test_both_readmes_name_the_same_settings_commands_and_documents(
+    named: Callable[[str], list[str]],
+) -> None:
     english, portuguese = (named(read(name)) for name in READMES)
     assert english == portuguese
     assert len(english) > 5

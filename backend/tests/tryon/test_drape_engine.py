@@ -25,7 +25,8 @@ def engine() -> DrapeEngine:
 
 @pytest.mark.parametrize("name", list(pictures.GARMENTS)[:5])
 def test_the_pictures_of_ours_are_dressed(name: str, eyes: Eyes, engine: DrapeEngine) -> None:
-    photo, told = pictures.person(), []
+    photo = pictures.person()
+    told: list[object] = []
     request = Request(photo, (GarmentPhoto(pictures.GARMENTS[name]()),), eyes)
     dressed = engine.dress(request, told.append)
     assert told == ["reading_person", "reading_garment", "dressing"]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .canvas import Cloth, Drawing
-from .curves import box, ellipse, line, polygon, spline, stroke
+from .curves import arch, box, ellipse, line, polygon, spline, stroke
 from .prints import letters
 
 
@@ -13,8 +13,7 @@ def draw_bag(d: Drawing) -> None:
 
 
 def _handles(d: Drawing, x: float, base: float, rise: float, pen: float, **look: float) -> None:
-    arch = ellipse(0, base, x, rise, 20, 0, (np.pi, 2 * np.pi))
-    d.paint(stroke(arch, pen), d.pick([Cloth.MAIN, Cloth.SECOND]), folds=0.2, **look)
+    d.paint(stroke(arch(0, base, x, rise), pen), d.pick([Cloth.MAIN, Cloth.SECOND]), folds=0.2, **look)
 
 
 def _tote(d: Drawing) -> None:

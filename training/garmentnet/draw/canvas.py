@@ -11,6 +11,7 @@ from ..labels import BACKGROUND, BODY
 from .curves import Points, resample
 
 MAX_LAYERS = 56
+_LINE = 2  # points, which enclose nothing
 
 
 class Cloth(IntEnum):
@@ -98,7 +99,7 @@ class Drawing:
         self, shape: Shape, role: Role, cloth: int, part: int, look: dict[str, float], *, behind: bool = False
     ) -> None:
         outlines = [shape] if isinstance(shape, np.ndarray) else list(shape)
-        wound = [_clockwise(np.asarray(o, float)) for o in outlines if len(o) > 2]
+        wound = [_clockwise(np.asarray(o, float)) for o in outlines if len(o) > _LINE]
         if not wound:
             return
         if role is not Role.TRIM:

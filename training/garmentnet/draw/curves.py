@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Points = NDArray[np.float64]
+_FEWEST = 3  # points that a curve can bend through
 
 
 def point(x: float, y: float) -> Points:
@@ -19,7 +20,7 @@ def bezier(start: ArrayLike, control: ArrayLike, end: ArrayLike, n: int = 10) ->
 def spline(through: ArrayLike, n: int = 8) -> Points:
     """Smooth curve (Catmull-Rom) through the points, n steps between two of them."""
     p = np.asarray(through, float)
-    if len(p) < 3:
+    if len(p) < _FEWEST:
         return line(p[0], p[-1], n)
     q = np.vstack([2 * p[0] - p[1], p, 2 * p[-1] - p[-2]])
     t = np.linspace(0, 1, n, endpoint=False)[None, :, None]
@@ -33,10 +34,16 @@ def line(start: ArrayLike, end: ArrayLike, n: int = 2) -> Points:
     return np.asarray(start) * (1 - t) + np.asarray(end) * t
 
 
-def ellipse(
-    cx: float, cy: float, rx: float, ry: float, n: int = 20, turn: float = 0, arc: tuple[float, float] = (0, 2 * np.pi)
-) -> Points:
-    t = np.linspace(*arc, n, endpoint=abs(arc[1] - arc[0]) < 6.2)
+def ellipse(cx: float, cy: float, rx: float, ry: float, n: int = 20, turn: float = 0) -> Points:
+    return _on_ellipse(np.linspace(0, 2 * np.pi, n, endpoint=False), cx, cy, rx, ry, turn)
+
+
+def arch(cx: float, cy: float, rx: float, ry: float, n: int = 20) -> Points:
+    """The upper half of an ellipse, with both of its ends."""
+    return _on_ellipse(np.linspace(np.pi, 2 * np.pi, n), cx, cy, rx, ry, 0)
+
+
+def _on_ellipse(t: Points, cx: float, cy: float, rx: float, ry: float, turn: float) -> Points:
     x, y, c, s = rx * np.cos(t), ry * np.sin(t), np.cos(turn), np.sin(turn)
     return np.stack([cx + c * x - s * y, cy + s * x + c * y], 1)
 

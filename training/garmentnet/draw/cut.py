@@ -8,6 +8,8 @@ from .canvas import Cloth, Drawing
 from .curves import Points, bezier, point, spline
 
 SIDES = (-1, 1)  # image left, image right
+_TO_HIPS = 3  # length beyond which a dress or jacket follows the hips
+_BENT = 0.04  # of a hem, from which its sides are drawn up
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ class Cut:
     def side_line(self, side: int) -> Points:
         s = self.sides[side]
         below = [s.armpit, s.waist]
-        if self.family != "top" and self.length > 3:
+        if self.family != "top" and self.length > _TO_HIPS:
             wider = max(self.waist_w, (self.waist_w + self.hem_w) / 2)
             below.append(point(side * wider * self._hip, self.waist_y + (self.length - self.waist_y) * 0.33))
         if self.gathered:
@@ -254,6 +256,6 @@ def plain_hem(d: Drawing, cut: Cut, sag: float | None = None, wave: float | None
     hem = cut.sides[1].hem * (1 - t[:, None]) + cut.sides[-1].hem * t[:, None]
     hem[:, 1] += bend * (1 - np.abs(across) ** 2.2)
     hem[:, 1] += ripple * np.sin(d.count(3, 8) * np.pi * t + d.u(0, 6.3)) * np.sin(np.pi * t) ** 0.5
-    if cut.style in ("shirt", "tank") and bend > 0.04:
+    if cut.style in ("shirt", "tank") and bend > _BENT:
         hem[:, 1] -= 0.12 * np.exp(-(((np.abs(across) - 1) / 0.18) ** 2))
     return hem

@@ -11,6 +11,8 @@ from .prints import graphic
 from .tops import mark_upper, paint_upper
 from .wearer import paint_before
 
+_LONG = 5  # length beyond which a dress may be slit
+
 SHARES = {
     "tee": 0.13, "shirt": 0.08, "polo": 0.07, "long": 0.08, "tank": 0.20, "cami": 0.15, "blouse": 0.10, "turtle": 0.05,
     "wrap": 0.10, "off_shoulder": 0.05, "one_shoulder": 0.03,
@@ -25,7 +27,7 @@ def draw_dress(d: Drawing) -> None:
     cut.hem_line = plain_hem(
         d, cut, d.u(-0.05, 0.35) * cut.hem_w, d.u(0.02, 0.1) * cut.hem_w if d.chance(0.5) else None
     )
-    if cut.length > 5 and d.chance(0.15):
+    if cut.length > _LONG and d.chance(0.15):
         _slit(d, cut)
     paint_upper(d, cut)
     _decorate(d, cut)

@@ -10,6 +10,8 @@ from .prints import buttons
 from .waistbands import paint_back_of_waist, paint_band, waist_line
 from .wearer import paint_legs
 
+_NARROW = 1.3  # hem's width up to which the hips are the widest
+
 
 def draw_skirt(d: Drawing) -> None:
     d.class_name = "skirt"
@@ -21,7 +23,7 @@ def draw_skirt(d: Drawing) -> None:
     left, right = point(-d.near(wide), d.near(length, 0.01) - lean), point(d.near(wide), d.near(length, 0.01) + lean)
     hip_y = min(d.u(0.6, 1.1), length * 0.5)
     slope = 1 + (wide - 1) * hip_y / length
-    hip = max(d.u(1.05, 1.35), slope) if wide < 1.3 else 1 + (slope - 1) * d.u(0.8, 1.5)
+    hip = max(d.u(1.05, 1.35), slope) if wide < _NARROW else 1 + (slope - 1) * d.u(0.8, 1.5)
     t = np.linspace(0, 1, 25)
     hem = line(left, right, 25)
     hem[:, 1] += d.u(-0.05, 0.3) * wide * 0.5 * np.sin(np.pi * t)

@@ -9,6 +9,8 @@ from .canvas import Cloth, Drawing
 from .curves import Points, ellipse, line, point, polygon, spline, stroke
 from .cut import SIDES, Cut
 
+_TO_ELBOW = 1.5  # length beyond which a sleeve bends with the arm
+
 CUFFED = ("hoodie", "sweat", "polo", "jacket", "shirt", "knit", "zip_hoodie", "cardigan")
 RIBBED = {
     "hoodie": 0.85,
@@ -104,7 +106,7 @@ class Sleeves:
         hole = float(np.linalg.norm(armpit - shoulder))
         length = self._length()
         upper = look.angle + d.rng.normal(0, 0.05)
-        lower = upper + look.bend * (1 if length > 1.5 else 0.3) + d.rng.normal(0, 0.05)
+        lower = upper + look.bend * (1 if length > _TO_ELBOW else 0.3) + d.rng.normal(0, 0.05)
         if look.pose == "fold":
             lower = -d.near(look.fold, 0.1)
         a1, a2 = (point(side * np.sin(t), np.cos(t)) for t in (upper, lower))

@@ -26,6 +26,8 @@ BUTTONED = ("shirt", "cardigan")
 TAILORED = ("jacket", "coat")
 RIBBED = {"sweat": 0.9, "hoodie": 0.85, "zip_hoodie": 0.85, "knit": 0.7, "cardigan": 0.5, "jacket": 0.25}
 ZIPPED = ("zip_hoodie",)
+_CROPPED = 1.8  # length up to which a back hangs no lower than the front
+_LONGEST_BODYSUIT = 4
 
 
 def draw_top(d: Drawing) -> None:
@@ -49,7 +51,7 @@ def paint_upper(d: Drawing, cut: Cut) -> None:
     choose_cloth(d, cut)
     paint_inside_back(d, cut)
     plain_hem = not (cut.bodysuit or cut.legs or cut.slit or cut.open_front)
-    if d.chance(0.4 if cut.sheer else 0.05) and plain_hem and not d.worn and cut.length > 1.8:
+    if d.chance(0.4 if cut.sheer else 0.05) and plain_hem and not d.worn and cut.length > _CROPPED:
         _paint_longer_back(d, cut)
     sleeves = Sleeves(d, cut) if cut.sleeved else None
     if d.worn:
@@ -101,7 +103,9 @@ def _measure(d: Drawing, cut: Cut) -> None:
         cut.hem_w = d.u(1.2, 1.9)
     if cut.loose:
         cut.length, cut.waist_w, cut.hem_w = min(cut.length, d.u(2.2, 3.2)), d.u(0.95, 1.08), d.u(0.92, 1.15)
-    cut.bodysuit = cut.length < 4 and cut.style in ("long", "tank", "wrap", "blouse", "tee") and d.chance(0.06)
+    cut.bodysuit = (
+        cut.length < _LONGEST_BODYSUIT and cut.style in ("long", "tank", "wrap", "blouse", "tee") and d.chance(0.06)
+    )
     waist = cut.armpit_y + d.u(0.55, 1.2)
     cut.waist_y = min(waist, cut.length - 0.12) if cut.length - 0.12 > cut.armpit_y else (cut.armpit_y + cut.length) / 2
     near_hem = max(0.0, 1 - (cut.length - cut.waist_y) / 0.8)  # no sudden flare just above the hem

@@ -10,6 +10,9 @@ from ..render.dice import Dice
 from ..render.fields import blur
 from .views import GREY
 
+_SOLID = 0.99  # of a blurred bar: what is less is its edge
+_CASUAL = 0.5  # of the pictures, which get a phone camera's faults
+
 
 def composited(dice: Dice, cloth: Tensor, cover: Tensor, ground: Tensor) -> Tensor:
     """Cloth on a background; seven in ten cast a soft shadow."""
@@ -39,7 +42,7 @@ def photographed(dice: Dice, picture: Tensor) -> Tensor:
     """Give half of the pictures a phone camera's faults; grey bars stay as they are."""
     n = len(picture)
     bars = (picture == GREY).all(1, keepdim=True).float()
-    bars = (blur(bars, 1) > 0.99).float()
-    casual = (torch.rand(n, generator=dice._choices) < 0.5).float()
+    bars = (blur(bars, 1) > _SOLID).float()
+    casual = (torch.rand(n, generator=dice._choices) < _CASUAL).float()
     seen = photograph(dice, recoloured(dice, picture, 0.25), casual)
     return seen * (1 - bars) + GREY * bars

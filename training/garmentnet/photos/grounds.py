@@ -17,6 +17,8 @@ from .views import HALF, View, reflected, sample, within
 MOST_TILED = 600  # photos searched for an empty rectangle; the search is slow
 LEAST_TILE = 56  # pixels: side of the smallest square that is worth tiling
 
+LEAST_EMPTY = 12  # cells of four pixels: the shorter side of an empty rectangle
+
 
 @dataclass
 class Backgrounds:
@@ -32,7 +34,8 @@ class Backgrounds:
         if not len(rows):
             raise ValueError("no outline is trusted: start from weights that know garments")
         rows = rows[torch.randperm(len(rows), device=rows.device)]
-        bare, empty = [], []
+        bare: list[Tensor] = []
+        empty: list[Tensor] = []
         for piece in rows.split(256):
             garment = functional.max_pool2d((pseudo.alpha[piece] > 0.2 * 255).float(), 13, 1, 6)
             taken = torch.maximum(garment, _outside(photos.frame[piece]))
@@ -92,7 +95,7 @@ def _largest_empty(taken: np.ndarray) -> tuple[int, int, int, int]:
                 top = stack.pop()
                 start = stack[-1] + 1 if stack else 0
                 w, h = x - start, int(heights[top])
-                if w * h > best[2] * best[3] and min(w, h) >= 12:
+                if w * h > best[2] * best[3] and min(w, h) >= LEAST_EMPTY:
                     best = (start, y - h + 1, w, h)
             stack.append(x)
     return best

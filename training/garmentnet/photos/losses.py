@@ -7,7 +7,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from ..labels import SIZE
-from ..losses import PARTS_WEIGHT, landmark_losses
+from ..losses import EDGE, PARTS_WEIGHT, landmark_losses
 from ..network import Answer
 from ..render.fields import blur
 from .teaching import UNKNOWN
@@ -40,7 +40,7 @@ def photo_losses(answer: Answer, batch: PhotoBatch) -> Tensor:
     a = Answer(*(t.float() for t in answer))
     n, alpha = len(batch.classes), batch.alpha
     target = ((alpha - 0.5) * 2 + 0.5).clamp(0, 1)
-    edge = 1 + 2 * ((blur(target, 3) - 0.5).abs() < 0.49).float()
+    edge = 1 + 2 * ((blur(target, 3) - 0.5).abs() < EDGE).float()
     pixel_weight = (2 * alpha - 1).abs() * batch.mask_weight.view(n, 1, 1, 1)
     mask = functional.binary_cross_entropy_with_logits(a.alpha, target, reduction="none") * edge * pixel_weight
     share, target_seen = a.alpha.sigmoid() * (pixel_weight > 0), target * (pixel_weight > 0)

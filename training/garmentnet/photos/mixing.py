@@ -10,6 +10,7 @@ from ..labels import (
     BODY,
     CLASSES,
     LANDMARKS,
+    LIKELY,
     MIRRORED_LANDMARKS,
     MIRRORED_PARTS,
     SIZE,
@@ -18,6 +19,7 @@ from ..labels import (
     SLEEVES,
     STYLES,
 )  # fmt: skip
+from ..losses import SHEER
 from ..network import GarmentNet
 from ..render.compose import Sheet
 from ..render.dice import Dice
@@ -33,6 +35,8 @@ CLASS_BOOST = {"dress": 1.6}  # the class that the network misses most
 RARE_CLASS_POWER = -0.6  # a photo's odds are its class's count to this power
 CLASS_AGREES = 0.6  # the network's share of the label's classes from which landmarks and parts are learned
 LANDMARK_EXISTS, LANDMARK_PEAK = 0.9, 0.5  # from here a landmark's place is learned
+STRAIGHT = 0.03  # radians up to which a photo is not turned
+UPRIGHT = 0.5  # the cosine of an angle, from which a garment does not lie on its side
 UNWORN = 0.3  # the share of "worn" below which a photo is learned as not worn
 
 
@@ -82,7 +86,7 @@ class Mixer:
         picture, n = sheet.picture, len(sheet.kind)
         blank = (picture == GREY).all(1)
         bars = (blank.all(1, keepdim=True) | blank.all(2, keepdim=True)).float().unsqueeze(1)
-        fits = ((sheet.worn < 0.5) & (sheet.sheer.amax((1, 2, 3)) < 0.05)).float().view(n, 1, 1, 1)
+        fits = ((sheet.worn < LIKELY) & (sheet.sheer.amax((1, 2, 3)) < SHEER)).float().view(n, 1, 1, 1)
         there = composited(dice, picture, sheet.alpha, self.backgrounds.draw(dice, n)) * (1 - bars) + GREY * bars
         return replace(sheet, picture=picture * (1 - fits) + there * fits)
 
@@ -100,7 +104,7 @@ class Mixer:
         frame = photos.frame[rows]
         there = within(sources, frame)
         # A straight photo ends in grey; a turned one goes on as its mirror image.
-        ends = ((angle.abs() < 0.03) | (dice.chance(0.15, n) > 0)).float().view(n, 1, 1, 1)
+        ends = ((angle.abs() < STRAIGHT) | (dice.chance(0.15, n) > 0)).float().view(n, 1, 1, 1)
         picture = sample(photos.picture[rows].float() / 255, reflected(sources, frame))
         return _framed(batch, picture, (1 - ends * (1 - there)) * self._frames(dice, n), there)
 
@@ -127,7 +131,7 @@ class Mixer:
         sources = view.sources()
         alpha = sample(pseudo.alpha[rows].float() / 255, sources)
         trusted = pseudo.trusted[rows].float()
-        upright = (torch.cos(angle) > 0.5).float()  # left and right mean nothing for what lies on its side
+        upright = (torch.cos(angle) > UPRIGHT).float()  # left and right mean nothing for what lies on its side
         class_agrees = (pseudo.classes[rows] * self.classes[label]).sum(1) > CLASS_AGREES
         agreed = upright * trusted * class_agrees.float()
         landmarks, exist, exist_weight = self._landmarks(rows, view, mirrored, agreed)

@@ -21,6 +21,7 @@ from .labels import NAMES
 from .views import GREY
 
 SPLITS = ("train", "validation")
+_MUCH_SMALLER = 0.5  # scale below which pixels are averaged
 
 
 def main() -> None:
@@ -57,7 +58,7 @@ def _small(path: Path, quality: int) -> bytes:
     photo = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
     scale = SIZE / max(photo.size)
     width, height = (max(1, round(side * scale)) for side in photo.size)
-    resampling = Image.Resampling.BOX if scale < 0.5 else Image.Resampling.BICUBIC
+    resampling = Image.Resampling.BOX if scale < _MUCH_SMALLER else Image.Resampling.BICUBIC
     stored = io.BytesIO()
     photo.resize((width, height), resampling).save(stored, "WEBP", quality=quality, method=4)
     return stored.getvalue()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from ..labels import CLASSES, SLEEVES, STYLES
+from ..labels import CLASSES, LIKELY, SLEEVES, STYLES
 from ..network import GarmentNet
 from .labels import LABELS, NAMES, multi_hot
 from .packing import Photos
@@ -49,7 +49,7 @@ def photo_scores(net: GarmentNet, photos: Photos) -> tuple[dict[str, float], lis
             *([s.replace("outer", "top") for s in some] for some in (slots, true_slots))
         ),
         "sleeve": float(torch.cat([said_long[long_sleeved], ~said_long[tee]]).float().mean()),
-        "worn": float((said.worn > 0.5).float().mean()),
+        "worn": float((said.worn > LIKELY).float().mean()),
     }
     for i, name in enumerate(NAMES):
         scores[f"class of {name}"] = float(right[photos.label == i].mean())

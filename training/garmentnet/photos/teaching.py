@@ -14,6 +14,7 @@ from ..labels import (
     BODY,
     HEAT_SIZE,
     INSIDE,
+    LIKELY,
     MIRRORED_LANDMARKS,
     MIRRORED_PARTS,
     PARTS,
@@ -100,7 +101,7 @@ def _label_piece(net: GarmentNet, picture: Tensor, frame: Tensor) -> PseudoLabel
         *_look_both_ways(net, picture, frame, ones, middle),
         *_look_both_ways(net, picture, frame, ones * 0.84, middle),
     ]
-    box = box_of(torch.stack([look.alpha for look in looks]).mean(0)[:, 0] > 0.5, frame)
+    box = box_of(torch.stack([look.alpha for look in looks]).mean(0)[:, 0] > LIKELY, frame)
     side, centre = (box[:, 2:] - box[:, :2]).amax(1), (box[:, :2] + box[:, 2:]) / 2
     looks += _look_both_ways(net, picture, frame, SIZE / (side * 1.14).clamp(min=40), centre)
     looks += _look_both_ways(net, picture, frame, SIZE / (side * 1.3).clamp(min=40), centre, angle=0.1)
@@ -145,8 +146,8 @@ def _averaged(looks: list[_Look], frame: Tensor) -> PseudoLabels:
     alpha = (all_looks.alpha * weight).sum(0)
     parts = (all_looks.parts * weight).sum(0)
     heat = all_looks.heat.mean(0)
-    mine, seen = alpha > 0.5, all_looks.reach > 0.5
-    theirs = (all_looks.alpha > 0.5) & seen
+    mine, seen = alpha > LIKELY, all_looks.reach > LIKELY
+    theirs = (all_looks.alpha > LIKELY) & seen
     shared = (theirs & mine).sum((2, 3, 4)) / ((theirs | mine) & seen).sum((2, 3, 4)).clamp(min=1)
     agreement = shared.mean(0)
     uncertainty = (4 * alpha * (1 - alpha)).sum((1, 2, 3)) / alpha.sum((1, 2, 3)).clamp(min=1)

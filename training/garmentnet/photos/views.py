@@ -13,6 +13,8 @@ HALF = SIZE / 2
 
 
 GREY = 0.5
+_STRAY = 2  # pixels of a row or column, up to which they are no garment
+_SMALLEST = 8  # pixels of a box; less is as good as none
 
 
 @dataclass
@@ -80,9 +82,9 @@ def mirrored_where(mirrored: Tensor, maps: Tensor, order: Sequence[int]) -> Tens
 def box_of(mask: Tensor, frame: Tensor) -> Tensor:
     """x0, y0, x1, y1 of every mask; the whole frame where the mask is empty."""
     t = torch.arange(SIZE, device=mask.device)
-    rows, columns = mask.sum(2) > 2, mask.sum(1) > 2
+    rows, columns = mask.sum(2) > _STRAY, mask.sum(1) > _STRAY
     low = [torch.where(v, t, SIZE).amin(1) for v in (columns, rows)]
     high = [torch.where(v, t + 1, 0).amax(1) for v in (columns, rows)]
     box = torch.stack([*low, *high], 1).float()
     whole = torch.cat([frame[:, :2], frame[:, :2] + frame[:, 2:]], 1)
-    return torch.where((box[:, 2:] - box[:, :2]).amin(1, keepdim=True) >= 8, box, whole)
+    return torch.where((box[:, 2:] - box[:, :2]).amin(1, keepdim=True) >= _SMALLEST, box, whole)

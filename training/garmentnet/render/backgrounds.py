@@ -9,6 +9,11 @@ from .dice import Dice
 from .fabrics import Loom, motif, weave
 from .fields import field, plane
 
+_GAP = 0.04  # of a board or a tile, between it and the next
+_BARE = 0.25  # of the places, where no leaf grows
+_SKIRTING = 0.015  # of the picture, to each side of the line between wall and floor
+_MIDDLE = 0.5  # of a panel
+
 
 def _studio(dice: Dice, base: Tensor) -> Tensor:
     return base.expand(-1, 3, SIZE, SIZE)
@@ -30,7 +35,7 @@ def _wood(dice: Dice, base: Tensor) -> Tensor:
     _, y = plane(dice, n)
     boards = y.unsqueeze(1) * dice.u(2, 9, n, 1, 1, 1) + dice.u(0, 1, n, 1, 1, 1)
     tone = torch.sin(boards.floor() * 91.7 + dice.u(0, 9, n, 1, 1, 1)) * dice.u(0, 0.15, n, 1, 1, 1)
-    gap = (torch.frac(boards) < 0.04).float() * dice.u(0, 0.6, n, 1, 1, 1)
+    gap = (torch.frac(boards) < _GAP).float() * dice.u(0, 0.6, n, 1, 1, 1)
     grain = field(dice, n, 40, 3) * dice.u(0.02, 0.12, n, 1, 1, 1) + field(dice, n, 110, 4) * dice.u(0, 0.1, n, 1, 1, 1)
     floor = tone - gap + grain
     return base * (1 + torch.where(dice.chance(0.5, n, 1, 1, 1) > 0, floor, floor.transpose(2, 3)))
@@ -42,7 +47,7 @@ def _tiles(dice: Dice, base: Tensor) -> Tensor:
     often, angle = dice.u(2, 9, n, 1, 1, 1), dice.u(-0.8, 0.8, n, 1, 1, 1)
     u, v = (torch.cos(angle) * x + torch.sin(angle) * y) * often, (torch.cos(angle) * y - torch.sin(angle) * x) * often
     tone = torch.sin(u.floor() * 12.9 + v.floor() * 78.2) * dice.u(0, 0.12, n, 1, 1, 1)
-    joint = ((torch.frac(u.abs()) < 0.04) | (torch.frac(v.abs()) < 0.04)).float() * dice.u(-0.3, 0.5, n, 1, 1, 1)
+    joint = ((torch.frac(u.abs()) < _GAP) | (torch.frac(v.abs()) < _GAP)).float() * dice.u(-0.3, 0.5, n, 1, 1, 1)
     return base * (1 + tone - joint + field(dice, n, 30, 30) * dice.u(0, 0.06, n, 1, 1, 1))
 
 
@@ -105,7 +110,7 @@ def _leaves(dice: Dice, base: Tensor) -> Tensor:
     picture = w.plain() * dice.u(0.05, 0.4, n, 1, 1, 1)
     for colour, low in zip(w.colours, (5, 8, 12, 18), strict=True):
         leaf, _, code = motif(w, w.scale(low, low * 2))
-        picture = w.mix(leaf * (code > 0.25), picture, colour * (0.35 + code).unsqueeze(1))
+        picture = w.mix(leaf * (code > _BARE), picture, colour * (0.35 + code).unsqueeze(1))
     return picture * (1 + field(dice, n, 4, 4) * dice.u(0.1, 0.4, n, 1, 1, 1))
 
 
@@ -115,7 +120,7 @@ def _wall_and_floor(dice: Dice, base: Tensor) -> Tensor:
     line = dice.u(0.35, 0.9, n, 1, 1, 1)
     below = torch.sigmoid((y.unsqueeze(1) - line) * 300)
     floor = _wood(dice, between(dice, n, (0.03, 0.14), (0.05, 0.5), (0.2, 0.9)).view(n, 3, 1, 1))
-    board = ((y.unsqueeze(1) - line).abs() < 0.015).float() * dice.u(-0.3, 0.3, n, 1, 1, 1)
+    board = ((y.unsqueeze(1) - line).abs() < _SKIRTING).float() * dice.u(-0.3, 0.3, n, 1, 1, 1)
     return (_sweep(dice, base) * (1 - below) + floor * below) * (1 + board)
 
 
@@ -127,7 +132,7 @@ def _door(dice: Dice, base: Tensor) -> Tensor:
     u, v = torch.frac(across), torch.frac(down + dice.u(0, 1, n, 1, 1, 1))
     rim, strength = dice.u(0.1, 0.25, n, 1, 1, 1), dice.u(0.03, 0.35, n, 1, 1, 1)
     edge = torch.minimum(torch.minimum(u, 1 - u), torch.minimum(v, 1 - v)) - rim
-    groove = torch.exp(-((edge * 40) ** 2)) * torch.where((u < 0.5) ^ (v < 0.5), 1.0, -1.0)
+    groove = torch.exp(-((edge * 40) ** 2)) * torch.where((u < _MIDDLE) ^ (v < _MIDDLE), 1.0, -1.0)
     gap = torch.exp(-((((u - 0.5).abs() - 0.5) * 120) ** 2)) * dice.u(0, 0.8, n, 1, 1, 1)
     grain = field(dice, n, 4, 60) * dice.u(0, 0.06, n, 1, 1, 1)
     door = base * (1 + groove * strength - gap + grain + field(dice, n, 3, 3) * dice.u(0, 0.08, n, 1, 1, 1))

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 from torch.nn import functional
 
 from ..draw.canvas import LAYER_FIELDS, MAX_LAYERS, Cloth, Role
-from ..labels import BODY, INSIDE, SIZE, SLEEVE_L, SLEEVE_R
+from ..labels import BODY, INSIDE, LIKELY, SIZE, SLEEVE_L, SLEEVE_R
 from .backgrounds import background, base_colour
 from .camera import photograph
 from .colours import between, cloth_colour, hair_colour, skin_colour
@@ -20,6 +20,7 @@ from .folds import folds
 from .raster import fill
 
 CLOTH, PART, ROLE, BRIGHT, TURNED, FOLDS, EDGE, DROP, OPACITY, SHEER, LACE = range(len(LAYER_FIELDS))
+_DIM = 0.14  # luminance below which seams are lighter than their cloth
 
 
 @dataclass
@@ -40,13 +41,53 @@ class Sheet:
         return Sheet(*(getattr(self, f.name)[start::step].contiguous() for f in fields(self)))
 
 
-def _one_layer(
-    picture: Tensor, behind: Tensor, alpha: Tensor, sheer: Tensor, part: Tensor,
-    cover: Tensor, near: Tensor, cloths: Tensor, slot: Tensor, woven: Tensor, colour: Tensor,
-    fold: Tensor, depth: Tensor, dark: Tensor, rim: Tensor, sheen: Tensor, things: Tensor, thread: Tensor,
-    values: Tensor,
-) -> tuple[Tensor, ...]:  # fmt: skip
+class Drawn(NamedTuple):
+    """What is known of the drawings on the CPU, where asking costs no waiting for the device."""
+
+    values: Tensor
+    casual: Tensor
+    material: Tensor
+
+
+class Painted(NamedTuple):
+    """What lies on the pictures so far, and its labels."""
+
+    picture: Tensor
+    behind: Tensor  # the picture without the garment
+    alpha: Tensor
+    sheer: Tensor
+    part: Tensor
+
+
+class Layer(NamedTuple):
+    """The next layer of every picture."""
+
+    cover: Tensor
+    near: Tensor  # its cover, blurred
+    slot: Tensor  # which of the cloths
+    woven: Tensor  # how much of the cloth's pattern is seen
+    colour: Tensor
+    values: Tensor
+    fold: Tensor
+
+
+class Look(NamedTuple):
+    """What all layers of a picture have in common: cloths, the strength of folds and rims, and what lies around."""
+
+    cloths: Tensor
+    depth: Tensor
+    dark: Tensor
+    rim: Tensor
+    sheen: Tensor
+    things: Tensor
+    thread: Tensor
+
+
+def _one_layer(painted: Painted, layer: Layer, look: Look) -> Painted:
     """One layer of every picture; plain arithmetic, so that a compiler can fuse it."""
+    picture, behind, alpha, sheer, part = painted
+    cover, near, slot, woven, colour, values, fold = layer
+    cloths, depth, dark, rim, sheen, things, thread = look
     n = picture.shape[0]
 
     def value(which: int) -> Tensor:
@@ -82,8 +123,8 @@ def _one_layer(
     sheer = sheer * (1 - new - gone) + new * seen
     veil = a * is_trim * (value(SHEER) > 0).float()
     sheer = sheer * (1 - veil) + veil * seen
-    part = torch.where((new + gone) > 0.5, value(PART) * is_garment, part)
-    return picture, behind, alpha, sheer, part
+    part = torch.where((new + gone) > LIKELY, value(PART) * is_garment, part)
+    return Painted(picture, behind, alpha, sheer, part)
 
 
 class Renderer:
@@ -109,31 +150,27 @@ class Renderer:
         rank[rows] = torch.arange(n, device=self.device)
         layer = rank[there["layer"] // MAX_LAYERS] * deepest + there["layer"] % MAX_LAYERS
         cover = fill(there["edges"], layer, n * deepest).view(n, deepest, SIZE, SIZE)
-        sheet = self._paint(
-            dice, there["attributes"][rows], cover, depths, batch["casual"][order], batch["attributes"][order],
-            batch["material"][order],
-        )  # fmt: skip
-        picture, alpha, sheer, part = sheet
-        picture = photograph(dice, picture, batch["casual"][order])
-        alone = there["alone"][rows].view(n, 1, 1, 1) * (alpha < 0.5)
+        drawn = Drawn(batch["attributes"][order], batch["casual"][order], batch["material"][order])
+        picture, alpha, sheer, part = self._paint(dice, there["attributes"][rows], cover, depths, drawn)
+        picture = photograph(dice, picture, drawn.casual)
+        alone = there["alone"][rows].view(n, 1, 1, 1) * (alpha < LIKELY)
         picture = picture * (1 - alone) + alone
         inside = _inside_frame(there["frame"][rows])
         alpha = alpha * inside
         return Sheet(
-            picture * inside + 0.5 * (1 - inside), alpha, sheer * inside, (part * (alpha > 0.5)).squeeze(1).long(),
+            picture * inside + 0.5 * (1 - inside), alpha, sheer * inside, (part * (alpha > LIKELY)).squeeze(1).long(),
             there["landmarks"][rows], there["class"][rows], there["sleeve"][rows], there["worn"][rows],
             there["style"][rows],
         )  # fmt: skip
 
     def _paint(
-        self, dice: Dice, values: Tensor, cover: Tensor, depths: Tensor, casual: Tensor, values_cpu: Tensor,
-        material: Tensor,
-    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:  # fmt: skip
+        self, dice: Dice, values: Tensor, cover: Tensor, depths: Tensor, drawn: Drawn
+    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         n, device = len(values), self.device
-        table, cloths, lining = _wardrobe(dice, values, material)
-        base = base_colour(dice, table[:, Cloth.MAIN], casual)
+        table, cloths, lining = _wardrobe(dice, values, drawn.material)
+        base = base_colour(dice, table[:, Cloth.MAIN], drawn.casual)
         _hide_in_background(dice, table, cloths, base)
-        picture = background(dice, base, casual)
+        picture = background(dice, base, drawn.casual)
         shading, dark = folds(dice, n), table[:, Cloth.MAIN].mean(1).view(n, 1, 1, 1)
         depth = dice.u(0, 1, n, 1, 1, 1) ** 2 * 0.36 + 0.02
         rim = dice.u(0.02, 0.35, n, 1, 1, 1)
@@ -142,9 +179,9 @@ class Renderer:
         garment, things = (
             _union(cover, (role == r).float() * values[:, :, OPACITY]) for r in (Role.GARMENT, Role.PROP)
         )
-        picture = _cast_shadow(dice, picture, torch.maximum(garment, things), casual)
+        picture = _cast_shadow(dice, picture, torch.maximum(garment, things), drawn.casual)
         thread = torch.zeros(n, 1, SIZE, SIZE, device=device)
-        laced = dice.here((values_cpu[:, :, LACE] > 0).any(1).nonzero()[:, 0])
+        laced = dice.here((drawn.values[:, :, LACE] > 0).any(1).nonzero()[:, 0])
         if len(laced):
             thread[laced] = lace(dice, len(laced))
         near = _soft_edges(dice, cover)
@@ -160,10 +197,11 @@ class Renderer:
 
         behind, alpha = picture.clone(), torch.zeros(n, 1, SIZE, SIZE, device=device)
         sheer, part = torch.zeros_like(alpha), torch.zeros_like(alpha)
-        state = [picture, behind, alpha, sheer, part]
+        state = Painted(picture, behind, alpha, sheer, part)
+        look = Look(cloths, depth, dark, rim, sheen, things, thread)
         for k in range(cover.shape[1]):
             m = min(n, max(2, int((depths > k).sum())))  # one alone would be compiled apart
-            mine = (
+            mine = Layer(
                 cover[:m, k : k + 1],
                 enlarge(near[:m, k : k + 1]),
                 slot[:m, k],
@@ -172,15 +210,16 @@ class Renderer:
                 values[:m, k],
                 shading[:m, k % 3 : k % 3 + 1],
             )
-            edge, soft, which, share, plain, numbers, fold = (t.contiguous() for t in mine)
-            done = [t[:m] for t in state]
-            rest = [t[:m] for t in (depth, dark, rim, sheen, things, thread)]
-            painted = self._layer(*done, edge, soft, cloths[:m], which, share, plain, fold, *rest, numbers)
+            painted = self._layer(
+                Painted(*(t[:m] for t in state)),
+                Layer(*(t.contiguous() for t in mine)),
+                Look(*(t[:m] for t in look)),
+            )
             for whole, piece in zip(state, painted, strict=True):
                 whole[:m] = piece
         fuzz = dice.n(n, 1, SIZE, SIZE) * dice.u(0, 1, n, 1, 1, 1) ** 2 * 0.04
-        part = torch.where((state[4] == 0) & (state[2] > 0.5), torch.full_like(part, BODY), state[4])
-        return state[0] + fuzz * state[2], state[2], state[3], part
+        part = torch.where((state.part == 0) & (state.alpha > LIKELY), torch.full_like(part, BODY), state.part)
+        return state.picture + fuzz * state.alpha, state.alpha, state.sheer, part
 
 
 def _wardrobe(dice: Dice, values: Tensor, material: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -192,7 +231,7 @@ def _wardrobe(dice: Dice, values: Tensor, material: Tensor) -> tuple[Tensor, Ten
     others = [cloth_colour(dice, n) for _ in range(9)]
     lining = dice.chance(0.7, n, 1)
     skin = skin_colour(dice, n)
-    dim = main.mean(1, keepdim=True) < 0.14
+    dim = main.mean(1, keepdim=True) < _DIM
     seam = torch.where(dim, main + dice.u(0.02, 0.14, n, 1), main * dice.u(0.35, 0.8, n, 1))
     light_seam = (main * dice.u(1.02, 1.3, n, 1) + dice.u(0, 0.08, n, 1)).clamp(0, 1)
     table = torch.stack([

@@ -12,6 +12,14 @@ from .dice import Dice
 from .fields import field, plane
 
 TURN = 2 * math.pi
+_THIN = 0.93  # of a wave's height, above which its crest is a thin line
+# Of a motif's places, each with its random number.
+_ONE_COLOUR = 0.5  # up to here flowers keep the first colour
+_NO_LEAF = 0.4  # up to here there is no leaf
+_NO_MOTIF = 0.55  # up to here nothing is scattered
+# Of the random field that an animal's coat is made of.
+_SPOT = 0.25  # above it a coat is darker
+_HEART_OF_SPOT = 0.7
 
 
 class Loom:
@@ -58,7 +66,7 @@ def _checks(w: Loom) -> Tensor:
     often = w.scale(4, 40)
     cloth = w.mix(w.bands(w.down, often) * w.u(0.4, 0.8), w.colours[0], w.colours[1])
     cloth = w.mix(w.bands(w.across, often) * w.u(0.4, 0.8), cloth, w.colours[1])
-    thin = ((torch.sin(w.across * often * TURN) > 0.93) | (torch.sin(w.down * often * TURN) > 0.93)).float()
+    thin = ((torch.sin(w.across * often * TURN) > _THIN) | (torch.sin(w.down * often * TURN) > _THIN)).float()
     return w.mix(thin * 0.7 * w.maybe(0.6), cloth, w.colours[2])
 
 
@@ -82,10 +90,10 @@ def motif(w: Loom, often: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 def _flowers(w: Loom) -> Tensor:
     bloom, heart, code = motif(w, w.scale(4, 26))
     cloth = w.mix(bloom, w.colours[0], w.colours[1])
-    cloth = w.mix(bloom * (code > 0.5) * w.maybe(0.6), cloth, w.colours[2])
+    cloth = w.mix(bloom * (code > _ONE_COLOUR) * w.maybe(0.6), cloth, w.colours[2])
     cloth = w.mix(heart * w.maybe(0.6), cloth, w.colours[3])
     leaves, _, code = motif(w, w.scale(5, 20) + 0.37)
-    return w.mix(leaves * (code > 0.4) * w.maybe(0.5) * (1 - bloom), cloth, w.colours[3])
+    return w.mix(leaves * (code > _NO_LEAF) * w.maybe(0.5) * (1 - bloom), cloth, w.colours[3])
 
 
 def _scattered(w: Loom) -> Tensor:
@@ -93,7 +101,7 @@ def _scattered(w: Loom) -> Tensor:
     cloth = w.plain()
     for i, low in enumerate((3, 5, 8)):
         bloom, _, code = motif(w, w.scale(low, low * 2))
-        cloth = w.mix(bloom * (code > 0.55), cloth, w.colours[1 + i])
+        cloth = w.mix(bloom * (code > _NO_MOTIF), cloth, w.colours[1 + i])
     return cloth
 
 
@@ -145,8 +153,8 @@ def _zigzag(w: Loom) -> Tensor:
 
 
 def _animal(w: Loom) -> Tensor:
-    cloth = w.mix((field(w.dice, w.n, 18, 18)[:, 0] > 0.25).float(), w.colours[0], w.colours[1])
-    return w.mix((field(w.dice, w.n, 26, 26)[:, 0] > 0.7).float(), cloth, w.colours[2])
+    cloth = w.mix((field(w.dice, w.n, 18, 18)[:, 0] > _SPOT).float(), w.colours[0], w.colours[1])
+    return w.mix((field(w.dice, w.n, 26, 26)[:, 0] > _HEART_OF_SPOT).float(), cloth, w.colours[2])
 
 
 def _denim(w: Loom) -> Tensor:

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from eyes.facts import PersonFacts, Picture
+from eyes.masks import HALF
 from provai.tryon.engines.contract import WornSlot
 
 BESIDE = 0.35  # shoulder widths of room beside the body
@@ -50,7 +51,7 @@ def crop_of(photo: Picture, person: PersonFacts, slots: Collection[WornSlot], si
 def _reach(person: PersonFacts, slots: Collection[WornSlot]) -> tuple[int, int, int, int]:
     """Top, bottom, left and right of what these garments can reach."""
     high, wide = person.size
-    rows, columns = np.nonzero(person.silhouette > 0.5)
+    rows, columns = np.nonzero(person.silhouette > HALF)
     if person.pose is None or len(rows) == 0:
         return 0, high, 0, wide
     unit = person.pose.unit

@@ -61,6 +61,7 @@ _BARE = {
     "colo": ("decote", "tomara que caia"),
 }
 _SHOWN = re.compile(r"\bmostrar (?:o |a |os |as |meu |minha |meus |minhas )*(\w+)")
+_SMALLEST = 2  # letters of a word that names nothing
 _STOPS = re.compile(r"\b(?:mas|porque|pois|quando|para|pra|no|na|se|so|exceto|menos)\b")
 
 
@@ -77,6 +78,6 @@ def avoided_words(facts: Iterable[str]) -> tuple[str, ...]:
             for word in said.split():
                 if word in _MANNERS and words:
                     words[-1] = f"{words[-1]} {word}"  # 'saia curta' leaves the other skirts
-                elif word not in _SMALL and len(word) > 2:
+                elif word not in _SMALL and len(word) > _SMALLEST:
                     words.append(word)
     return tuple(dict.fromkeys(words))

@@ -30,7 +30,7 @@ from provai.wardrobe.outfits.types import (
     Piece,
     Slot,
 )
-from provai.wardrobe.outfits.weather import felt
+from provai.wardrobe.outfits.weather import COLD, WARM, felt
 from provai.wardrobe.outfits.wording import named
 
 # The best of each slot are tried; a wardrobe of two hundred pieces stays within milliseconds.
@@ -38,7 +38,7 @@ MOST_TRIED: dict[Slot, int] = {"top": 20, "bottom": 14, "dress": 10, "outer": 8,
 BEAM = 24
 EACH_TOP = 4  # of the beam may begin with one and the same top or dress
 UNLIKE = 0.9  # how much a look loses for what it shares with one shown already
-WARM = 26.0  # °C from which nothing is put over
+LONGEST_TITLE = 70  # letters
 
 _Look = tuple[Candidate, ...]
 
@@ -105,7 +105,7 @@ class _Search:
     @property
     def _cold(self) -> bool:
         celsius = felt(self._ask.weather)
-        return celsius is not None and celsius < 17
+        return celsius is not None and celsius < COLD
 
     def _locks(self, slot: Slot) -> int:
         return sum(each.slot == slot for each in self._locked.values())
@@ -260,7 +260,7 @@ def _title(look: _Look) -> str:
     if look[0].slot == "dress" and len(look) == 1:
         return _capital(names[0])
     title = f"{names[0]} com {names[1]}"
-    return _capital(title if len(title) <= 70 else plain_title(look))
+    return _capital(title if len(title) <= LONGEST_TITLE else plain_title(look))
 
 
 def plain_title(look: _Look) -> str:

@@ -13,6 +13,8 @@ SWIM = frozenset({"swim"})
 WIDEST_SPREAD = 2.2
 MOST_ACCESSORIES = 2
 MOST_PRINTS = 1
+MOST_OUTER = 2  # the third piece and one more layer
+ABOVE_FLIPFLOPS = 2.9  # the formality from which nothing goes with them
 
 
 def wearable(piece: Piece) -> bool:
@@ -79,7 +81,7 @@ def go_together(one: Traits, other: Traits) -> bool:
     if abs(one.formality - other.formality) > _spread(one, other):
         return False
     casual, formal = (one, other) if one.formality <= other.formality else (other, one)
-    if "flipflop" in casual.tags and formal.formality >= 2.9:
+    if "flipflop" in casual.tags and formal.formality >= ABOVE_FLIPFLOPS:
         return False
     if "sport" in casual.tags and formal.tags & {"tailored", "party", "heel", "shine"}:
         return False
@@ -102,7 +104,7 @@ def is_legal(pieces: Sequence[LookPiece], occasion: Occasion | None = None) -> b
     base = (slots["top"], slots["bottom"], slots["dress"])
     if base not in {(1, 1, 0), (0, 0, 1)} or slots["unknown"]:
         return False
-    if slots["shoes"] > 1 or slots["bag"] > 1 or slots["outer"] > 2 or slots["accessory"] > MOST_ACCESSORIES:
+    if slots["shoes"] > 1 or slots["bag"] > 1 or slots["outer"] > MOST_OUTER or slots["accessory"] > MOST_ACCESSORIES:
         return False
     traits = [traits_of(worn.piece) for worn in pieces]
     kinds = Counter(each.kind for each in traits if each.slot == "accessory")

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from zlib import crc32
 
-from provai.wardrobe.outfits.colours import harmony, lch_of
+from provai.wardrobe.outfits.colours import CONTRAST, harmony, lch_of
 from provai.wardrobe.outfits.occasions import Occasion
 from provai.wardrobe.outfits.proportion import SHORT, TALL, drawn_long, one_line
-from provai.wardrobe.outfits.scoring import COVERED_SEEN, SEEN, days_since_worn, in_palette, warmth_of
+from provai.wardrobe.outfits.scoring import BALANCED, COVERED_SEEN, SEEN, days_since_worn, in_palette, warmth_of
 from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk
-from provai.wardrobe.outfits.weather import felt, warmth_range
+from provai.wardrobe.outfits.weather import COLD, WARM, felt, warmth_range
 from provai.wardrobe.outfits.wording import colour_of, is_plural, named, of_the, the
 
 Reason = tuple[float, str]  # how strong, and the sentence
@@ -19,6 +19,8 @@ Look = Sequence[Candidate]
 
 # A kind of reason that earlier looks gave makes room for another kind.
 _TOLD_BEFORE = 0.22
+_APPROVED = 0.3  # the score of a pair that the person liked before
+_RESTED = 21  # days in which a piece was not worn
 
 
 def reasons_for(look: Look, ask: OutfitAsk, occasion: Occasion, given: Counter[str]) -> tuple[str, ...]:
@@ -41,7 +43,7 @@ def _colours(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
     """Of the two pieces that are seen most."""
     weights = COVERED_SEEN if _in(look, "outer") else SEEN
     seen = sorted((each for each in look if each.piece.colours), key=lambda each: -weights[each.slot])
-    if len(seen) < 2:
+    if len(seen) <= 1:
         return
     one, other = seen[0], seen[1]
     first, second = one.piece.colours[0], other.piece.colours[0]
@@ -52,7 +54,7 @@ def _colours(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
     both = f"{the(one.piece)} com {the(other.piece)}"
     if found.relation == "neutral_colour":
         yield 0.8, f"{pair}: um neutro ao lado de uma cor, e ela aparece sem disputar espaço."
-    elif found.relation == "neutrals" and lighter >= 25:
+    elif found.relation == "neutrals" and lighter >= CONTRAST:
         yield 0.75, f"{pair}: dois neutros, um claro e um escuro, dão contraste com calma."
     elif found.relation == "neutrals":
         yield 0.7, f"{pair}: neutros que convivem bem e aceitam qualquer complemento."
@@ -118,9 +120,9 @@ def _weather(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
         return
     least, most = warmth_range(celsius)
     warmth, degrees = warmth_of(look), f"{weather.temperature:.0f} °C"
-    if celsius >= 26 and warmth <= most:
+    if celsius >= WARM and warmth <= most:
         yield 0.92, f"Peças leves para uns {degrees}."
-    elif celsius < 17 and warmth >= least and outer:
+    elif celsius < COLD and warmth >= least and outer:
         yield 0.92, f"{the(outer[0].piece, capital=True)} por cima segura o frio de uns {degrees}."
     elif least <= warmth <= most:
         yield 0.6, f"Nem quente nem frio demais para uns {degrees}."
@@ -137,7 +139,7 @@ def _palette(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
 def _learned(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     for place, one in enumerate(look):
         for other in look[place + 1 :]:
-            if ask.pair_scores.get(frozenset((one.piece.id, other.piece.id)), 0.0) >= 0.3:
+            if ask.pair_scores.get(frozenset((one.piece.id, other.piece.id)), 0.0) >= _APPROVED:
                 yield 0.84, f"Você já aprovou {the(one.piece)} com {the(other.piece)}."
 
 
@@ -151,14 +153,14 @@ def _preferred(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reaso
 def _fresh(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     rested = [(days_since_worn(each.piece, ask.today) or 0, each) for each in look if each.slot != "accessory"]
     days, each = max(rested, key=lambda pair: pair[0])
-    if days >= 21:
+    if days >= _RESTED:
         leaves = "saem" if is_plural(each.piece) else "sai"
         yield 0.58, f"Faz {days} dias que {the(each.piece)} não {leaves} do armário."
 
 
 def _volume(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     tops, bottoms = _in(look, "top"), _in(look, "bottom")
-    if tops and bottoms and tops[0].traits.volume * bottoms[0].traits.volume < -0.2:
+    if tops and bottoms and tops[0].traits.volume * bottoms[0].traits.volume < BALANCED:
         wide, slim = (tops[0], bottoms[0]) if tops[0].traits.volume > 0 else (bottoms[0], tops[0])
         yield 0.62, f"Um volume compensa o outro: solto em {named(wide.piece)}, justo em {named(slim.piece)}."
 

@@ -10,7 +10,7 @@ from provai.wardrobe.outfits.occasions import Occasion
 from provai.wardrobe.outfits.proportion import line_worth
 from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk, Piece, Slot
-from provai.wardrobe.outfits.weather import felt, warmth_range
+from provai.wardrobe.outfits.weather import COLD, felt, warmth_range
 
 # How much of a piece is seen, in tops; under a third piece a top shows about half.
 SEEN: dict[Slot, float] = {
@@ -27,6 +27,15 @@ COVERED_SEEN: dict[Slot, float] = {**SEEN, "top": 0.55, "dress": 0.95}
 NEAR_FACE: frozenset[Slot] = frozenset({"top", "dress", "outer"})
 SAME_COLOUR = 18.0  # CIE76, between fabrics that people call by one name
 SEED_WEIGHT = 0.5
+HOT = 27  # °C from which feet want air
+_MILD = 18  # °C from which what is made for the winter is too warm
+_BARE = 15  # °C below which legs and arms are covered
+_FLOWING = 0.3  # volume
+_WIDE = 0.5  # volume, from which two wide pieces make one shapeless
+BALANCED = -0.2  # volumes multiplied: below, one is wide and one is slim
+_FAMILY_SHARE = 0.25  # of a piece, from which a colour counts among the look's
+_ONE_SHADE = 8  # CIE76, within which a whole look is of one shade
+_SEVERAL = 3  # pieces, from which a look can be all the same
 DRESSED = 4.2  # the formality from which a jacket finishes shirt and trousers
 
 
@@ -48,7 +57,7 @@ def _families(piece: Piece, denim: bool) -> frozenset[str]:
     return frozenset(
         colour.family
         for colour in main_colours(piece)
-        if colour.share >= 0.25 and neutral_kind(lch_of(colour.hex), denim) is None
+        if colour.share >= _FAMILY_SHARE and neutral_kind(lch_of(colour.hex), denim) is None
     )
 
 
@@ -89,7 +98,7 @@ def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
         worth += 0.1
     if "formal" in styles and "tailored" in tags:
         worth += 0.1
-    if styles & {"boho", "romantico"} and ("print" in tags or traits_of(piece).volume > 0.3):
+    if styles & {"boho", "romantico"} and ("print" in tags or traits_of(piece).volume > _FLOWING):
         worth += 0.1
     if "elegante" in styles and tags & {"tailored", "heel"}:
         worth += 0.1
@@ -125,17 +134,17 @@ def _weather_worth(traits: Traits, slot: Slot, ask: OutfitAsk) -> float:
         worth += 0.4 if "waterproof" in traits.tags else 0.0
         worth -= 0.8 if traits.tags & {"open", "suede"} else 0.0
         worth -= 0.5 if "sun" in traits.tags else 0.0
-    if "winter" in traits.tags and (celsius is None or celsius >= 18):
+    if "winter" in traits.tags and (celsius is None or celsius >= _MILD):
         worth -= 1.0
     if celsius is None:
         return worth
     if slot == "shoes":
-        worth += 0.15 if celsius >= 27 and "open" in traits.tags else 0.0
-        worth -= 0.5 if celsius >= 27 and "boot" in traits.tags else 0.0
-        worth -= 0.6 if celsius < 17 and "open" in traits.tags else 0.0
-    if celsius >= 27 and slot in {"top", "bottom", "dress"}:
+        worth += 0.15 if celsius >= HOT and "open" in traits.tags else 0.0
+        worth -= 0.5 if celsius >= HOT and "boot" in traits.tags else 0.0
+        worth -= 0.6 if celsius < COLD and "open" in traits.tags else 0.0
+    if celsius >= HOT and slot in {"top", "bottom", "dress"}:
         worth -= 0.25 * max(0.0, traits.warmth - 1.6)
-    if celsius < 15 and traits.tags & {"short_hem", "shorts", "short_top"}:
+    if celsius < _BARE and traits.tags & {"short_hem", "shorts", "short_top"}:
         worth -= 0.8
     return worth
 
@@ -153,8 +162,8 @@ def pair_worth(one: Candidate, other: Candidate, ask: OutfitAsk) -> tuple[float,
         extra -= 0.5
     if {one.slot, other.slot} == {"top", "bottom"}:
         wide = min(one.traits.volume, other.traits.volume)
-        extra -= 0.2 if wide > 0.5 else 0.0
-        extra += 0.08 if one.traits.volume * other.traits.volume < -0.2 else 0.0
+        extra -= 0.2 if wide > _WIDE else 0.0
+        extra += 0.08 if one.traits.volume * other.traits.volume < BALANCED else 0.0
     return _pair_harmony(one, other), extra
 
 
@@ -202,4 +211,4 @@ def whole_worth(look: Sequence[Candidate], ask: OutfitAsk, occasion: Occasion) -
 def _all_the_same(look: Sequence[Candidate]) -> bool:
     """Everything in one and the same shade: neither matching nor meant."""
     colours = [each.colour for each in look if each.colour is not None]
-    return len(colours) >= 3 and all(distance(colours[0], each) < 8 for each in colours[1:])
+    return len(colours) >= _SEVERAL and all(distance(colours[0], each) < _ONE_SHADE for each in colours[1:])

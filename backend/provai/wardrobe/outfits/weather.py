@@ -5,6 +5,9 @@ import re
 from provai.wardrobe.outfits.garments import plain
 from provai.wardrobe.outfits.types import Weather
 
+WARM = 26.0  # °C from which nothing is put over
+COLD = 17  # °C below which something is
+
 _DEGREES = re.compile(r"(-?\d{1,2})\s*(?:graus|grau|o c|c\b|°)")
 _TEMPERATURES = (
     (r"\b(?:calorao|calor de rachar|muito calor|quente demais|escaldante)\b", 35.0),

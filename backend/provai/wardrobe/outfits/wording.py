@@ -15,6 +15,7 @@ _UNNAMED: dict[Slot, tuple[str, bool]] = {
     "unknown": ("peça", True),
 }
 
+_LONG_WORD = 60  # letters of a category that is said without its colour
 _ENDING_IN_S = {"jeans", "shorts", "oculos", "tenis"}
 
 
@@ -41,7 +42,7 @@ def named(piece: Piece) -> str:
     traits = traits_of(piece)
     word, feminine, _ = _noun(piece, traits)
     colour = colour_of(piece)
-    if not colour or set(plain(colour).split()) & set(plain(word).split()) or len(word) > 60:
+    if not colour or set(plain(colour).split()) & set(plain(word).split()) or len(word) > _LONG_WORD:
         return word
     return f"{word} {agreeing(colour, feminine)}"
 

@@ -12,7 +12,7 @@ from provai.platform.house import House
 from provai.platform.quotas import QuotaReached
 from provai.platform.threads import Threads
 from provai.storage.pictures import CleanPicture, clean_picture
-from provai.storage.service import store_file
+from provai.storage.service import NewFile, store_file
 from provai.wardrobe.cutouts import BUCKET
 from provai.wardrobe.service import WardrobeFull, add_item
 from provai.wardrobe.tables import WardrobeItem
@@ -71,7 +71,8 @@ def _picture_of(archive: Archive, name: str) -> CleanPicture:
 
 
 async def _add(house: House, owner: User, row: Row, picture: CleanPicture) -> UUID:
-    ref = await store_file(house, owner.id, BUCKET, "wardrobe", picture.data, picture.content_type, picture.thumbnail)
+    file = NewFile(picture.data, picture.content_type, picture.thumbnail)
+    ref = await store_file(house, owner.id, BUCKET, "wardrobe", file)
     async with house.database.transaction() as session:
         await act_as(session, owner.id)
         values = {"image_url": ref, **item_values(row)}

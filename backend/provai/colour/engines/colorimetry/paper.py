@@ -8,6 +8,7 @@ import numpy as np
 
 from eyes.facts import Face, Mask, Picture
 from eyes.frames import fit_long_side
+from eyes.masks import HALF
 from provai.colour.engines.contract import Spot
 from provai.photos.colour_maths import Values, chroma_of, lab_of, linear_of
 
@@ -18,6 +19,10 @@ _EVEN = 0.06  # of its luminance that paper varies
 _MOST_CHROMA = 42.0  # CIELAB, under lamplight
 _REACH = 0.04  # of the face's width, around the place pointed at
 _BURNT = 0.985
+_DARK = 0.1  # of linear light, below which a sheet tells nothing
+_CORNERS = 4
+_FILLS = 0.85  # of the smallest box around a sheet
+_WELL_INSIDE = 0.9  # of the soft mask of a face
 
 
 def paper_at(photo: Picture, face: Face, spot: Spot) -> Values | None:
@@ -36,8 +41,8 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
     light = linear_of(small / 255)
     luminance = light @ (0.2126, 0.7152, 0.0722)
     middle, width = face.mesh[:, :2].mean(0) * scale, float(np.ptp(face.mesh[:, 0])) * scale
-    person = cv2.resize(outline, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA) > 0.5
-    face_light = float(np.median(luminance[cv2.resize(face.mask, small.shape[1::-1]) > 0.9]))
+    person = cv2.resize(outline, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA) > HALF
+    face_light = float(np.median(luminance[cv2.resize(face.mask, small.shape[1::-1]) > _WELL_INSIDE]))
     bright = (luminance > max(1.25 * face_light, 0.25)).astype(np.uint8)
     bright = np.asarray(cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     outlines, _ = cv2.findContours(bright, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
@@ -50,7 +55,7 @@ def found_paper(photo: Picture, face: Face, outline: Mask) -> Values | None:
         fills = area / max(box[1][0] * box[1][1], 1.0)
         at_border = (sheet[:, 0] <= 1).any() or (sheet[:, 0] >= np.array(small.shape[1::-1]) - 2).any()
         near = float(np.linalg.norm(np.array(box[0]) - middle)) < _NEAR * width
-        if len(corners) != 4 or fills < 0.85 or at_border or not near:
+        if len(corners) != _CORNERS or fills < _FILLS or at_border or not near:
             continue
         inside = np.zeros(bright.shape, np.uint8)
         cv2.fillPoly(inside, [sheet], 1)
@@ -64,7 +69,7 @@ def _light_of(pixels: Values) -> Values | None:
     colour = np.median(pixels, 0)
     luminance = pixels @ (0.2126, 0.7152, 0.0722)
     spread = np.ptp(np.percentile(luminance, (10, 90))) / 2
-    if colour.max() > _BURNT or colour.max() < 0.1 or spread > _EVEN * max(float(np.median(luminance)), 0.05) * 2:
+    if colour.max() > _BURNT or colour.max() < _DARK or spread > _EVEN * max(float(np.median(luminance)), 0.05) * 2:
         return None
     # A saturated thing is no paper, whatever the light.
     if chroma_of(lab_of(colour / colour.max())) > _MOST_CHROMA:

@@ -31,6 +31,7 @@ _HAIR_REACH, _HAIR_GAP = 0.32, 0.05  # of the face's width, around its oval
 _UNLIKE_SKIN = 9.0  # CIELAB
 _OF_PERSON = 0.4
 _LEAST_HAIR = 0.12  # of the band: less is a shaved or covered head
+_MOST_RED = 4.0  # times the blue: what is redder is skin, not the white of an eye
 _SPOT_REACH = 0.025  # of the face's width, around a place that the person points at
 
 
@@ -214,7 +215,7 @@ def _circles(portrait: Portrait) -> list[tuple[Points, float]]:
 
 def _is_white(sclera: Values, iris: Values) -> bool:
     """Squinting, sunglasses or shadow leave none: it is lighter than the iris, and not as coloured as skin."""
-    return float(sclera[1]) > 1.3 * float(iris[1]) and float(sclera[0] / max(sclera[2], 1e-4)) < 4.0
+    return float(sclera[1]) > 1.3 * float(iris[1]) and float(sclera[0] / max(sclera[2], 1e-4)) < _MOST_RED
 
 
 def _one_side(area: Area) -> Area:

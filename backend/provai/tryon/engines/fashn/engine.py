@@ -25,7 +25,7 @@ class FashnEngine(HostedEngine):
         base = self.settings.fashn_base_url.rstrip("/")
         headers = {"Authorization": f"Bearer {self.key}"}
         begun = caller.post_json(f"{base}/run", headers, body)
-        if begun.status >= 300 or not isinstance(begun.body.get("id"), str):
+        if begun.is_refusal or not isinstance(begun.body.get("id"), str):
             raise _failure(begun.body)
         while True:
             state = caller.ask(f"{base}/status/{begun.body['id']}", headers).body

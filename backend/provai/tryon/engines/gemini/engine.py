@@ -46,7 +46,7 @@ class GeminiEngine(HostedEngine):
 
 def _picture_data(answer: Answer) -> object:
     """Of the first candidate; raises Refusal for what its moderation keeps back."""
-    if answer.status >= 300:
+    if answer.is_refusal:
         raise EngineTrouble(f"gemini: HTTP {answer.status} {answer.body.get('error')}"[:300])
     candidates = answer.body.get("candidates") or [{}]
     reasons = [

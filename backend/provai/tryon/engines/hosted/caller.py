@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import Message
+from http import HTTPStatus
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
@@ -55,6 +56,10 @@ class Answer:
 
     status: int
     body: Json
+
+    @property
+    def is_refusal(self) -> bool:
+        return self.status >= HTTPStatus.MULTIPLE_CHOICES
 
 
 class HostedCaller:

@@ -13,6 +13,7 @@ from eyes.facts import Picture
 from provai.tryon.engines.contract import EngineTrouble
 
 SAME_SHAPE = 0.02  # by how much the ratio of the sides may differ
+OWN_SHAPE = 0.002  # up to here a photo has the service's shape already
 MOST_SIDE = 6000
 LEAST_SIDE = 200
 
@@ -41,7 +42,7 @@ def framed(photo: Picture, ratio: float | None = None) -> Framed:
     """Widened by its own edges to `ratio` (width to height); None leaves it as it is."""
     high, wide = photo.shape[:2]
     own = wide / high
-    if ratio is None or abs(own / ratio - 1) < 0.002:
+    if ratio is None or abs(own / ratio - 1) < OWN_SHAPE:
         return Framed(photo, own)
     full_high, full_wide = (high, round(high * ratio)) if own < ratio else (round(wide / ratio), wide)
     top, left = (full_high - high) // 2, (full_wide - wide) // 2

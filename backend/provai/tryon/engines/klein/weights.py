@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, TextIO
 from urllib.error import HTTPError
@@ -121,7 +122,7 @@ class KleinWeights:
             return
         request = Request(address, headers={"Range": f"bytes={there}-"} if there else {})  # noqa: S310
         with urlopen(request, timeout=_TIMEOUT_S) as answer:  # noqa: S310
-            there = there if answer.status == 206 else 0
+            there = there if answer.status == HTTPStatus.PARTIAL_CONTENT else 0
             told = -1
             with beside.open("ab" if there else "wb") as out:
                 while chunk := answer.read(_CHUNK):

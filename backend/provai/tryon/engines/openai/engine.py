@@ -62,7 +62,7 @@ def _multipart(fields: dict[str, str], images: Sequence[bytes]) -> tuple[bytes, 
 
 
 def _picture_data(answer: Answer) -> object:
-    if answer.status >= 300:
+    if answer.is_refusal:
         error = answer.body.get("error") or {}
         said = f"{error.get('code')} {error.get('type')} {error.get('message')}"
         if any(word in said.lower() for word in REFUSED):

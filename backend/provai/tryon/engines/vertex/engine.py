@@ -82,7 +82,7 @@ def _body(photo: Picture, order: Order) -> Json:
 
 
 def _picture_data(answer: Answer) -> object:
-    if answer.status >= 300:
+    if answer.is_refusal:
         error = answer.body.get("error") or {}
         raise EngineTrouble(f"vertex: HTTP {answer.status} {error.get('status')} {error.get('message')}"[:300])
     predictions = answer.body.get("predictions") or []

@@ -27,6 +27,7 @@ from provai.tryon.engines.contract import (
 from provai.tryon.engines.prompt import worn_slots
 
 SIZE = (864, 576)  # height and width it draws
+SAME_SHAPE = 0.02  # by how much the ratio of the sides may differ
 PARSER_LICENCE = (
     "ele usa o fashn-human-parser, sob a NVIDIA Source Code License for SegFormer: só pesquisa e avaliação, não venda"
 )
@@ -79,7 +80,7 @@ class VtonEngine:
         )
         made = np.array(answer.images[0].convert("RGB"), np.uint8)
         ratio = made.shape[1] / made.shape[0] * SIZE[0] / SIZE[1]
-        if abs(ratio - 1) > 0.02:
+        if abs(ratio - 1) > SAME_SHAPE:
             raise EngineTrouble(f"a picture of {made.shape}")
         return made
 

@@ -11,7 +11,7 @@ from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.understanding import understand
 from provai.stylist.engines.cloe.wording import at, label, listed
 from provai.stylist.engines.cloe.words.garments import Garment, garment_of
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
+from provai.stylist.engines.cloe.words.occasions import FORMAL, OCCASIONS
 from provai.wardrobe.outfits import Slot
 
 # Intent: (topics, the nearest first; what is said when nothing there fits)
@@ -123,7 +123,7 @@ def _fabric_for(scene: Scene) -> bool:
     if "heat" in words:
         cloth = (
             "linho, viscose ou algodão fino: deixam o ar passar"
-            if occasion.formality < 4
+            if occasion.formality < FORMAL
             else "crepe leve ou viscose com forro de algodão: caem bem e deixam o ar passar"
         )
     elif "cold" in words:

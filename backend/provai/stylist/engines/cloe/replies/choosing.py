@@ -3,7 +3,7 @@
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import at, label, listed, the_word
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS, Occasion
+from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, OCCASIONS, Occasion
 
 _BARE_COLOUR = r"^(e )?(de )?(que |qual |quais )?(a |e a )?(cor|cores)( (?:de|da|do|para a|para o) (?:camisa|camiseta|blusa|calca|vestido|saia|terno|blazer|macacao))?( seria| uso| fica bem| escolho| vai bem| ponho)?( \?)?$"
 # Colours that are at home somewhere: (the occasions, what is said)
@@ -99,7 +99,7 @@ def tell_fabric(scene: Scene) -> bool:
     name = {"algodao": "algodão", "lan": "lã", "trico": "tricô", "camurca": "camurça", "poliester": "poliéster"}.get(
         fabric, fabric
     )
-    if occasion.formality >= 3.4 and fabric in _TOO_PLAIN:
+    if occasion.formality >= DRESSED_UP and fabric in _TOO_PLAIN:
         return scene.say(
             f"Eu deixaria {name} para outro dia: {at(occasion.name)} se costuma pedir tecido com caimento.",
             optional=True,

@@ -2,7 +2,7 @@
 
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.wording import listed
-from provai.stylist.engines.cloe.words.colours import Colour
+from provai.stylist.engines.cloe.words.colours import STRONG, Colour
 from provai.stylist.engines.contract import palette_card
 
 _WHERE_TO = "A análise fica em 'Coloração': uma selfie com luz de janela, sem maquiagem pesada, e eu passo a usar o resultado aqui."
@@ -120,7 +120,7 @@ def _tell_metals(scene: Scene) -> None:
 
 def _tell_by_warmth(scene: Scene, colour: Colour) -> None:
     side = "quente" if colour.warmth > 0.15 else "fria" if colour.warmth < -0.15 else "de meio-termo"
-    weight = "forte" if colour.strength > 0.75 else "suave" if colour.strength < 0.4 else "média"
+    weight = "forte" if colour.strength > STRONG else "suave" if colour.strength < 0.4 else "média"
     scene.say(
         f"Ainda não fiz a sua análise, então não prometo. {colour.name.capitalize()} é cor {side} e {weight}: perto do rosto, olhe na janela se ela acende ou apaga a pele; embaixo, é livre.",
         f"Sobre {colour.name}: é uma cor {side}, de força {weight}. Teste com a blusa sob o queixo, na luz do dia, e compare com uma que rende elogio.",
@@ -179,6 +179,6 @@ def _verdict(one: Colour, other: Colour) -> str:
         return f"{pair} combina: o neutro segura e a cor aparece. Repita um dos dois no sapato ou na bolsa."
     if one.family == other.family:
         return f"{pair} é tom sobre tom: funciona com diferença clara entre os dois, de luz ou de textura."
-    if one.strength > 0.75 and other.strength > 0.75:
+    if one.strength > STRONG and other.strength > STRONG:
         return f"{pair} são duas vozes altas. Dá certo com corte simples e uma delas em área pequena."
     return f"{pair} combina, com uma em área grande e a outra em ponto pequeno."

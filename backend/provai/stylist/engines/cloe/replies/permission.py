@@ -4,8 +4,8 @@ from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.scene import Scene, is_named
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import agree, as_said, at, label, listed, sentence, the_word
-from provai.stylist.engines.cloe.words.colours import Colour
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
+from provai.stylist.engines.cloe.words.colours import STRONG, Colour
+from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, FORMAL, OCCASIONS, WEDDINGS, Occasion
 
 _ASKS = r"\b(posso|pode|da para (?:ir|usar|repetir|aproveitar|por)|rola|precisa|preciso|tem que|obrigatori[oa]|fica feio|fica estranho|fica bem ir|e proibido|tudo bem)\b"
 _BAREFOOT = r"\bdescalc[ao]s?\b"
@@ -110,13 +110,13 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
             "Pode, sim: à noite o preto é dos mais seguros. Um ponto de brilho ou de cor tira a cara de escritório.",
             optional=True,
         )
-    if place.key == "velorio" and colour.strength > 0.75 and colour.family not in {"preto", "branco"}:
+    if place.key == "velorio" and colour.strength > STRONG and colour.family not in {"preto", "branco"}:
         return scene.say(
             f"Eu deixaria {name} para outro dia: {_at(place)}, tons fechados falam mais baixo.", optional=True
         )
     if (
         place.key in {"entrevista", "forum", "reuniao"}
-        and colour.strength > 0.75
+        and colour.strength > STRONG
         and colour.family not in {"preto", "branco", "azul"}
     ):
         return scene.say(
@@ -139,12 +139,12 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
             f"{head}: {_at(place)}, {name} é o que separa o seu lugar do dos outros, a menos que o combinado seja outro.",
             optional=True,
         )
-    if name in _WELCOME and place.formality >= 4:
+    if name in _WELCOME and place.formality >= FORMAL:
         return scene.say(
             f"{'Pode ir sem' if without else 'Não é obrigatório'}{' ' + name if without else ''}, a não ser que o convite diga traje social completo; com {name}, ninguém fica abaixo do lugar.",
             optional=True,
         )
-    if place.formality - named.garment.formality > 1.2 or without or place.formality < 4:
+    if place.formality - named.garment.formality > 1.2 or without or place.formality < FORMAL:
         way = f"Pode ir sem {name}" if without else f"Não precisa de {name}"
         return scene.say(f"{way}: {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True)
     return scene.say(f"Não é obrigatório, mas {name} combina com {_AT.get(place.key, place.name)}.", optional=True)
@@ -196,7 +196,7 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         and garment.family == "sapato"
         and colour
         and colour.family in {"marrom", "bege"}
-        and place.formality >= 3.4
+        and place.formality >= DRESSED_UP
     ):
         return scene.say(
             f"Pode, sim: {name} vai bem com terno ou calça azul, cinza ou bege, com o cinto no mesmo tom. Só com roupa preta, ou se pediram traje a rigor, o sapato é preto.",

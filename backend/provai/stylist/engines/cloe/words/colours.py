@@ -15,6 +15,8 @@ class Colour:
     strength: float  # 0 soft … 1 vivid
 
 
+STRONG = 0.75  # the strength above which a colour is loud
+
 # name|family|hex|warmth|depth|strength|other names
 _TABLE = """
 preto|preto|#1a1a1a|-0.2|1|0.5|preta,pretos,pretas,pretinho,pretinha,black,pretao

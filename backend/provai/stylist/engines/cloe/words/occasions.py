@@ -12,6 +12,9 @@ class Occasion:
     pattern: re.Pattern[str]
 
 
+FORMAL = 4  # the formality from which a place asks for its whole dress
+DRESSED_UP = 3.4  # the formality from which plain cloth and brown shoes are noticed
+
 # key|name|formality|pattern over normalised text; the first that matches wins, so the closer ones stand first
 _TABLE = r"""
 madrinha|ser madrinha|4.7|\bmadrinhas?\b(?! de (batismo|batizado|crisma))

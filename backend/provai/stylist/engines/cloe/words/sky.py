@@ -20,6 +20,9 @@ class Sky:
         return bool(self.words)
 
 
+HOT = 26  # °C from which a day is called hot
+COLD = 17  # °C up to which it is called cold
+
 # Place: (pattern, name with its article's contraction, what its air is like unless a month says otherwise)
 _PLACES: tuple[tuple[str, str, str], ...] = (
     (r"gramado|canela|serra gaucha|bento goncalves", "Gramado", "cold"),
@@ -87,7 +90,7 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
             temperature = float(degrees.group(1))
         assert temperature is not None
         said = [word for word in said if word not in {"heat", "cold", "mild"}]
-        said.append("heat" if temperature >= 26 else "cold" if temperature <= 17 else "mild")
+        said.append("heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild")
     elif place and not {"heat", "cold", "mild"} & set(said):
         said += _air_of(place[1], plain)
     if temperature is None:

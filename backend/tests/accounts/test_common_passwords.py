@@ -3,9 +3,8 @@
 import httpx2
 import pytest
 
+from tests.accounts.asking import ask_for_link, carrying, sign_in, verify
 from tests.accounts.conftest import AUTH, PASSWORD, Letters, new_email
-from tests.accounts.test_recovery import ask_for_link, carrying, verify
-from tests.accounts.test_sign_up import sign_in
 from tests.conftest import PersonClient
 from tests.sizes import one_database
 

@@ -8,10 +8,8 @@ import pytest
 from provai.accounts.sessions import RECENT_SIGN_IN
 from provai.accounts.tables import AuthSession
 from provai.platform.limits import RateLimits
+from tests.accounts.asking import ask_for_link, carrying, refresh, sign_in, verify
 from tests.accounts.conftest import AUTH, Age, ChangeHouse, Letters
-from tests.accounts.test_recovery import ask_for_link, carrying, verify
-from tests.accounts.test_refresh import refresh
-from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
 
 

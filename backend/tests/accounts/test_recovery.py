@@ -9,24 +9,9 @@ import pytest
 from provai.accounts.emails import sweep_accounts
 from provai.accounts.tables import AuthSession, OneTimeToken
 from provai.platform.house import House
+from tests.accounts.asking import ask_for_link, carrying, refresh, sign_in, verify
 from tests.accounts.conftest import AUTH, Age, Letters, link_in, new_email, token_in
-from tests.accounts.test_refresh import refresh
-from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
-
-
-async def ask_for_link(client: httpx2.AsyncClient, letters: Letters, email: str) -> dict[str, str]:
-    answer = await client.post(f"{AUTH}/recover", json={"email": email})
-    assert (answer.status_code, answer.json()) == (200, {})
-    return token_in(link_in(await letters.next(email)))
-
-
-async def verify(client: httpx2.AsyncClient, token: dict[str, str]) -> httpx2.Response:
-    return await client.post(f"{AUTH}/verify", json=token)
-
-
-def carrying(answer: httpx2.Response) -> dict[str, str]:
-    return {"Authorization": f"Bearer {answer.json()['access_token']}"}
 
 
 async def test_the_link_lets_a_person_set_a_new_password(

@@ -15,21 +15,9 @@ from provai.accounts.sessions import ABSOLUTE_LIMIT, IDLE_LIMIT, LOST_ANSWER_LIM
 from provai.accounts.tables import AuthSession
 from provai.accounts.tokens import issue_refresh_token, read_refresh_token
 from provai.platform.house import House
-from tests.accounts.conftest import AUTH, Age
-from tests.accounts.test_sign_up import sign_in
+from tests.accounts.asking import Tokens, is_let_in, refresh, sign_in
+from tests.accounts.conftest import Age
 from tests.conftest import ClientOf
-
-Tokens = dict[str, str]
-
-
-async def refresh(client: httpx2.AsyncClient, token: str) -> httpx2.Response:
-    body = {"refresh_token": token}
-    return await client.post(f"{AUTH}/token", params={"grant_type": "refresh_token"}, json=body)
-
-
-async def is_let_in(client: httpx2.AsyncClient, tokens: Tokens) -> bool:
-    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
-    return (await client.get("/api/v1/profile", headers=headers)).status_code == 200
 
 
 def session_of(tokens: Tokens) -> UUID:

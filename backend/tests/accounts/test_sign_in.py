@@ -14,8 +14,8 @@ from provai.accounts.tables import User
 from provai.accounts.tokens import key_for
 from provai.platform.database import act_as
 from provai.platform.house import House
+from tests.accounts.asking import sign_in
 from tests.accounts.conftest import AUTH, ChangeHouse, new_email
-from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf
 
 

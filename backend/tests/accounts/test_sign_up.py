@@ -9,6 +9,7 @@ from provai.accounts import passwords, service
 from provai.accounts.tables import User
 from provai.platform.database import act_as
 from provai.platform.house import House
+from tests.accounts.asking import sign_in
 from tests.accounts.conftest import AUTH, PASSWORD, ChangeHouse, Letters, link_in, new_email, token_in
 from tests.conftest import ClientOf
 
@@ -16,11 +17,6 @@ from tests.conftest import ClientOf
 async def sign_up(client: httpx2.AsyncClient, email: str, password: str = PASSWORD, **query: str) -> httpx2.Response:
     body = {"email": email, "password": password, "data": {"full_name": "Ana Souza"}}
     return await client.post(f"{AUTH}/signup", json=body, params=query)
-
-
-async def sign_in(client: httpx2.AsyncClient, email: str, password: str = PASSWORD) -> httpx2.Response:
-    body = {"email": email, "password": password}
-    return await client.post(f"{AUTH}/token", params={"grant_type": "password"}, json=body)
 
 
 async def count_accounts(house: House, email: str) -> int:

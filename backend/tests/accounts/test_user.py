@@ -7,9 +7,8 @@ from sqlalchemy import MetaData, create_engine, make_url
 
 from provai.accounts import tokens
 from provai.platform.house import House
+from tests.accounts.asking import is_let_in, refresh, sign_in
 from tests.accounts.conftest import AUTH, Letters
-from tests.accounts.test_refresh import is_let_in, refresh
-from tests.accounts.test_sign_up import sign_in
 from tests.conftest import ClientOf, PersonClient
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from eyes.models import ModelShelf
 from tests.crash.conftest import BACKEND, PATIENCE_SECONDS
-from tests.crash.test_tryons import Ana, journal
+from tests.crash.tryons import Ana, journal
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer
 from tests.tryon import quick

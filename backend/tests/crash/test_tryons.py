@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import psutil
@@ -13,17 +12,13 @@ import pytest
 
 from eyes.models import ModelShelf
 from tests.crash.conftest import BACKEND
+from tests.crash.tryons import PATIENCE_SECONDS, Ana, journal
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 from tests.live_server import LiveServer, wait_for_words
-from tests.pictures import jpeg
 from tests.s3 import S3Server
 from tests.sizes import DATABASES
 from tests.tryon import quick
-from tests.tryon.conftest import PERSON, TEE
-
-PATIENCE_SECONDS = 300
-# Nobody to be read at length: the quick engine paints any picture.
-FIGURE = jpeg((480, 640))
+from tests.tryon.conftest import PERSON
 
 Start = Callable[..., LiveServer]
 
@@ -46,46 +41,6 @@ def start(tmp_path: Path, shelf: ModelShelf) -> Iterator[Start]:  # noqa: F811
     yield start
     for server in started:
         server.kill()
-
-
-class Ana:
-    """Signed in, with her photo and a garment sent."""
-
-    def __init__(self, server: LiveServer, photo: bytes = FIGURE) -> None:
-        self.client = httpx2.Client(base_url=server.url, timeout=PATIENCE_SECONDS)
-        account = {"email": "ana@exemplo.com.br", "password": "segredo-de-teste"}
-        token = self.client.post("/api/auth/v1/signup", json=account).raise_for_status().json()["access_token"]
-        self.client.headers["Authorization"] = f"Bearer {token}"
-        self.pictures = {
-            "person_image_url": self._send(photo, "person"),
-            "garment_image_url": self._send(TEE, "garment"),
-        }
-
-    def _send(self, picture: bytes, folder: str) -> str:
-        file = {"file": ("foto.jpg", picture, "image/jpeg")}
-        sent = self.client.post("/api/v1/storage/tryon-images", files=file, data={"path": folder})
-        path: str = sent.raise_for_status().json()["path"]
-        return path
-
-    def try_on(self) -> str:
-        row: str = self.client.post("/api/v1/tryons", json=self.pictures).raise_for_status().json()["id"]
-        return row
-
-    def follow(self, until: Callable[[dict[str, Any]], bool] = lambda progress: False) -> None:
-        """Watches until all have ended, or until one is as wanted."""
-        with self.client.stream("GET", "/api/v1/tryons/events") as stream:
-            for line in stream.iter_lines():
-                if line.startswith("data: {") and until(json.loads(line.removeprefix("data: "))):
-                    return
-
-    def rows(self) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = self.client.get("/api/v1/tryons", params={"limit": 100}).json()
-        return rows
-
-
-def journal(server: LiveServer) -> list[str]:
-    written = server.data_dir / "journal"
-    return [json.loads(line)["what"] for line in written.read_text().splitlines()] if written.exists() else []
 
 
 def files_of(server: LiveServer, row: str) -> list[str]:

@@ -16,48 +16,11 @@ from drape.fit.target import Waist
 from drape.scene.measure import measure
 from drape.scene.scene import see_scene
 from eyes.facts import ArmState, Picture, Side, SleeveKind
+from tests.drape.arms import with_arm, with_hand_in_pocket
+from tests.drape.colours import RED, colour_at
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
 
 ACROSS_SIDE = ((205, 260), (198, 380), (246, 470))  # shoulder, elbow and wrist of an arm before the trunk's side
-RED = np.array((200, 40, 40))
-
-
-def with_arm(path: tuple[tuple[int, int], ...], *, colour: tuple[int, int, int] = SKIN, bare: bool = True) -> Drawn:
-    """The arm at the left of the picture somewhere else, before all that is worn."""
-    drawn = person()
-    facts = drawn.facts
-    old = np.zeros(facts.size, np.uint8)
-    cv2.polylines(old, [np.array([[205, 260], [178, 380], [168, 490], [166, 540]], np.int32)], False, 1, 46)
-    gone = (old > 0) & (facts.worn.any < 0.5) & (np.arange(facts.size[0])[:, None] > 270)
-    arm, hand = np.zeros(facts.size, np.uint8), np.zeros(facts.size, np.uint8)
-    cv2.polylines(arm, [np.array(path, np.int32)], False, 1, 40)
-    cv2.circle(hand, path[-1], 24, 1, -1)
-    seen = (arm | hand) > 0
-    photo = drawn.photo.copy()
-    photo[gone] = photo[5, 5]
-    photo[seen] = colour
-    photo[hand > 0] = SKIN
-
-    def mask(values: np.ndarray, *, has: np.ndarray) -> np.ndarray:
-        return np.where(has, 1, np.where(gone | seen, 0, values)).astype(np.float32)
-
-    skin, cloth = (seen, hand < 0) if bare else (hand > 0, seen & (hand == 0))
-    worn = replace(facts.worn, upper=mask(facts.worn.upper, has=cloth), lower=mask(facts.worn.lower, has=hand < 0))
-    posed = with_pose(drawn, elbow_l=path[1], wrist_l=path[2])
-    return Drawn(
-        photo,
-        replace(
-            posed,
-            silhouette=np.where(seen, 1, np.where(gone, 0, facts.silhouette)).astype(np.float32),
-            skin=mask(facts.skin, has=skin),
-            hand_area=mask(facts.hand_area, has=hand > 0),
-            worn=worn,
-        ),
-    )
-
-
-def colour_at(picture: Picture, x: int, y: int) -> np.ndarray:
-    return np.asarray(np.median(picture[y - 3 : y + 4, x - 3 : x + 4].reshape(-1, 3), 0))
 
 
 def code_of(drawn: Drawn, sleeve: str = "short") -> str:
@@ -320,29 +283,6 @@ def test_a_strap_that_hair_falls_on_is_no_hair() -> None:
     for x, y in ((224, 300), (223, 325)):
         assert np.abs(colour_at(picture, x, y) - RED).max() < 60, (x, y)
     assert np.abs(colour_at(picture, 228, 245) - (52, 36, 30)).max() < 20, "the hair above it stays"
-
-
-def with_hand_in_pocket() -> Drawn:
-    """The hand's lower half is in the pocket of wide trousers."""
-    drawn = person()
-    facts = drawn.facts
-    rows, columns = np.indices(facts.size)
-    pocket = (rows > 505) & (rows < 620) & (columns > 140) & (columns < 215)
-    photo = drawn.photo.copy()
-    photo[pocket] = JEANS
-
-    def outside(mask: np.ndarray) -> np.ndarray:
-        return np.where(pocket, 0, mask).astype(np.float32)
-
-    lower = np.where(pocket, 1, facts.worn.lower).astype(np.float32)
-    facts = replace(
-        facts,
-        skin=outside(facts.skin),
-        hand_area=np.where((columns < 280) & (rows > 470) & (rows <= 505), facts.skin, outside(facts.hand_area)),
-        silhouette=np.where(pocket, 1, facts.silhouette).astype(np.float32),
-        worn=replace(facts.worn, lower=lower),
-    )
-    return Drawn(photo, facts)
 
 
 def test_a_hem_hides_the_wrist_of_a_hand_in_a_pocket() -> None:

@@ -13,18 +13,13 @@ from drape.engine import dress
 from drape.fit.draped import Draped
 from drape.fit.gaps import hung_beside
 from drape.fit.lower import drape_lower
-from drape.fit.top import drape_top, past_upper_arm
+from drape.fit.top import past_upper_arm
 from drape.pattern.lower_pattern import cut_lower
 from drape.pattern.pattern import cut_top
 from drape.scene.scene import Scene, see_scene
 from eyes.facts import GarmentFacts, PersonFacts, Point
 from tests.drape.drawn import garment, person
-
-
-def in_top(facts: GarmentFacts) -> tuple[Scene, Draped]:
-    drawn = person()
-    scene = see_scene(drawn.photo, drawn.facts)
-    return scene, drape_top(scene, cut_top(Garment(facts)), facts.garment_class)
+from tests.drape.dressing import in_top
 
 
 def in_lower(facts: GarmentFacts, worn_by: PersonFacts | None = None) -> tuple[Scene, Draped]:

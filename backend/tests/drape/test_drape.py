@@ -9,10 +9,12 @@ import pytest
 
 from drape.body.body import pose_of
 from drape.body.crop import Window, facts_in
-from drape.contract import Garment, Refusal, Result
+from drape.contract import Garment, Refusal
 from drape.engine import dress
-from eyes.facts import ArmState, GarmentClass, GarmentFacts, PersonFacts, Picture, Side, SleeveKind
+from eyes.facts import ArmState, GarmentClass, PersonFacts, Picture, Side, SleeveKind
+from tests.drape.colours import redness
 from tests.drape.drawn import SKIN, WALL, Drawn, cut_above, garment, person, with_pose, with_upper
+from tests.drape.dressing import refused, wearing
 
 RED = (200, 40, 40)
 
@@ -20,15 +22,6 @@ RED = (200, 40, 40)
 @pytest.fixture(scope="module")
 def ana() -> Drawn:
     return person(noise=3)
-
-
-def redness(picture: Picture, x: float, y: float) -> bool:
-    r, g, b = picture[round(y) - 2 : round(y) + 3, round(x) - 2 : round(x) + 3].reshape(-1, 3).mean(0)
-    return bool(r > 110 and g < 90 and b < 90)
-
-
-def wearing(drawn: Drawn, *garments: GarmentFacts) -> Result:
-    return dress(drawn.photo, drawn.facts, [Garment(facts) for facts in garments])
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -188,13 +181,6 @@ def test_what_was_told_outweighs_what_was_seen(ana: Drawn) -> None:
     with pytest.raises(Refusal):
         wearing(ana, facts)
     assert redness(dress(ana.photo, ana.facts, [Garment(facts, declared_slot="top")]).picture, 280, 300)
-
-
-def refused(photo: Picture, facts: PersonFacts, *garments: GarmentFacts) -> Refusal:
-    with pytest.raises(Refusal) as refusal:
-        dress(photo, facts, [Garment(each) for each in garments or (garment("top"),)])
-    assert refusal.value.sentence.endswith(".")
-    return refusal.value
 
 
 def test_photos_that_cannot_be_dressed_are_refused_with_the_reason(ana: Drawn) -> None:

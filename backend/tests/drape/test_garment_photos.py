@@ -8,7 +8,7 @@ from drape.contract import Garment
 from drape.engine import dress
 from eyes.facts import GarmentFacts, GarmentParts, Point
 from tests.drape.drawn import garment, person
-from tests.drape.test_drape import refused
+from tests.drape.dressing import refused
 
 
 def without_sides(facts: GarmentFacts, columns: int) -> GarmentFacts:

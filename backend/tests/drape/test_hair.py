@@ -13,38 +13,12 @@ from drape.scene.parting import PhotoColours
 from drape.scene.reading import Surroundings
 from drape.scene.scene import face_area, see_scene
 from drape.undress.remove import Limits, take_off
-from eyes.facts import PersonFacts
 from eyes.masks import Area, shrunk
 from tests.drape.drawn import HAIR, SHIRT, WALL, Drawn, garment, person, with_upper
+from tests.drape.hair import lock_of, long_haired
 
 PINK, RED, DARK = (226, 90, 170), (200, 40, 40), (24, 24, 28)
 PALE, COPPER = (207, 183, 166), (136, 97, 57)
-
-
-def long_haired(read: Area, lock: Area) -> Drawn:
-    """A lock that hangs down at the left of the neck onto the top, of which so much was read as hair."""
-    drawn = person()
-    facts = drawn.facts
-    photo = drawn.photo.copy()
-    photo[lock] = HAIR
-    hair = np.where(lock & read, 1, facts.hair)
-    upper = np.where(lock, 0, facts.worn.upper)
-    return Drawn(
-        photo,
-        replace(
-            facts,
-            hair=hair.astype(np.float32),
-            silhouette=np.maximum(facts.silhouette, lock).astype(np.float32),
-            worn=replace(facts.worn, upper=upper.astype(np.float32)),
-            skin=np.where(lock, 0, facts.skin).astype(np.float32),
-        ),
-    )
-
-
-def lock_of(facts: PersonFacts) -> Area:
-    rows, columns = np.mgrid[0 : facts.size[0], 0 : facts.size[1]]
-    face = np.zeros(facts.size, np.float32) if facts.face is None else facts.face.mask
-    return np.asarray((columns > 222) & (columns < 250) & (rows > 110) & (rows < 290) & (face < 0.5))
 
 
 def test_hair_in_its_own_shade_stays_before_the_new_garment() -> None:

@@ -10,7 +10,7 @@ from drape.scene.reading import Surroundings
 from drape.scene.scene import see_scene
 from eyes.masks import shrunk
 from tests.drape.drawn import HAIR, SHIRT, SKIN, person, with_upper
-from tests.drape.test_hair import lock_of, long_haired
+from tests.drape.hair import lock_of, long_haired
 
 
 def test_hair_beside_the_neck_is_no_skin_however_much_it_looks_like_it() -> None:

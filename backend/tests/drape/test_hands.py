@@ -13,9 +13,9 @@ from drape.scene.scene import see_scene
 from drape.scene.waist import with_whole_hips
 from eyes.facts import Hand, Mask, PersonFacts, Points
 from eyes.masks import Area, grown, shrunk
+from tests.drape.arms import with_arm
 from tests.drape.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_upper
-from tests.drape.test_arms import with_arm
-from tests.drape.test_told_apart import in_a_skirt
+from tests.drape.worn import in_a_skirt
 
 Colour = tuple[int, int, int]
 

@@ -26,8 +26,8 @@ from eyes.facts import (
     SleeveKind,
     empty_mask,
 )
+from tests.drape.arms import with_arm
 from tests.drape.drawn import JEANS, SHIRT, Drawn, garment, person, with_pose, with_upper
-from tests.drape.test_arms import with_arm
 
 _MIDDLE = 320  # of the drawn garment
 

@@ -17,19 +17,9 @@ from drape.scene.scene import Scene, see_scene
 from eyes.facts import GarmentFacts, Point
 from eyes.masks import Area, opened
 from tests.drape.drawn import SHIRT, Drawn, garment, person, with_upper
+from tests.drape.garments import hoodie
 
 RED, SHADED, INSIDE, LABEL, BLUE = (200, 40, 40), (120, 24, 24), (40, 160, 60), (40, 60, 220), (40, 40, 200)
-
-
-def hoodie() -> GarmentFacts:
-    facts = garment("top", sleeve="long")
-    alpha, picture = facts.alpha.copy(), facts.picture.copy()
-    hood = np.zeros(alpha.shape, np.uint8)
-    cv2.ellipse(hood, (320, 60), (66, 56), 0, 0, 360, 1, -1)
-    cv2.rectangle(hood, (262, 60), (378, 120), 1, -1)
-    alpha[hood > 0] = 1
-    picture[hood > 0] = RED
-    return replace(facts, alpha=alpha, picture=picture)
 
 
 def raised() -> GarmentFacts:

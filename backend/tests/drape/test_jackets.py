@@ -13,34 +13,18 @@ from drape.engine import cut, drape, dress
 from drape.fit.layering import jacket_of
 from drape.pattern.neck_edge import without_rim
 from drape.scene.scene import see_scene
-from eyes.facts import GarmentFacts, PersonFacts, Worn
+from eyes.facts import PersonFacts, Worn
 from eyes.masks import Area
+from tests.drape.colours import redness
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, cropped, garment, person, with_pose, with_upper
-from tests.drape.test_drape import redness, refused, wearing
-from tests.drape.test_hoods import hoodie
+from tests.drape.dressing import refused, takes_all_its_place, wearing
+from tests.drape.garments import deep_cut, hoodie, opened_by
+from tests.drape.worn import in_open_jacket
 
 
 @pytest.fixture(scope="module")
 def ana() -> Drawn:
     return person(noise=3)
-
-
-def in_open_jacket() -> Drawn:
-    """Dark sleeves and sides over the white top."""
-    drawn = person()
-    arms = np.zeros(drawn.facts.size, np.uint8)
-    for path in ([[205, 260], [178, 380], [168, 480]], [[355, 260], [382, 380], [392, 480]]):
-        cv2.polylines(arms, [np.array(path, np.int32)], False, 1, 50)
-    columns = np.arange(drawn.facts.size[1])[None]
-    jacket = (arms > 0) | ((drawn.facts.worn.upper > 0.5) & (np.abs(columns - 280) > 25))
-    return with_upper(drawn, jacket, (40, 44, 60), open_jacket=True, sleeve="long")
-
-
-def takes_all_its_place(drawn: Drawn, new: GarmentFacts) -> None:
-    """On trunk and arms, where the jacket was and where it opened."""
-    picture = wearing(drawn, new).picture
-    for x, y in ((280, 360), (230, 360), (330, 360), (180, 380), (382, 380)):
-        assert redness(picture, x, y), (x, y)
 
 
 def test_an_open_jacket_stays_on_over_a_new_top() -> None:
@@ -367,16 +351,6 @@ def test_an_open_jacket_does_not_take_the_place_of_another() -> None:
     assert refused(jacket.photo, jacket.facts, garment("outer_open", sleeve="long")).code == "open_jacket"
 
 
-def deep_cut(depth: float) -> GarmentFacts:
-    """Long-sleeved, its neck open down to this height."""
-    whole = garment("top", sleeve="long")
-    cut = np.ones(whole.size, np.uint8)
-    cv2.fillPoly(cut, [np.array([[270, 70], [370, 70], [320, round(depth)]], np.int32)], 0)
-    marks = whole.landmarks | {"neck_c": whole.landmarks["neck_c"]._replace(y=depth)}
-    parts = replace(whole.parts, body=whole.parts.body * cut)
-    return replace(whole, alpha=whole.alpha * cut, parts=parts, landmarks=marks)
-
-
 def test_a_cardigan_shows_the_top_beneath_it_and_a_blouse_the_skin(ana: Drawn) -> None:
     beneath = ana.photo[262:268, 277:284].astype(int)
     cardigan = wearing(ana, deep_cut(290)).picture[262:268, 277:284].astype(int)
@@ -429,18 +403,6 @@ def test_a_jacket_read_as_open_most_of_the_way_down_is_open_to_its_hem() -> None
         front = without_rim(replace(jacket, parts=replace(jacket.parts, inside_back=inside)))
         assert (front[hem - 8, 320] < 0.1) == is_open
         assert front[hem - 8, 300] > 0.9
-
-
-def opened_by(first: float, last: float, kind: str = "top", step: int = 0) -> GarmentFacts:
-    """A jacket of one cloth inside and out, so wide open at its neck and at its hem, with a step half way down."""
-    jacket = replace(
-        garment("dress" if kind == "long" else "top", sleeve="long"), garment_class="outer_open", slot="top"
-    )
-    top, hem = round(jacket.landmarks["neck_l"].y), round(jacket.landmarks["hem_c"].y)
-    rows, columns = np.indices(jacket.alpha.shape)
-    half = np.interp(rows, [top, hem], [first, last]) - step * (rows > (top + hem) / 2)
-    inside = (np.abs(columns - 320) < half) & (rows >= top) & (rows <= hem) & (jacket.alpha > 0.5)
-    return replace(jacket, parts=replace(jacket.parts, inside_back=inside.astype(np.float32)))
 
 
 def steps_of_edge(open_at: Area) -> int:

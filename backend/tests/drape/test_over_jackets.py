@@ -11,9 +11,10 @@ from drape.fit.layering import beneath_jacket, jacket_of
 from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts
 from tests.drape.drawn import SHIRT, SKIN, Drawn, cropped, garment, person, with_upper
-from tests.drape.test_drape import refused, wearing
-from tests.drape.test_jackets import deep_cut, in_open_jacket, opened_by, takes_all_its_place
-from tests.drape.test_short_jackets import short_jacket as closed_short
+from tests.drape.dressing import refused, takes_all_its_place, wearing
+from tests.drape.garments import deep_cut, opened_by
+from tests.drape.garments import short_jacket as closed_short
+from tests.drape.worn import in_open_jacket
 
 DARK = (40, 44, 60)
 

@@ -15,8 +15,9 @@ from drape.fit.pockets import goes_in_below, pockets_of
 from drape.fit.target import TopTarget
 from drape.scene.scene import is_in_pocket, see_scene
 from eyes.facts import GarmentClass, Hand, Mask, Side
+from tests.drape.arms import with_hand_in_pocket
+from tests.drape.colours import RED, colour_at
 from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
-from tests.drape.test_arms import RED, colour_at, with_hand_in_pocket
 
 
 def in_long_sleeves() -> Drawn:

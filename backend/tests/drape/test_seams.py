@@ -13,7 +13,7 @@ from drape.pixels.warp import Cloth, Values
 from drape.scene.scene import see_scene
 from eyes.facts import GarmentFacts, Point
 from tests.drape.drawn import garment, person
-from tests.drape.test_cut import in_top
+from tests.drape.dressing import in_top
 
 RED = (200, 40, 40)
 

@@ -7,25 +7,13 @@ import pytest
 
 from eyes.facts import GarmentFacts, Picture
 from eyes.masks import Area
-from tests.drape.drawn import SKIN, Drawn, cropped, garment, person, with_upper
-from tests.drape.test_drape import redness, wearing
+from tests.drape.colours import redness
+from tests.drape.drawn import SKIN, Drawn, cropped, person, with_upper
+from tests.drape.dressing import wearing
+from tests.drape.garments import short_jacket
 
 GREEN = (40, 130, 60)
 BELLY = np.s_[405:435, 250:310]
-
-
-def short_jacket(*, end: float = 270.0, neck: int = 50) -> GarmentFacts:
-    """Closed, and its neckline this wide to each side."""
-    whole = garment("top", sleeve="long")
-    below = np.arange(whole.size[0])[:, None] >= end
-    body = np.where(below, 0, whole.parts.body).astype(np.float32)
-    alpha = np.where(below & (whole.parts.body > 0), 0, whole.alpha).astype(np.float32)
-    marks = dict(whole.landmarks)
-    for name in ("waist_l", "waist_r", "hem_l", "hem_r", "hem_c"):
-        marks[name] = marks[name]._replace(y=end)
-    for side, sign in (("l", -1), ("r", 1)):
-        marks[f"neck_{side}"] = marks[f"neck_{side}"]._replace(x=320.0 + sign * neck)
-    return replace(whole, alpha=alpha, landmarks=marks, parts=replace(whole.parts, body=body))
 
 
 def in_green(area: Area | None = None, **worn: object) -> Drawn:

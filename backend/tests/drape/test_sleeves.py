@@ -17,8 +17,9 @@ from drape.pattern.pattern import cut_top
 from drape.scene.scene import see_scene
 from eyes.facts import ArmState, GarmentFacts, Mask, PersonFacts, Point, Side, SleeveKind
 from eyes.masks import grown, shrunk
+from tests.drape.arms import with_arm
+from tests.drape.colours import colour_at
 from tests.drape.drawn import SKIN, WALL, Drawn, garment, person, with_pose, with_upper
-from tests.drape.test_arms import colour_at, with_arm
 
 GREEN = (40, 130, 90)
 ON_HIP = ((205, 260), (105, 350), (190, 440))  # shoulder, elbow and wrist

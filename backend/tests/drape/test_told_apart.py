@@ -11,8 +11,10 @@ from drape.engine import dress
 from drape.fit.tuck import waistband
 from drape.scene.scene import see_scene
 from eyes.facts import GarmentClass, GarmentFacts, PersonFacts
+from tests.drape.arms import with_arm
+from tests.drape.colours import colour_at
 from tests.drape.drawn import SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
-from tests.drape.test_arms import colour_at, with_arm
+from tests.drape.worn import in_a_skirt
 
 RED, LEAF = np.array((200, 40, 40)), (60, 190, 70)
 
@@ -29,29 +31,6 @@ def is_red(result: Result, x: int, y: int) -> bool:
 def is_blue(result: Result, x: int, y: int) -> bool:
     r, g, b = colour_at(result.picture, x, y).astype(int)
     return bool(b > r + 40 and b > g + 40)
-
-
-def in_a_skirt(hem_half: int) -> Drawn:
-    """From the waist to below the knees, this wide at its hem."""
-    drawn = person()
-    facts = drawn.facts
-    shape = np.zeros(facts.size, np.uint8)
-    corners = [[216, 440], [344, 440], [280 + hem_half, 720], [280 - hem_half, 720]]
-    cv2.fillPoly(shape, [np.array(corners, np.int32)], 1)
-    skirt = (shape > 0) & (facts.hand_area < 0.5) & (facts.worn.upper < 0.5)
-    legs = (facts.worn.lower > 0.5) & ~skirt
-    photo = drawn.photo.copy()
-    photo[legs] = SKIN
-    photo[skirt] = (130, 40, 90)
-    return Drawn(
-        photo,
-        replace(
-            facts,
-            silhouette=np.maximum(facts.silhouette, skirt).astype(np.float32),
-            skin=np.where(skirt, 0, np.maximum(facts.skin, legs)).astype(np.float32),
-            worn=replace(facts.worn, lower=skirt.astype(np.float32), lower_kind="skirt"),
-        ),
-    )
 
 
 def width_at(result: Result, y: int) -> int:

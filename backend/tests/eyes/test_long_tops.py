@@ -6,7 +6,7 @@ import pytest
 from eyes.masks import Area
 from eyes.networks.clothes import ClothesMasks
 from tests.drape.drawn import Drawn, person
-from tests.eyes.test_worn import read
+from tests.eyes.reading import read
 
 _WOOL, _SKIRT, _BELT = (34, 41, 40), (41, 36, 33), (60, 48, 46)  # as dark as each other
 _HEM = 570  # below the hips

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from drape.body.crop import Window, facts_in
-from eyes.facts import Worn
 from eyes.masks import Area, lab_of
 from eyes.networks.clothes import ClothesMasks
 from eyes.person.flesh import Flesh
 from eyes.person.worn import worn_by
 from tests.drape.drawn import HAIR, JEANS, SHIRT, SKIN, WALL, Drawn, person, with_pose, with_upper
+from tests.eyes.reading import read
 
 
 def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
@@ -26,15 +26,6 @@ def in_a_long_dress() -> tuple[Drawn, np.ndarray]:
     photo[dress] = (90, 30, 110)
     silhouette = np.maximum(facts.silhouette, dress).astype(np.float32)
     return Drawn(photo, replace(facts, silhouette=silhouette)), dress
-
-
-def read(drawn: Drawn, masks: ClothesMasks) -> Worn:
-    facts = drawn.facts
-    assert facts.pose is not None
-    bare = (facts.skin > 0.5) & (masks.any < 0.5)
-    hands = facts.hand_area > 0.5
-    flesh = Flesh(skin=bare, hair=facts.hair > 0.5, hands=hands, skin_lab=facts.skin_lab)
-    return worn_by(drawn.photo, lab_of(drawn.photo), masks, facts.silhouette > 0.5, flesh, facts.pose)
 
 
 def test_a_long_wide_dress_is_no_skirt() -> None:

@@ -11,27 +11,15 @@ import httpx2
 import pytest
 from fastapi import FastAPI
 
-from provai.app import create_app
 from provai.platform.database import act_as
 from provai.platform.house import House
 from provai.platform.ids import new_id
-from provai.settings import Settings
 from provai.stylist.tables import Message
 from provai.tryon.tables import Tryon
 from provai.wardrobe.tables import WardrobeItem
 from tests.conftest import PersonClient, Upload
+from tests.isolation.routes import CONTRACT, OPERATIONS, PUBLIC, READS
 
-CONTRACT = create_app(Settings(_env_file=None)).openapi()
-OPERATIONS = [
-    (method.upper(), path, operation)
-    for path, methods in CONTRACT["paths"].items()
-    for method, operation in methods.items()
-    if path.startswith("/api/v1/")
-]
-PUBLIC = {"/api/v1/capabilities"}
-# Answers without a body of rows, or with the caller's own single row, carry nothing of anyone else by construction;
-# they are still asked below, and their answers searched for the first person's traces.
-READS = [path for method, path, _ in OPERATIONS if method == "GET" and "{" not in path]
 WITH_ID = [(m, p) for m, p, _ in OPERATIONS if re.search(r"\{\w+_id\}", p)]
 
 # Their answers carry no id, link or word of a person who has done nothing there yet.

@@ -9,7 +9,7 @@ from provai.tables import metadata
 from tests import plans
 from tests.accounts.everything import fill
 from tests.conftest import PersonClient, Upload
-from tests.isolation.test_isolation import PUBLIC, READS
+from tests.isolation.routes import PUBLIC, READS
 
 LISTS = sorted({*READS} - PUBLIC - {"/api/v1/export", "/api/v1/wardrobe-items/export"})
 

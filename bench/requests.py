@@ -14,6 +14,7 @@ from statistics import quantiles
 import httpx2
 import psutil
 
+from provai.settings import Settings
 from tests.live_server import LiveServer, free_port
 from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
@@ -117,7 +118,7 @@ async def measure_requests() -> None:
         for name, url in databases.items():
             data = Path(folder) / name
             data.mkdir()
-            server = LiveServer(data, database_url=url, rate_limits="false")
+            server = LiveServer(data, database_url=url, rate_limits="false", models_dir=str(Settings().models))
             server.start()
             stack.callback(server.kill)
             await _provai(name, server, hello)

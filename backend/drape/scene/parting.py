@@ -173,30 +173,6 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     return upper | taken, lower & ~taken
 
 
-def belt_in_top(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> Area:
-    """A belt may be read as the end of the top that goes in behind it: right above trousers, what is unlike the top."""
-    unit, columns = body.unit, np.arange(body.size[1])[None]
-    begins = np.where(lower.any(0), lower.argmax(0), -1)
-    above = (colours.rows < begins) & (colours.rows > begins - PARTING.broadest_belt * unit)
-    near = upper & above & (np.abs(columns - body.hips[0]) < PARTING.on_waist * unit)
-    belt = np.zeros_like(upper)
-    if not near.any():
-        return belt
-    here = part_with(near, room=round(0.3 * unit))
-    own, lab = upper[here] & ~grown(lower[here], (PARTING.broadest_belt + 0.02) * unit), colours.lab[here]
-    top, known = spread_far(lab, own.astype(np.float32), PARTING.broadest_belt * unit)
-    # In the shade of its own folds a top is darker, and so are its hues; below an arm's shade it is as mostly.
-    away = np.minimum(away_in_shade(lab, top), away_in_shade(lab, colours.middle(upper)))
-    unlike = (away > PARTING.belt_apart) & (known > PARTING.least_known)
-    strips = opened(near[here] & unlike, 0.012 * unit)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
-    wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
-    runs = (wide > PARTING.shortest_belt * unit) & (wide > 2 * high)
-    runs[0] = False
-    belt[here] = np.maximum.accumulate(runs[labels], 0)  # where it meets the trousers colours mix
-    return np.asarray(belt & near)
-
-
 def arms_before(colours: PhotoColours, body: Body, skin: Area, garments: tuple[Area, ...]) -> Area:
     """Bare arms lying on clothes may be read as clothes: along an arm, what goes on in its skin's colour is arm."""
     found, clothes = np.zeros(skin.shape, bool), np.logical_or.reduce(garments)

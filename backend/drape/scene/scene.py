@@ -32,7 +32,6 @@ from drape.scene.measure import measure
 from drape.scene.parting import (
     PhotoColours,
     arms_before,
-    belt_in_top,
     gleams_and_shades,
     parted_at_hips,
     rims_of_pockets,
@@ -144,9 +143,6 @@ def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: Pe
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
-    if worn.tucked:
-        belt = belt_in_top(colours, body, upper, lower)
-        upper, lower = upper & ~belt, lower | belt
     return Reading(
         silhouette=person.silhouette > HALF,
         face=face,

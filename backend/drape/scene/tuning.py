@@ -306,10 +306,6 @@ class PartingTuning:
     same_light: float = 0.10  # units within which light is the same
     half_forearm: float = 0.13  # units: half the width of a forearm, generously
     hem: float = 0.04  # units of a top that may be read as the waistband it goes into
-    broadest_belt: float = 0.12  # units: how broad a belt is at most
-    shortest_belt: float = 0.15  # units: how long it is at least
-    on_waist: float = 0.75  # units from the middle
-    belt_apart: float = 20.0  # CIELAB from the top
     deepest_shade: float = 0.35  # of a cloth's colour that is left in its deepest shade
     pale: float = 70.0  # CIELAB L: skin from which light takes its hue
     lit: float = 10.0  # CIELAB that such skin goes towards white

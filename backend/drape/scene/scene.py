@@ -18,7 +18,6 @@ from drape.scene.cloth_or_hand import (
 )
 from drape.scene.fingers import shaded_fingers
 from drape.scene.hair import beyond_locks, whole_hair
-from drape.scene.hair_or_cloth import without_black, without_print
 from drape.scene.hair_or_skin import (
     lit_strands,
     neck_to_collar,
@@ -156,16 +155,13 @@ def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: Pe
 
 
 def _hair_told_apart(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> Reading:
-    """Hair, skin and cloth, each without what was read as another of them."""
-    hair, cloth = without_print(body, read.hair, read.silhouette, read.skin, read.face)
-    read = read.with_cloth(cloth)
-    around, top = read.around_hair, read.upper | read.dress
-    hair, skin = _hair_and_skin(photo, colours, body, hair, read.skin, around)
-    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=top)
+    """Hair and skin, each without what was read as another of them."""
+    around = read.around_hair
+    hair, skin = _hair_and_skin(photo, colours, body, read.hair, read.skin, around)
+    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=read.upper | read.dress)
     hair = whole_hair(photo, body, hair, skin, around)
-    hair, skin, cloth = without_black(photo, body, hair, skin, top, read.silhouette)
     hair, skin = _down_to_collar(colours, body, hair, skin, around)
-    return replace(read.with_cloth(cloth), hair=hair, skin=skin)
+    return replace(read, hair=hair, skin=skin)
 
 
 def _hair_and_skin(

@@ -150,26 +150,6 @@ class FallingHairTuning:
 
 
 @dataclass(frozen=True)
-class HairOrClothTuning:
-    """Cloth that was read as hair."""
-
-    hairy: float = 0.2  # of a pixel that was read as hair
-    black: float = 20.0  # CIELAB L that black cloth has at most
-    hair_lighter: float = 18.0  # CIELAB L by which hair is lighter
-    # of the way from the cloth's lightness to that of hair: at its edge, up to there it is cloth or its shade
-    dark: float = 0.33
-    one_lightness: float = 0.1  # units within which hair has one lightness
-    least_known: float = 1e-3  # of what is around: with less of it there, it tells nothing
-    rim: float = 0.05  # units that cloth and its shade reach into what was read as hair
-    grain: float = 1.0  # pixels
-    soft_edge: float = 3.0  # pixels
-    half_thread: float = 0.01  # units: half the width of what is left between two dark places and is no strand
-    least_told: float = 0.01  # square units of either that tell their lightness
-    below_chin: float = 0.1  # units below a chin to which hair hangs from it
-    on_cloth: float = 0.6  # of a piece's outline: what lies there in front is print, or a tie
-
-
-@dataclass(frozen=True)
 class HairOrSkinTuning:
     """Hair read as skin and skin read as hair."""
 
@@ -428,7 +408,6 @@ HAIR = HairTuning()
 STRANDS = StrandsTuning()
 LAID_HAIR = LaidHairTuning()
 FALLING_HAIR = FallingHairTuning()
-HAIR_OR_CLOTH = HairOrClothTuning()
 HAIR_OR_SKIN = HairOrSkinTuning()
 HELD = HeldTuning()
 TORSO = TorsoTuning()

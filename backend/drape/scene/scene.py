@@ -22,7 +22,6 @@ from drape.scene.hair_or_skin import (
     lit_strands,
     neck_to_collar,
     tips_on_shoulders,
-    without_forearms,
     without_neck,
     without_skin,
 )
@@ -171,7 +170,6 @@ def _hair_and_skin(
     hair, skin = without_neck(photo, body, hair, skin, around.face)
     hair = beyond_locks(colours.lab, body, hair, skin, around)
     hair, skin = without_skin(colours, body, hair, skin, face=around.face, clothes=around.clothes)
-    hair, skin = without_forearms(colours, body, hair, skin)
     return tips_on_shoulders(colours, body, hair, skin, around)
 
 

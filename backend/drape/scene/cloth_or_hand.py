@@ -79,25 +79,6 @@ def beige_in_hands(colours: PhotoColours, body: Body, hands: Area, skin: Area, g
     return found
 
 
-def pale_beside_unread(
-    colours: PhotoColours, body: Body, hands: Area, skin: Area, garment: Area, read: tuple[Hand, ...]
-) -> Area:
-    """The same where no fingers were read and hues do not tell: cloth that is much lighter than the forearm above."""
-    found = np.zeros_like(hands)
-    for side in set(SIDES) - {hand.side for hand in read}:
-        _, elbow, wrist = body.arm(side)
-        middle, around = (elbow + wrist) / 2, [HANDS.around_unread] * 3
-        hand = hands & body.limb([middle, wrist, body.hand_end(side)], around)
-        arm, beside = skin & ~hands & body.limb([elbow, middle], [PARTING.half_forearm] * 2), grown(hand, 20) & garment
-        if min(area.sum() for area in (hand, arm, beside)) < HANDS.least_pixels:
-            continue
-        own, cloth = colours.middle(arm), colours.middle(beside)
-        if cloth[0] > own[0] + HANDS.lighter:
-            like = hand & (colours.away(hand, cloth) < colours.away(hand, own))
-            found |= pieces_within(opened(like, HANDS.half_scrap * body.unit), grown(garment, 3), HANDS.along_cloth)
-    return found
-
-
 def cloth_beside_fingers(
     photo: Picture, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...], read: tuple[Hand, ...]
 ) -> Area:

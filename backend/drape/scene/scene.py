@@ -14,7 +14,6 @@ from drape.scene.cloth_or_hand import (
     cloth_beside_fingers,
     cloth_in_hands,
     cuffs_in_hands,
-    pale_beside_unread,
 )
 from drape.scene.fingers import shaded_fingers
 from drape.scene.hair import beyond_locks, whole_hair
@@ -188,9 +187,7 @@ def _hands_told_apart(
     """Arms, hands and the cloth they lie on; and where nothing is worn but what was read as hand."""
     arms = arms_before(colours, body, read.skin & ~read.face, read.garments)
     read = read.without_cloth(arms)
-    hands, flesh = read.hands & ~read.clothes, read.skin & ~read.face
-    lower = read.lower | pale_beside_unread(colours, body, hands, flesh, read.lower, person.hands)
-    read, hands, flesh = replace(read, lower=lower), hands & ~lower, flesh & ~lower
+    hands, flesh = read.hands & ~read.clothes, read.skin & ~(read.face | read.lower)
     unworn = ~read.clothes
     beside = beige_in_hands(colours, body, hands, flesh, read.garments)
     beside |= cloth_beside_fingers(photo, body, hands, flesh, read.garments, person.hands)

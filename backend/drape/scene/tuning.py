@@ -48,8 +48,6 @@ class HandsTuning:
     nearer_hue: float = 0.65  # of the way to the hue of the cloth
     flesh: tuple[float, float] = (0.02, 0.07)  # units from the bones of fingers
     like_cloth: tuple[float, float] = (0.6, 1.1)  # of the way to the colour of the cloth, so far from the bones
-    lighter: float = 18.0  # CIELAB L from a forearm to pale cloth beside its hand
-    around_unread: float = 0.2  # units around the line of a hand of which no fingers were read
     beside_hand: float = 0.3  # units from the arm's line
     other_flesh: float = 0.02  # units from the bones of another hand that are surely its flesh
     stripes: tuple[int, int] = (15, 85)  # of a hundred parts of cloth by lightness

@@ -428,27 +428,6 @@ def test_a_scrap_of_beige_trousers_that_was_read_as_hand_is_of_the_trousers() ->
     assert scene.hands[shrunk(hand, 3)].mean() > 0.95
 
 
-def test_a_skirt_of_the_hue_of_dark_skin_is_no_hand_where_no_fingers_were_read() -> None:
-    drawn = in_a_skirt(190)
-    facts, worn = drawn.facts, drawn.facts.worn
-    rows, columns = np.indices(facts.size)
-    beside = (rows > 450) & (rows < 540) & (columns > 170) & (columns < 198)
-    arms, skirt = (facts.skin > 0.5) & (rows > 250) & ~beside, (worn.lower > 0.5) | beside
-    skirt |= (rows > 450) & (rows < 540) & (columns >= 198) & (columns < 280)
-    photo = drawn.photo.copy()
-    photo[arms], photo[skirt] = DARK, PALE
-    facts = replace(
-        facts,
-        silhouette=np.maximum(facts.silhouette, skirt).astype(np.float32),
-        hand_area=np.maximum(facts.hand_area, beside).astype(np.float32),
-        skin=np.maximum(facts.skin, beside).astype(np.float32),
-        worn=replace(worn, lower=(skirt & ~beside).astype(np.float32)),
-    )
-    scene, hand = see_scene(photo, facts), (drawn.facts.hand_area > 0.5) & arms
-    assert scene.lower[shrunk(beside, 4)].mean() > 0.95
-    assert scene.hands[shrunk(hand, 3)].mean() > 0.95
-
-
 def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None:
     drawn, hand = hand_on_hip()
     facts, worn = drawn.facts, drawn.facts.worn

@@ -49,7 +49,6 @@ class HandsTuning:
     flesh: tuple[float, float] = (0.02, 0.07)  # units from the bones of fingers
     like_cloth: tuple[float, float] = (0.6, 1.1)  # of the way to the colour of the cloth, so far from the bones
     beside_hand: float = 0.3  # units from the arm's line
-    other_flesh: float = 0.02  # units from the bones of another hand that are surely its flesh
     stripes: tuple[int, int] = (15, 85)  # of a hundred parts of cloth by lightness
     motley: float = 35.0  # levels of lightness between two colours of one cloth
 

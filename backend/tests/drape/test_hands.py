@@ -428,20 +428,6 @@ def test_a_scrap_of_beige_trousers_that_was_read_as_hand_is_of_the_trousers() ->
     assert scene.hands[shrunk(hand, 3)].mean() > 0.95
 
 
-def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None:
-    drawn, hand = hand_on_hip()
-    facts, worn = drawn.facts, drawn.facts.worn
-    below = ((196, 466), (262, 458))
-    canvas = np.zeros(facts.size, np.uint8)
-    cv2.polylines(canvas, [np.array(below, np.int32)], False, 1, 28)
-    shaded = (canvas > 0) & ~hand
-    photo = drawn.photo.copy()
-    photo[(worn.any > 0.5) & ~hand], photo[shaded] = (130, 80, 110), (100, 62, 66)
-    facts = with_hand(facts, shaded, Hand(points_along(*below), "r", 0.99))
-    fingers = shrunk(shaded, 4) & (np.arange(shaded.shape[1]) > 220) & (np.arange(shaded.shape[1]) < 252)
-    assert see_scene(photo, facts).hands[fingers].mean() > 0.9
-
-
 def test_a_hand_that_hung_together_with_the_person_by_a_shawl_alone_is_not_left_in_the_air() -> None:
     drawn = person()
     shawl, hand = np.zeros(drawn.facts.size, bool), np.zeros(drawn.facts.size, bool)

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drape.body.body import SIDES, Body, Vec, direction, vec
+from drape.body.body import Body, Vec, direction, vec
 from drape.scene.bands import bands_on_wrists
 from drape.scene.cloth_or_hand import (
     beige_in_hands,
@@ -367,26 +367,3 @@ def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     if not hand.any() or (cloth & sleeve).sum() < WRISTS.sleeved * sleeve.sum():
         return hand, np.zeros_like(hand)
     return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, WRISTS.root * scene.unit)
-
-
-def on_wrists(scene: Scene, unread: Area) -> Area:
-    """Bracelets and watches: of what was not read, what lies between a bare forearm and its hand."""
-    found = np.zeros(scene.size, bool)
-    for side in SIDES:
-        _, elbow, wrist = scene.body.arm(side)
-        way, near = direction(wrist - elbow), hand_area(scene, side)
-        if not (near & unread).any():
-            continue
-        here = part_with(near)
-        along = scene.along(wrist, way / scene.unit)[here]
-        flesh = along[(near & (scene.skin | scene.hands))[here]]
-        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
-        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > WRISTS.least_band * scene.unit**2)[0] + 1:
-            first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
-            above = (flesh > first - WRISTS.next_to_band) & (flesh < first)
-            below = (flesh > last) & (flesh < last + WRISTS.next_to_band)
-            # Further on it would be cloth between fingers.
-            is_band = last - first < WRISTS.broadest_band and middle < WRISTS.next_to_band
-            if is_band and min(above.sum(), below.sum()) > WRISTS.least_flesh * scene.unit**2:
-                found[here] |= pieces == index
-    return found

@@ -305,10 +305,6 @@ class WristsTuning:
     hidden_fingers: float = 0.8  # of the points of its fingers
     few_places: int = 3  # places along a hand: with more of them in the photo it is known to be in a pocket
     in_pocket: float = 0.6  # of these places that cloth hides
-    least_band: float = 0.004  # square units of what is worn on a wrist at least
-    broadest_band: float = 0.3  # units along the arm at most
-    next_to_band: float = 0.1  # units next to it
-    least_flesh: float = 0.006  # square units of skin there
     around_forearm: float = 0.05  # units around a forearm's line that a sleeve covers
     sleeved: float = 0.6  # of that place that a sleeve covers
     bare_wrist: float = 0.1  # units past a wrist at which a hand begins at the latest

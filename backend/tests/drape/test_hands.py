@@ -186,18 +186,6 @@ def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
     assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"
 
 
-def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
-    drawn = person()
-    rows, columns = np.indices(drawn.facts.size)
-    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
-    hangs = (rows > 400) & (rows < 540) & (columns > 190) & (columns < 230) & (drawn.facts.skin < 0.5)
-    top = with_upper(drawn, hangs, SHIRT)
-    photo = np.where(band[..., None], GOLD, top.photo).astype(np.uint8)
-    facts, bare = top.facts, np.where(band, 0, top.facts.skin).astype(np.float32)
-    picture = dress(photo, replace(facts, skin=bare), [Garment(garment("top"))]).picture
-    assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
-
-
 def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
     drawn = person()
     rows, columns = np.indices(drawn.facts.size)

@@ -52,8 +52,6 @@ def _is_in_cloth(person: PersonFacts, wrist: Vec, end: Vec) -> bool:
 def whole_held(photo: Picture, body: Body, read: Reading, unread: Area) -> Area:
     """All of it: handles and chains too, and what of it was read as a skirt; not the wall that is seen through it."""
     broad, unit, hands, lower = body.held, body.unit, read.hands, read.lower
-    if 2 * (broad & lower).sum() > broad.sum():  # a leg that was not read at first
-        return np.zeros_like(broad)
     if not broad.any():
         return broad
     here = part_with(broad, round(HELD.handles * unit))

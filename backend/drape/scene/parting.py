@@ -86,16 +86,6 @@ def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area
     return rims
 
 
-def unread_leg(colours: PhotoColours, body: Body, unread: Area, lower: Area) -> Area:
-    """A hand may cut a leg off from what was read: what has the colour of the rest, and with it leaves the photo."""
-    near = unread & (colours.rows > body.hips[1])
-    if not near[-1].any() or min(near.sum(), lower.sum()) < PARTING.least_leg * body.unit**2:
-        return np.zeros_like(unread)
-    alike = opened(near & (colours.away(near, colours.middle(lower)) < PARTING.one_cloth), PARTING.half_rim * body.unit)
-    leg = touching(alike, alike & (colours.rows == len(alike) - 1))
-    return leg if leg.sum() > PARTING.least_leg * body.unit**2 else np.zeros_like(unread)
-
-
 def parted_at_hips(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
     rows, hips, unit = colours.rows, body.hips[1], body.unit

@@ -33,7 +33,6 @@ from drape.scene.parting import (
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
-    unread_leg,
 )
 from drape.scene.reading import Reading, Surroundings
 from drape.scene.tuning import SCENE, WRISTS
@@ -114,7 +113,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     read = _hair_told_apart(photo, colours, body, _first_reading(photo, colours, body, person))
     read, unworn = _hands_told_apart(photo, colours, body, person, read)
     read = _with_bands(body, person, read, unworn)
-    read, held, skin = _with_unread(photo, colours, body, person, read)
+    read, held, skin = _with_unread(photo, colours, body, read)
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
@@ -215,16 +214,10 @@ def _with_bands(body: Body, person: PersonFacts, read: Reading, unworn: Area) ->
     return replace(read.without_cloth(bands), skin=read.skin | bands)
 
 
-def _with_unread(
-    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
-) -> tuple[Reading, Area, Area]:
+def _with_unread(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> tuple[Reading, Area, Area]:
     """The reading with what was read as nothing; what is held beside the body; and all of the skin."""
     clothes = read.clothes
     unread = read.silhouette & ~(read.flesh | clothes | read.face | (read.hair > SCENE.faint_hair))
-    # A skirt has none: what looks like one is a bag of its colour.
-    has_legs = person.worn.lower_kind != "skirt"
-    leg = unread_leg(colours, body, unread, read.lower) if has_legs else np.zeros_like(read.lower)
-    read, unread = replace(read, lower=read.lower | leg), unread & ~leg
     fingers = shaded_fingers(photo, body, read.silhouette, unread & ~body.held, read.flesh, read.garments)
     read, unread = replace(read, hands=read.hands | fingers), unread & ~fingers
     held = whole_held(photo, body, read, unread)

@@ -293,8 +293,6 @@ class PartingTuning:
     around_pocket: float = 0.25  # units around a hand in a pocket
     half_rim: float = 0.008  # units: half the width of what is a rim
     same_cloth: float = 22.0  # CIELAB within cloth
-    least_leg: float = 0.05  # square units that are seen of one
-    one_cloth: float = 10.0  # CIELAB between the legs of plain trousers
 
 
 @dataclass(frozen=True)

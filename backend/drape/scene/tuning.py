@@ -187,7 +187,6 @@ class HeldTuning:
     least_beyond: float = 0.02  # square units of it beyond the arm and hand
     beside: float = 0.42  # units from the body's middle: further aside lies most of it
     around_hand: float = 0.28  # units around a hand within which it begins
-    in_cloth: float = 0.6  # of a hand
     handles: float = 0.6  # units from it to which its handles go
     half_handle: float = 0.06  # units: half the width of a handle read as a skirt
     handle_to_hand: float = 0.2  # units from such a handle to a hand at most

@@ -242,15 +242,6 @@ def test_a_bag_in_a_hand_stays_before_what_is_new_though_part_of_it_was_read_as_
     assert np.abs(picture[546:570, 391:397] - NAVY).max() < 12
 
 
-def test_a_pocket_beside_the_hand_in_it_is_no_bag_though_it_was_not_read() -> None:
-    drawn = with_bag(in_trousers(74), JEANS)
-    on_cloth = drawn.facts.worn.lower.copy()
-    on_cloth[490:560, 380:410] = 1
-    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=on_cloth))
-    assert see_scene(drawn.photo, drawn.facts).held.any()
-    assert not see_scene(drawn.photo, facts).held.any()
-
-
 def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:
     picture = dressed(in_skirt(720, legs=NAVY), short(250))
     assert np.abs(picture[670:710, 228:238].astype(int).mean((0, 1)) - NAVY).max() < 25

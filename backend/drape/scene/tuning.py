@@ -330,11 +330,6 @@ class FoldsTuning:
     around_place: float = 0.12  # units around a place that tell whether there is a print
     least_pixels: int = 500  # pixels that tell of light and shade
     plain: float = 0.5  # of how sure a garment is plain: from here on its finer folds are taken
-    other_cloth: float = 70.0  # of 255 levels of lightness between two cloths
-    within_cloths: float = 0.15  # of the variance of lightness that two cloths have, each by itself
-    half_broad: float = 0.03  # units: half the width of what is no print
-    least_part: float = 0.08  # of what was read as one garment: either cloth of it at least
-    both_parts: float = 0.85  # of what was read as one garment: both cloths together
 
 
 @dataclass(frozen=True)

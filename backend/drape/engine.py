@@ -11,7 +11,6 @@ from drape.body.small import brought_back, enlarged_facts, enlarged_photo, times
 from drape.checks import gate, verdict
 from drape.compose.front import behind_forearms, behind_trunk
 from drape.compose.layers import wear
-from drape.compose.old import hem_of
 from drape.contract import Check, Garment, Result
 from drape.fit.draped import Draped
 from drape.fit.layering import (
@@ -104,7 +103,7 @@ def _check_draped(scene: Scene, person: PersonFacts, draped: Draped) -> None:
 
 def _worn_over(scene: Scene, person: PersonFacts, garment: Garment, draped: Draped) -> tuple[bool, bool]:
     """Whether it goes over the top that is worn, and whether it is closed over that."""
-    closed = is_closed_over(garment) and _has_top_of_its_own(scene, person) and not _only_peeps_out(scene, draped)
+    closed = is_closed_over(garment) and _has_top_of_its_own(scene, person)
     over = closed or is_worn_over(garment)
     if over:
         _check_covers_coat(scene, draped, closed=closed)
@@ -166,15 +165,6 @@ def _check_one_jacket(scene: Scene, garments: Sequence[Garment]) -> None:
 def _has_top_of_its_own(scene: Scene, person: PersonFacts) -> bool:
     """Not a dress, which goes on as a skirt, nor one beneath a jacket, of which nobody saw enough."""
     return person.worn.kind != "dress" and not person.worn.open_jacket and not scene.dress.any()
-
-
-def _only_peeps_out(scene: Scene, draped: Draped) -> bool:
-    """Below a hem that bares no belly a mere strip of the old top would show: it goes, and what is beneath goes on."""
-    hips = np.abs(scene.columns[0] - scene.body.hips[0]) < ENGINE.before_hips * scene.unit
-    hem = np.broadcast_to(hem_of(scene, draped), scene.size)[0]
-    strip = float(np.percentile((scene.upper & (scene.rows > hem)).sum(0)[hips], 90)) / scene.unit
-    covers = draped.hem_y > scene.body.usual_waist and bool(scene.lower[:, hips].any(0).mean() > ENGINE.before_lower)
-    return covers and ENGINE.strip[0] < strip < ENGINE.strip[1]
 
 
 def _check_covers_coat(scene: Scene, draped: Draped, *, closed: bool) -> None:

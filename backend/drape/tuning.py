@@ -25,8 +25,6 @@ class EngineTuning:
     flap_hangs: float = 0.5  # units below the hips: no shirt nor cuff hangs as low
     askew: float = 0.5  # units that a closed top's end may run up and down
     before_hips: float = 0.4  # units beside the middle of hips
-    strip: tuple[float, float] = (0.02, 0.2)  # units of an old top out of a hem
-    before_lower: float = 0.8  # of the hips where trousers are seen
     neck_seen: float = 0.1  # of a neck that is skin: with less something is wound around it
 
 

@@ -11,7 +11,7 @@ from drape.compose.tuning import OLD
 from drape.fit.draped import Draped
 from drape.fit.tuck import within_waistband
 from drape.pixels.means import spread_far
-from drape.scene.scene import Scene, hand_area, on_wrists
+from drape.scene.scene import Scene, hand_area
 from drape.scene.waist import DRESS_PARTS
 from eyes.masks import (
     HALF,
@@ -67,7 +67,6 @@ def _with_strays(scene: Scene, old: Area, others: Area) -> Area:
     known = scene.skin | scene.hands | scene.face | scene.held | (scene.hair > OLD.hair) | others
     unit, body = scene.unit, scene.body
     unread = scene.silhouette & ~known & ~old
-    unread &= ~on_wrists(scene, unread)
     near = grown(old, 0.05 * unit) & unread
     near = touching(near | old, old) & near
     # Around the throat there is nothing else than skin: a collar turned over, however far it reaches from the rest.

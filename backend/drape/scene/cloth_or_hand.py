@@ -79,25 +79,6 @@ def beige_in_hands(colours: PhotoColours, body: Body, hands: Area, skin: Area, g
     return found
 
 
-def pale_beside_unread(
-    colours: PhotoColours, body: Body, hands: Area, skin: Area, garment: Area, read: tuple[Hand, ...]
-) -> Area:
-    """The same where no fingers were read and hues do not tell: cloth that is much lighter than the forearm above."""
-    found = np.zeros_like(hands)
-    for side in set(SIDES) - {hand.side for hand in read}:
-        _, elbow, wrist = body.arm(side)
-        middle, around = (elbow + wrist) / 2, [HANDS.around_unread] * 3
-        hand = hands & body.limb([middle, wrist, body.hand_end(side)], around)
-        arm, beside = skin & ~hands & body.limb([elbow, middle], [PARTING.half_forearm] * 2), grown(hand, 20) & garment
-        if min(area.sum() for area in (hand, arm, beside)) < HANDS.least_pixels:
-            continue
-        own, cloth = colours.middle(arm), colours.middle(beside)
-        if cloth[0] > own[0] + HANDS.lighter:
-            like = hand & (colours.away(hand, cloth) < colours.away(hand, own))
-            found |= pieces_within(opened(like, HANDS.half_scrap * body.unit), grown(garment, 3), HANDS.along_cloth)
-    return found
-
-
 def cloth_beside_fingers(
     photo: Picture, body: Body, hands: Area, skin: Area, garments: tuple[Area, ...], read: tuple[Hand, ...]
 ) -> Area:
@@ -108,13 +89,12 @@ def cloth_beside_fingers(
         if near is None:
             continue
         here, inside = near.here, near.inside
-        others = _nearer_to_another(near.away, here, hand, body, read)
         off_hand = ~grown(inside, 0.01 * unit)
         for whole, cloth in _of_one_colour(near.lab, [garment[here] & off_hand for garment in garments]):
             unlike = np.zeros_like(inside)
             unlike[inside] = ~_alike_cloth(near, cloth, unit, is_whole=whole is cloth)
             stays = opened(unlike, 0.012 * unit) | (inside & near.palm)
-            gone = inside & ~stays & ~others
+            gone = inside & ~stays
             found[here] |= gone & touching(gone | grown(whole, 0.02 * unit), whole)
     return found
 
@@ -129,7 +109,6 @@ class _NearFingers:
     inside: Area  # what was read as hand
     palm: Area
     bones: Area  # the middles of the fingers beyond it
-    away: Values  # from bones and palm
     seen: Values  # the colour of each
     own: Values  # that of the hand around
     bound: NDArray[np.float64]  # how far on the way to the cloth's colour it may be
@@ -157,7 +136,6 @@ def _near_fingers(photo: Picture, body: Body, hands: Area, skin: Area, hand: Han
         inside=inside,
         palm=palm,
         bones=bones,
-        away=away,
         seen=colours_in(lab, inside),
         own=_own_colours(lab, inside, fingers, skin[here], unit),
         bound=np.interp(away[inside] / unit, HANDS.flesh, HANDS.like_cloth),
@@ -250,15 +228,6 @@ def fingers_of(hand: Hand, body: Body) -> Area:
         points = np.round(hand.points[list(chain), :2]).astype(np.int32)
         cv2.polylines(area, [points], False, 1, max(1, round(HANDS.finger_width * body.unit)))
     return area > 0
-
-
-def _nearer_to_another(away: Values, here: tuple[slice, slice], hand: Hand, body: Body, read: tuple[Hand, ...]) -> Area:
-    """What another hand tells of, where two are clasped: it may lie in the shade of this one."""
-    found = np.zeros(away.shape, bool)
-    for other in (each for each in read if each is not hand):
-        to_other = distance_to((fingers_of(other, body) | _palm(other, body))[here])
-        found |= (to_other < away) & (to_other < HANDS.other_flesh * body.unit)
-    return found
 
 
 def _palm(hand: Hand, body: Body) -> Area:

@@ -122,24 +122,6 @@ def neck_to_collar(colours: PhotoColours, body: Body, clothes: Area, face: Area)
     return found
 
 
-def without_forearms(colours: PhotoColours, body: Body, hair: Mask, skin: Area) -> tuple[Mask, Area]:
-    """A forearm raised beside the head may be read as hair: pieces that lie on it alone and have its skin's colour."""
-    tubes = np.zeros(skin.shape, bool)
-    for side in SIDES:
-        _, elbow, wrist = body.arm(side)
-        tubes |= body.limb([elbow, wrist], [PARTING.half_forearm, PARTING.half_forearm])
-    hairy, own = hair > HAIR_OR_SKIN.hairy, skin & tubes
-    if min((hairy & tubes).sum(), own.sum()) < 0.01 * body.unit**2:
-        return hair, skin
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(hairy.astype(np.uint8), connectivity=4)
-    on_arm = np.bincount(labels[tubes], minlength=count) > 0.9 * stats[:, cv2.CC_STAT_AREA]
-    on_arm[0] = False
-    piece = on_arm[labels] & hairy
-    alike = piece & (colours.away(piece, colours.middle(own)) < HAIR_OR_SKIN.apart)
-    taken = piece & touching(piece, alike)
-    return np.where(taken, 0, hair).astype(np.float32), skin | taken
-
-
 def lit_strands(body: Body, hair: Mask, skin: Area, *, face: Area, clothes: Area) -> tuple[Mask, Area]:
     """A place within a lock, lit as skin is, may be read as skin: where a top covers the shoulder no skin is there."""
     covered = [side for side in SIDES if _covers_shoulder(body, clothes, side)]

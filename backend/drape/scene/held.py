@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from drape.body.body import LEG, SIDES, Body, Vec, along_by, is_seated, pose_of, sign
+from drape.body.body import LEG, SIDES, Body, along_by, is_seated, pose_of, sign
 from drape.pixels.means import spread_far
 from drape.scene.reading import Reading
 from drape.scene.tuning import HELD
@@ -26,8 +26,7 @@ def held_beside(body: Body, person: PersonFacts) -> Area:
     hands, arms, beyond = nothing.copy(), nothing.copy(), nothing.copy()
     for side in SIDES:
         wrist, end = body.arm(side)[2], body.hand_end(side)
-        if not _is_in_cloth(person, wrist, end):
-            hands |= body.limb([wrist, end], [HELD.around_hand, HELD.around_hand])
+        hands |= body.limb([wrist, end], [HELD.around_hand, HELD.around_hand])
         arms |= body.arm_area(side)
         beyond |= (columns - wrist[0]) * sign(side) > 0
         beyond |= ((columns - body.hips[0]) * sign(side) > 0) & (rows > end[1])
@@ -42,18 +41,9 @@ def held_beside(body: Body, person: PersonFacts) -> Area:
     return np.asarray(wanted[pieces] & broad) if wanted.any() else nothing
 
 
-def _is_in_cloth(person: PersonFacts, wrist: Vec, end: Vec) -> bool:
-    """A hand in a pocket holds nothing."""
-    places = np.round(wrist + (end - wrist) * np.linspace(0.2, 1.0, 5)[:, None])
-    columns, rows = np.clip(places, 0, [person.size[1] - 1, person.size[0] - 1]).astype(int).T
-    return bool((person.worn.any[rows, columns] > HALF).mean() > HELD.in_cloth)
-
-
 def whole_held(photo: Picture, body: Body, read: Reading, unread: Area) -> Area:
     """All of it: handles and chains too, and what of it was read as a skirt; not the wall that is seen through it."""
     broad, unit, hands, lower = body.held, body.unit, read.hands, read.lower
-    if 2 * (broad & lower).sum() > broad.sum():  # a leg that was not read at first
-        return np.zeros_like(broad)
     if not broad.any():
         return broad
     here = part_with(broad, round(HELD.handles * unit))

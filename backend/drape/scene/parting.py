@@ -86,16 +86,6 @@ def rims_of_pockets(colours: PhotoColours, body: Body, unread: Area, upper: Area
     return rims
 
 
-def unread_leg(colours: PhotoColours, body: Body, unread: Area, lower: Area) -> Area:
-    """A hand may cut a leg off from what was read: what has the colour of the rest, and with it leaves the photo."""
-    near = unread & (colours.rows > body.hips[1])
-    if not near[-1].any() or min(near.sum(), lower.sum()) < PARTING.least_leg * body.unit**2:
-        return np.zeros_like(unread)
-    alike = opened(near & (colours.away(near, colours.middle(lower)) < PARTING.one_cloth), PARTING.half_rim * body.unit)
-    leg = touching(alike, alike & (colours.rows == len(alike) - 1))
-    return leg if leg.sum() > PARTING.least_leg * body.unit**2 else np.zeros_like(unread)
-
-
 def parted_at_hips(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> tuple[Area, Area]:
     """The end of a jacket over a skirt may be read as skirt: around the hips, what has the top's colour is top."""
     rows, hips, unit = colours.rows, body.hips[1], body.unit
@@ -171,30 +161,6 @@ def sharper_waist(photo: Picture, body: Body, upper: Area, lower: Area) -> tuple
     taken = np.zeros_like(lower)
     taken[here] = like_top & touching(like_top | upper[here], upper[here])
     return upper | taken, lower & ~taken
-
-
-def belt_in_top(colours: PhotoColours, body: Body, upper: Area, lower: Area) -> Area:
-    """A belt may be read as the end of the top that goes in behind it: right above trousers, what is unlike the top."""
-    unit, columns = body.unit, np.arange(body.size[1])[None]
-    begins = np.where(lower.any(0), lower.argmax(0), -1)
-    above = (colours.rows < begins) & (colours.rows > begins - PARTING.broadest_belt * unit)
-    near = upper & above & (np.abs(columns - body.hips[0]) < PARTING.on_waist * unit)
-    belt = np.zeros_like(upper)
-    if not near.any():
-        return belt
-    here = part_with(near, room=round(0.3 * unit))
-    own, lab = upper[here] & ~grown(lower[here], (PARTING.broadest_belt + 0.02) * unit), colours.lab[here]
-    top, known = spread_far(lab, own.astype(np.float32), PARTING.broadest_belt * unit)
-    # In the shade of its own folds a top is darker, and so are its hues; below an arm's shade it is as mostly.
-    away = np.minimum(away_in_shade(lab, top), away_in_shade(lab, colours.middle(upper)))
-    unlike = (away > PARTING.belt_apart) & (known > PARTING.least_known)
-    strips = opened(near[here] & unlike, 0.012 * unit)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(strips.astype(np.uint8), connectivity=8)
-    wide, high = stats[:count, cv2.CC_STAT_WIDTH], stats[:count, cv2.CC_STAT_HEIGHT]
-    runs = (wide > PARTING.shortest_belt * unit) & (wide > 2 * high)
-    runs[0] = False
-    belt[here] = np.maximum.accumulate(runs[labels], 0)  # where it meets the trousers colours mix
-    return np.asarray(belt & near)
 
 
 def arms_before(colours: PhotoColours, body: Body, skin: Area, garments: tuple[Area, ...]) -> Area:

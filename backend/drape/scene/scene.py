@@ -7,23 +7,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drape.body.body import SIDES, Body, Vec, direction, vec
+from drape.body.body import Body, Vec, direction, vec
 from drape.scene.bands import bands_on_wrists
 from drape.scene.cloth_or_hand import (
     beige_in_hands,
     cloth_beside_fingers,
     cloth_in_hands,
     cuffs_in_hands,
-    pale_beside_unread,
 )
 from drape.scene.fingers import shaded_fingers
 from drape.scene.hair import beyond_locks, whole_hair
-from drape.scene.hair_or_cloth import without_black, without_print
 from drape.scene.hair_or_skin import (
     lit_strands,
     neck_to_collar,
     tips_on_shoulders,
-    without_forearms,
     without_neck,
     without_skin,
 )
@@ -32,12 +29,10 @@ from drape.scene.measure import measure
 from drape.scene.parting import (
     PhotoColours,
     arms_before,
-    belt_in_top,
     gleams_and_shades,
     parted_at_hips,
     rims_of_pockets,
     sharper_waist,
-    unread_leg,
 )
 from drape.scene.reading import Reading, Surroundings
 from drape.scene.tuning import SCENE, WRISTS
@@ -118,7 +113,7 @@ def see_scene(photo: Picture, person: PersonFacts) -> Scene:
     read = _hair_told_apart(photo, colours, body, _first_reading(photo, colours, body, person))
     read, unworn = _hands_told_apart(photo, colours, body, person, read)
     read = _with_bands(body, person, read, unworn)
-    read, held, skin = _with_unread(photo, colours, body, person, read)
+    read, held, skin = _with_unread(photo, colours, body, read)
     return Scene(
         picture=photo.astype(np.float32),
         photo=photo,
@@ -144,9 +139,6 @@ def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: Pe
     if not worn.tucked:
         upper, lower = parted_at_hips(colours, body, upper, lower)
     upper, lower = sharper_waist(photo, body, upper, lower)
-    if worn.tucked:
-        belt = belt_in_top(colours, body, upper, lower)
-        upper, lower = upper & ~belt, lower | belt
     return Reading(
         silhouette=person.silhouette > HALF,
         face=face,
@@ -160,16 +152,13 @@ def _first_reading(photo: Picture, colours: PhotoColours, body: Body, person: Pe
 
 
 def _hair_told_apart(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> Reading:
-    """Hair, skin and cloth, each without what was read as another of them."""
-    hair, cloth = without_print(body, read.hair, read.silhouette, read.skin, read.face)
-    read = read.with_cloth(cloth)
-    around, top = read.around_hair, read.upper | read.dress
-    hair, skin = _hair_and_skin(photo, colours, body, hair, read.skin, around)
-    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=top)
+    """Hair and skin, each without what was read as another of them."""
+    around = read.around_hair
+    hair, skin = _hair_and_skin(photo, colours, body, read.hair, read.skin, around)
+    hair, skin = lit_strands(body, hair, skin, face=around.others, clothes=read.upper | read.dress)
     hair = whole_hair(photo, body, hair, skin, around)
-    hair, skin, cloth = without_black(photo, body, hair, skin, top, read.silhouette)
     hair, skin = _down_to_collar(colours, body, hair, skin, around)
-    return replace(read.with_cloth(cloth), hair=hair, skin=skin)
+    return replace(read, hair=hair, skin=skin)
 
 
 def _hair_and_skin(
@@ -179,7 +168,6 @@ def _hair_and_skin(
     hair, skin = without_neck(photo, body, hair, skin, around.face)
     hair = beyond_locks(colours.lab, body, hair, skin, around)
     hair, skin = without_skin(colours, body, hair, skin, face=around.face, clothes=around.clothes)
-    hair, skin = without_forearms(colours, body, hair, skin)
     return tips_on_shoulders(colours, body, hair, skin, around)
 
 
@@ -198,9 +186,7 @@ def _hands_told_apart(
     """Arms, hands and the cloth they lie on; and where nothing is worn but what was read as hand."""
     arms = arms_before(colours, body, read.skin & ~read.face, read.garments)
     read = read.without_cloth(arms)
-    hands, flesh = read.hands & ~read.clothes, read.skin & ~read.face
-    lower = read.lower | pale_beside_unread(colours, body, hands, flesh, read.lower, person.hands)
-    read, hands, flesh = replace(read, lower=lower), hands & ~lower, flesh & ~lower
+    hands, flesh = read.hands & ~read.clothes, read.skin & ~(read.face | read.lower)
     unworn = ~read.clothes
     beside = beige_in_hands(colours, body, hands, flesh, read.garments)
     beside |= cloth_beside_fingers(photo, body, hands, flesh, read.garments, person.hands)
@@ -228,16 +214,10 @@ def _with_bands(body: Body, person: PersonFacts, read: Reading, unworn: Area) ->
     return replace(read.without_cloth(bands), skin=read.skin | bands)
 
 
-def _with_unread(
-    photo: Picture, colours: PhotoColours, body: Body, person: PersonFacts, read: Reading
-) -> tuple[Reading, Area, Area]:
+def _with_unread(photo: Picture, colours: PhotoColours, body: Body, read: Reading) -> tuple[Reading, Area, Area]:
     """The reading with what was read as nothing; what is held beside the body; and all of the skin."""
     clothes = read.clothes
     unread = read.silhouette & ~(read.flesh | clothes | read.face | (read.hair > SCENE.faint_hair))
-    # A skirt has none: what looks like one is a bag of its colour.
-    has_legs = person.worn.lower_kind != "skirt"
-    leg = unread_leg(colours, body, unread, read.lower) if has_legs else np.zeros_like(read.lower)
-    read, unread = replace(read, lower=read.lower | leg), unread & ~leg
     fingers = shaded_fingers(photo, body, read.silhouette, unread & ~body.held, read.flesh, read.garments)
     read, unread = replace(read, hands=read.hands | fingers), unread & ~fingers
     held = whole_held(photo, body, read, unread)
@@ -380,26 +360,3 @@ def beneath_cuff(scene: Scene, side: Side) -> tuple[Area, Area]:
     if not hand.any() or (cloth & sleeve).sum() < WRISTS.sleeved * sleeve.sum():
         return hand, np.zeros_like(hand)
     return hand, (cloth | hand) & above_hand(scene, side) & grown(hand, WRISTS.root * scene.unit)
-
-
-def on_wrists(scene: Scene, unread: Area) -> Area:
-    """Bracelets and watches: of what was not read, what lies between a bare forearm and its hand."""
-    found = np.zeros(scene.size, bool)
-    for side in SIDES:
-        _, elbow, wrist = scene.body.arm(side)
-        way, near = direction(wrist - elbow), hand_area(scene, side)
-        if not (near & unread).any():
-            continue
-        here = part_with(near)
-        along = scene.along(wrist, way / scene.unit)[here]
-        flesh = along[(near & (scene.skin | scene.hands))[here]]
-        _, pieces, stats, _ = cv2.connectedComponentsWithStats((near & unread)[here].astype(np.uint8))
-        for index in np.nonzero(stats[1:, cv2.CC_STAT_AREA] > WRISTS.least_band * scene.unit**2)[0] + 1:
-            first, middle, last = np.percentile(along[pieces == index], (5, 50, 95))
-            above = (flesh > first - WRISTS.next_to_band) & (flesh < first)
-            below = (flesh > last) & (flesh < last + WRISTS.next_to_band)
-            # Further on it would be cloth between fingers.
-            is_band = last - first < WRISTS.broadest_band and middle < WRISTS.next_to_band
-            if is_band and min(above.sum(), below.sum()) > WRISTS.least_flesh * scene.unit**2:
-                found[here] |= pieces == index
-    return found

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from drape.pixels.means import spread_far
 from drape.scene.scene import Scene, Values
@@ -31,37 +30,14 @@ def folds(scene: Scene, old: Area, new: Area, *, legs: bool) -> Values:
     """
     shade = np.ones(scene.size, np.float32)
     seen = old & ~scene.skin & (scene.hair < FOLDS.through_hair)
-    levels = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.uint8)
-    lab = levels.astype(np.float32)
+    lab = np.asarray(cv2.cvtColor(scene.photo, cv2.COLOR_RGB2LAB), np.float32)
     # Each garment by itself: beside a pale one a dark one is no shadow.
     for garment in (scene.upper, scene.dress, *((scene.lower,) if legs else ())):
-        for cloth in _cloths(scene, levels[..., 0], garment & seen):
-            known = shrunk(cloth, 0.015 * scene.unit)
-            if known.sum() >= FOLDS.least_pixels:
-                here = part_with(known, room=round(2 * FOLDS.fades * scene.unit))
-                shade[here] *= _folds_of(lab[here], known[here], new[here], scene.unit)
+        known = shrunk(garment & seen, 0.015 * scene.unit)
+        if known.sum() >= FOLDS.least_pixels:
+            here = part_with(known, room=round(2 * FOLDS.fades * scene.unit))
+            shade[here] *= _folds_of(lab[here], known[here], new[here], scene.unit)
     return shade
-
-
-def _cloths(scene: Scene, lightness: NDArray[np.uint8], garment: Area) -> tuple[Area, ...]:
-    """What was read as one garment may be two, a pale one over a dark one: no shade has a step between so much light.
-
-    Small bits of either colour are a print.
-    """
-    if garment.sum() < FOLDS.least_pixels:
-        return ()
-    values = lightness[garment].astype(np.float32)
-    line = cv2.threshold(lightness[garment], 0, 255, cv2.THRESH_OTSU)[0]
-    pale, dark = values[values > line], values[values <= line]
-    if not len(pale) or not len(dark) or pale.mean() - dark.mean() < FOLDS.other_cloth:
-        return (garment,)
-    if len(pale) * pale.var() + len(dark) * dark.var() > FOLDS.within_cloths * len(values) * values.var():
-        return (garment,)
-    parts = tuple(
-        opened(garment & side, FOLDS.half_broad * scene.unit) for side in (lightness > line, lightness <= line)
-    )
-    shares = [part.sum() / garment.sum() for part in parts]
-    return parts if min(shares) > FOLDS.least_part and sum(shares) > FOLDS.both_parts else (garment,)
 
 
 def _folds_of(lab: Values, known: Area, new: Area, unit: float) -> Values:

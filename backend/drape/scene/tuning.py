@@ -48,10 +48,7 @@ class HandsTuning:
     nearer_hue: float = 0.65  # of the way to the hue of the cloth
     flesh: tuple[float, float] = (0.02, 0.07)  # units from the bones of fingers
     like_cloth: tuple[float, float] = (0.6, 1.1)  # of the way to the colour of the cloth, so far from the bones
-    lighter: float = 18.0  # CIELAB L from a forearm to pale cloth beside its hand
-    around_unread: float = 0.2  # units around the line of a hand of which no fingers were read
     beside_hand: float = 0.3  # units from the arm's line
-    other_flesh: float = 0.02  # units from the bones of another hand that are surely its flesh
     stripes: tuple[int, int] = (15, 85)  # of a hundred parts of cloth by lightness
     motley: float = 35.0  # levels of lightness between two colours of one cloth
 
@@ -150,26 +147,6 @@ class FallingHairTuning:
 
 
 @dataclass(frozen=True)
-class HairOrClothTuning:
-    """Cloth that was read as hair."""
-
-    hairy: float = 0.2  # of a pixel that was read as hair
-    black: float = 20.0  # CIELAB L that black cloth has at most
-    hair_lighter: float = 18.0  # CIELAB L by which hair is lighter
-    # of the way from the cloth's lightness to that of hair: at its edge, up to there it is cloth or its shade
-    dark: float = 0.33
-    one_lightness: float = 0.1  # units within which hair has one lightness
-    least_known: float = 1e-3  # of what is around: with less of it there, it tells nothing
-    rim: float = 0.05  # units that cloth and its shade reach into what was read as hair
-    grain: float = 1.0  # pixels
-    soft_edge: float = 3.0  # pixels
-    half_thread: float = 0.01  # units: half the width of what is left between two dark places and is no strand
-    least_told: float = 0.01  # square units of either that tell their lightness
-    below_chin: float = 0.1  # units below a chin to which hair hangs from it
-    on_cloth: float = 0.6  # of a piece's outline: what lies there in front is print, or a tie
-
-
-@dataclass(frozen=True)
 class HairOrSkinTuning:
     """Hair read as skin and skin read as hair."""
 
@@ -210,7 +187,6 @@ class HeldTuning:
     least_beyond: float = 0.02  # square units of it beyond the arm and hand
     beside: float = 0.42  # units from the body's middle: further aside lies most of it
     around_hand: float = 0.28  # units around a hand within which it begins
-    in_cloth: float = 0.6  # of a hand
     handles: float = 0.6  # units from it to which its handles go
     half_handle: float = 0.06  # units: half the width of a handle read as a skirt
     handle_to_hand: float = 0.2  # units from such a handle to a hand at most
@@ -306,10 +282,6 @@ class PartingTuning:
     same_light: float = 0.10  # units within which light is the same
     half_forearm: float = 0.13  # units: half the width of a forearm, generously
     hem: float = 0.04  # units of a top that may be read as the waistband it goes into
-    broadest_belt: float = 0.12  # units: how broad a belt is at most
-    shortest_belt: float = 0.15  # units: how long it is at least
-    on_waist: float = 0.75  # units from the middle
-    belt_apart: float = 20.0  # CIELAB from the top
     deepest_shade: float = 0.35  # of a cloth's colour that is left in its deepest shade
     pale: float = 70.0  # CIELAB L: skin from which light takes its hue
     lit: float = 10.0  # CIELAB that such skin goes towards white
@@ -320,8 +292,6 @@ class PartingTuning:
     around_pocket: float = 0.25  # units around a hand in a pocket
     half_rim: float = 0.008  # units: half the width of what is a rim
     same_cloth: float = 22.0  # CIELAB within cloth
-    least_leg: float = 0.05  # square units that are seen of one
-    one_cloth: float = 10.0  # CIELAB between the legs of plain trousers
 
 
 @dataclass(frozen=True)
@@ -332,10 +302,6 @@ class WristsTuning:
     hidden_fingers: float = 0.8  # of the points of its fingers
     few_places: int = 3  # places along a hand: with more of them in the photo it is known to be in a pocket
     in_pocket: float = 0.6  # of these places that cloth hides
-    least_band: float = 0.004  # square units of what is worn on a wrist at least
-    broadest_band: float = 0.3  # units along the arm at most
-    next_to_band: float = 0.1  # units next to it
-    least_flesh: float = 0.006  # square units of skin there
     around_forearm: float = 0.05  # units around a forearm's line that a sleeve covers
     sleeved: float = 0.6  # of that place that a sleeve covers
     bare_wrist: float = 0.1  # units past a wrist at which a hand begins at the latest
@@ -364,11 +330,6 @@ class FoldsTuning:
     around_place: float = 0.12  # units around a place that tell whether there is a print
     least_pixels: int = 500  # pixels that tell of light and shade
     plain: float = 0.5  # of how sure a garment is plain: from here on its finer folds are taken
-    other_cloth: float = 70.0  # of 255 levels of lightness between two cloths
-    within_cloths: float = 0.15  # of the variance of lightness that two cloths have, each by itself
-    half_broad: float = 0.03  # units: half the width of what is no print
-    least_part: float = 0.08  # of what was read as one garment: either cloth of it at least
-    both_parts: float = 0.85  # of what was read as one garment: both cloths together
 
 
 @dataclass(frozen=True)
@@ -432,7 +393,6 @@ HAIR = HairTuning()
 STRANDS = StrandsTuning()
 LAID_HAIR = LaidHairTuning()
 FALLING_HAIR = FallingHairTuning()
-HAIR_OR_CLOTH = HairOrClothTuning()
 HAIR_OR_SKIN = HairOrSkinTuning()
 HELD = HeldTuning()
 TORSO = TorsoTuning()

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from drape.body.crop import Window, facts_in
 from drape.compose.layers import wear
 from drape.contract import Garment
 from drape.engine import dress
@@ -241,23 +240,6 @@ def test_a_bag_in_a_hand_stays_before_what_is_new_though_part_of_it_was_read_as_
     picture = dressed(held, garment(kind)).astype(int)
     assert np.abs(picture[682:750, 358:440] - NAVY).max() < 12
     assert np.abs(picture[546:570, 391:397] - NAVY).max() < 12
-
-
-def test_a_bag_in_the_colour_of_a_skirt_that_the_photo_cuts_off_is_no_leg_of_it() -> None:
-    drawn = with_bag(in_skirt(640), JEANS)
-    facts = facts_in(drawn.facts, Window(0, 740, 0, 560))
-    scene = see_scene(drawn.photo[:740], replace(facts, worn=replace(facts.worn, lower_kind="skirt")))
-    assert scene.held[600:730, 390:440].all()
-    assert not scene.lower[660:730, 390:440].any()
-
-
-def test_a_pocket_beside_the_hand_in_it_is_no_bag_though_it_was_not_read() -> None:
-    drawn = with_bag(in_trousers(74), JEANS)
-    on_cloth = drawn.facts.worn.lower.copy()
-    on_cloth[490:560, 380:410] = 1
-    facts = replace(drawn.facts, worn=replace(drawn.facts.worn, lower=on_cloth))
-    assert see_scene(drawn.photo, drawn.facts).held.any()
-    assert not see_scene(drawn.photo, facts).held.any()
 
 
 def test_legs_in_tights_are_in_tights_above_the_old_hem_too() -> None:

@@ -22,7 +22,7 @@ from drape.scene.scene import Scene, see_scene
 from drape.scene.shading import folds, shadow_of
 from eyes.facts import empty_mask
 from eyes.masks import Area
-from tests.drape.drawn import SHIRT, garment, person
+from tests.drape.drawn import garment, person
 
 
 def test_a_spline_through_shifted_points_is_that_shift() -> None:
@@ -162,18 +162,6 @@ def test_a_badge_on_the_old_top_is_no_fold_of_the_new_one() -> None:
     scene = see_scene(photo, drawn.facts)
     shade = folds(scene, scene.upper, scene.upper, legs=True)
     assert np.abs(shade[290:340, 290:335] - 1).max() < 0.04
-
-
-def test_trousers_read_as_the_end_of_a_pale_shirt_are_no_shadow() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    both = np.maximum(facts.worn.upper, facts.worn.lower)
-    photo[facts.worn.lower > 0.5] = SHIRT
-    photo[600:][facts.worn.lower[600:] > 0.5] = (40, 40, 42)
-    nothing = empty_mask(facts.size)
-    scene = see_scene(photo, replace(facts, worn=replace(facts.worn, upper=nothing, lower=nothing, dress=both)))
-    shade = folds(scene, scene.dress, scene.dress, legs=True)
-    assert np.abs(shade[540:700, 225:240] - 1).max() < 0.06
 
 
 def striped(area: Area, colour: int) -> Scene:

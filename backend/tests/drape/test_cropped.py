@@ -164,17 +164,6 @@ def test_a_skirt_that_comes_out_beneath_a_top_has_no_corner_at_its_side() -> Non
     assert side[meets - 24] - side[meets] < 18, "24 rows above its own side, which runs out 7 columns there"
 
 
-def test_an_end_of_a_top_below_the_shade_of_an_arm_is_no_belt() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    place = np.zeros(facts.size, bool)
-    place[330:424, 214:346] = True
-    shaded = place & (facts.worn.upper > 0.5)
-    photo[shaded] = (photo[shaded] * 0.4).astype(np.uint8)
-    scene = see_scene(photo, facts)
-    assert not (scene.lower & (facts.worn.upper > 0.5)).any()
-
-
 def test_a_belly_that_is_bare_stays_bare_above_a_waistband_that_a_cropped_top_nearly_reaches() -> None:
     drawn, facts = person(), cropped(318.0)
     belly = (drawn.facts.worn.upper > 0.5) & (np.arange(900)[:, None] > 405)

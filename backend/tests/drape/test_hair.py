@@ -368,38 +368,3 @@ def test_no_wall_is_seen_where_a_collar_stood_between_neck_and_hair() -> None:
     picture = take_off(scene, "top", scene.upper, cover, Limits(**free, sleeved={}), inpaint=None).picture
     gap = picture[212:236, 308:319].reshape(-1, 3)
     assert (np.linalg.norm(gap - WALL, axis=1) < 40).mean() < 0.05
-
-
-def on_black(hair: tuple[int, int, int]) -> tuple[Drawn, Area]:
-    """Someone whose lock ends on a black top, of which a rim along that end was read as hair."""
-    lock = lock_of(person().facts)
-    drawn = long_haired(np.ones_like(lock), lock)
-    drawn.photo[drawn.facts.worn.upper > 0.5] = DARK
-    drawn.photo[drawn.facts.hair > 0.5] = hair
-    rim = lock & (np.arange(len(lock)) > 284)[:, None]
-    drawn.photo[rim] = (14, 12, 10)
-    return drawn, rim
-
-
-def test_no_rim_of_a_black_top_stays_along_hair_that_is_lighter() -> None:
-    drawn, rim = on_black(COPPER)
-    scene = see_scene(drawn.photo, drawn.facts)
-    assert (scene.hair[rim] < 0.5).mean() > 0.9
-    assert scene.upper[rim].mean() > 0.9
-    drawn, rim = on_black(HAIR)
-    assert (see_scene(drawn.photo, drawn.facts).hair[rim] > 0.5).mean() > 0.9  # as dark as the top itself
-
-
-def test_print_before_the_throat_that_was_read_as_hair_goes_with_the_old_top() -> None:
-    drawn = person()
-    facts, middle = drawn.facts, float(see_scene(drawn.photo, drawn.facts).body.shoulders[0])
-    columns = np.arange(facts.size[1])
-    top = np.nonzero((facts.worn.upper > 0.5)[:, round(middle)])[0][0]
-    flower = np.zeros(facts.size, bool)
-    flower[top + 2 : top + 22] = np.abs(columns - middle) < 12
-    drawn.photo[flower] = HAIR
-    hair = np.where(flower, 1, facts.hair).astype(np.float32)
-    upper = np.where(flower, 0, facts.worn.upper).astype(np.float32)
-    scene = see_scene(drawn.photo, replace(facts, hair=hair, worn=replace(facts.worn, upper=upper)))
-    assert scene.upper[flower].mean() > 0.95
-    assert not (scene.hair[flower] > 0.1).any()

@@ -186,18 +186,6 @@ def test_a_bared_wrist_goes_over_into_the_root_of_the_thumb() -> None:
     assert is_skin[484].sum() > is_skin[470].sum() + 5, "it widens towards the hand"
 
 
-def test_a_bracelet_beside_the_old_top_stays_on_its_wrist() -> None:
-    drawn = person()
-    rows, columns = np.indices(drawn.facts.size)
-    band = (rows > 462) & (rows < 480) & (columns < 260) & (drawn.facts.skin > 0.5)
-    hangs = (rows > 400) & (rows < 540) & (columns > 190) & (columns < 230) & (drawn.facts.skin < 0.5)
-    top = with_upper(drawn, hangs, SHIRT)
-    photo = np.where(band[..., None], GOLD, top.photo).astype(np.uint8)
-    facts, bare = top.facts, np.where(band, 0, top.facts.skin).astype(np.float32)
-    picture = dress(photo, replace(facts, skin=bare), [Garment(garment("top"))]).picture
-    assert np.abs(np.median(picture[shrunk(band, 2)], 0) - GOLD).max() < 10
-
-
 def test_a_bracelet_read_as_cloth_in_part_stays_whole() -> None:
     drawn = person()
     rows, columns = np.indices(drawn.facts.size)
@@ -426,41 +414,6 @@ def test_a_scrap_of_beige_trousers_that_was_read_as_hand_is_of_the_trousers() ->
     inside = shrunk(scrap, 4)
     assert scene.lower[inside].mean() > 0.9
     assert scene.hands[shrunk(hand, 3)].mean() > 0.95
-
-
-def test_a_skirt_of_the_hue_of_dark_skin_is_no_hand_where_no_fingers_were_read() -> None:
-    drawn = in_a_skirt(190)
-    facts, worn = drawn.facts, drawn.facts.worn
-    rows, columns = np.indices(facts.size)
-    beside = (rows > 450) & (rows < 540) & (columns > 170) & (columns < 198)
-    arms, skirt = (facts.skin > 0.5) & (rows > 250) & ~beside, (worn.lower > 0.5) | beside
-    skirt |= (rows > 450) & (rows < 540) & (columns >= 198) & (columns < 280)
-    photo = drawn.photo.copy()
-    photo[arms], photo[skirt] = DARK, PALE
-    facts = replace(
-        facts,
-        silhouette=np.maximum(facts.silhouette, skirt).astype(np.float32),
-        hand_area=np.maximum(facts.hand_area, beside).astype(np.float32),
-        skin=np.maximum(facts.skin, beside).astype(np.float32),
-        worn=replace(worn, lower=(skirt & ~beside).astype(np.float32)),
-    )
-    scene, hand = see_scene(photo, facts), (drawn.facts.hand_area > 0.5) & arms
-    assert scene.lower[shrunk(beside, 4)].mean() > 0.95
-    assert scene.hands[shrunk(hand, 3)].mean() > 0.95
-
-
-def test_a_hand_in_the_shade_of_the_one_it_is_clasped_with_is_no_cloth() -> None:
-    drawn, hand = hand_on_hip()
-    facts, worn = drawn.facts, drawn.facts.worn
-    below = ((196, 466), (262, 458))
-    canvas = np.zeros(facts.size, np.uint8)
-    cv2.polylines(canvas, [np.array(below, np.int32)], False, 1, 28)
-    shaded = (canvas > 0) & ~hand
-    photo = drawn.photo.copy()
-    photo[(worn.any > 0.5) & ~hand], photo[shaded] = (130, 80, 110), (100, 62, 66)
-    facts = with_hand(facts, shaded, Hand(points_along(*below), "r", 0.99))
-    fingers = shrunk(shaded, 4) & (np.arange(shaded.shape[1]) > 220) & (np.arange(shaded.shape[1]) < 252)
-    assert see_scene(photo, facts).hands[fingers].mean() > 0.9
 
 
 def test_a_hand_that_hung_together_with_the_person_by_a_shawl_alone_is_not_left_in_the_air() -> None:

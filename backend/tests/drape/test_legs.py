@@ -199,19 +199,6 @@ def test_the_round_corners_of_an_old_hem_leave_no_notch_in_the_hips() -> None:
     assert ends[525:550].min() > ends[515] - 4
 
 
-def test_a_leg_that_a_hand_cuts_off_from_the_rest_of_the_trousers_belongs_to_them() -> None:
-    drawn = person()
-    facts = facts_in(drawn.facts, Window(0, 640, 0, 560))
-    rows, columns = np.indices(facts.size)
-    unread = (facts.worn.lower > 0.5) & (columns > 300) & (rows > 510)
-    hand = unread & (rows < 540)
-    worn = replace(facts.worn, lower=np.where(unread, 0, facts.worn.lower).astype(np.float32))
-    skin, hands = (np.maximum(mask, hand).astype(np.float32) for mask in (facts.skin, facts.hand_area))
-    photo = np.where(hand[..., None], SKIN, drawn.photo[:640]).astype(np.uint8)
-    scene = see_scene(photo, replace(facts, worn=worn, skin=skin, hand_area=hands))
-    assert scene.lower[unread & (rows > 550)].mean() > 0.9
-
-
 def test_a_hand_before_a_thigh_does_not_give_the_trousers_below_it_to_the_bag_it_holds() -> None:
     drawn = person()
     facts = drawn.facts

@@ -60,21 +60,3 @@ def test_of_the_old_sleeves_nothing_comes_out_of_those_of_a_short_jacket() -> No
     picture = wearing(in_green(cuffs, sleeve="long"), short_jacket()).picture
     assert green(picture)[BELLY].all()
     assert not green(picture)[450:].any()
-
-
-def hung_out_down_to(row: int) -> Drawn:
-    rows, columns = np.indices(person().facts.size)
-    hangs = (rows > 400) & (rows < row) & (np.abs(columns - 280) < 68)
-    drawn = in_green(hangs, tucked=False)
-    lower = np.where(hangs, 0, drawn.facts.worn.lower).astype(np.float32)
-    return Drawn(drawn.photo, replace(drawn.facts, worn=replace(drawn.facts.worn, lower=lower)))
-
-
-def test_no_mere_strip_of_the_old_top_hangs_out_of_a_hem_that_is_arched_before_the_hips() -> None:
-    jacket = short_jacket(end=340.0)
-    rows, columns = np.indices(jacket.size)
-    arch = rows > 340 - 14 * np.clip(1 - np.square((columns - 320) / 100), 0, 1)
-    body, alpha = (np.where(arch & (jacket.parts.body > 0), 0, each) for each in (jacket.parts.body, jacket.alpha))
-    arched = replace(jacket, alpha=alpha, parts=replace(jacket.parts, body=body))
-    assert not green(wearing(hung_out_down_to(500), arched).picture)[400:].any()
-    assert green(wearing(hung_out_down_to(540), arched).picture)[510:530, 250:310].all()

@@ -23,7 +23,6 @@ from tests.drape.drawn import SKIN, WALL, Drawn, garment, person, with_pose, wit
 
 GREEN = (40, 130, 90)
 ON_HIP = ((205, 260), (105, 350), (190, 440))  # shoulder, elbow and wrist
-RAISED = ((205, 260), (105, 230), (150, 110))
 STEEP = ((205, 260), (118, 190), (170, 80))
 
 
@@ -223,22 +222,6 @@ def test_an_arm_that_was_read_as_nothing_is_refused() -> None:
     skin = drawn.facts.skin.copy()
     skin[240:480, 340:] = 0  # in a sleeve that nobody saw as one
     assert code_of(drawn, replace(drawn.facts, skin=skin)) == "arm_hidden"
-
-
-def test_a_raised_forearm_read_as_hair_gets_its_sleeve() -> None:
-    drawn = with_arm(RAISED)
-    facts = drawn.facts
-    rows, columns = np.indices(facts.size)
-    misread = (facts.skin > 0.5) & (columns < 160) & (rows > 140) & (rows < 200)
-    facts = replace(
-        facts,
-        hair=np.where(misread, 1, facts.hair).astype(np.float32),
-        skin=np.where(misread, 0, facts.skin).astype(np.float32),
-    )
-    result = wearing(Drawn(drawn.photo, facts), "long", l="raised")
-    for share in (0.3, 0.5, 0.7):
-        x, y = (round(RAISED[1][i] + share * (RAISED[2][i] - RAISED[1][i])) for i in (0, 1))
-        assert is_red(result, x, y), (x, y)
 
 
 def test_an_arm_raised_steeply_is_refused_for_a_long_sleeve_only() -> None:

@@ -108,20 +108,6 @@ def test_a_gleam_on_a_belt_is_no_end_of_the_waistband() -> None:
     assert np.abs(colour_at(result.picture, 303, 456) - SKIN).max() < 12
 
 
-def test_a_belt_read_as_the_end_of_a_top_stays() -> None:
-    drawn, leather = person(), (120, 70, 30)
-    facts = drawn.facts
-    belt = np.zeros(facts.size, bool)
-    belt[426:440, 214:346] = True
-    belt &= facts.worn.upper > 0.5
-    photo = drawn.photo.copy()
-    photo[belt] = leather
-    result = wearing(Drawn(photo, facts), garment("top"))
-    for x in (240, 280, 320):
-        assert np.abs(colour_at(result.picture, x, 434) - leather).max() < 12, x
-        assert is_red(result, x, 420), x
-
-
 def test_a_sleeve_beside_a_waistband_does_not_go_into_it() -> None:
     drawn = person()
     worn = drawn.facts.worn

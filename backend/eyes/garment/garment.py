@@ -31,7 +31,6 @@ from eyes.garment.armpits import (
 )
 from eyes.garment.categories import SLEEVED, WEARABLE, category_of, contradicts, slot_of
 from eyes.garment.clips import without_clips
-from eyes.garment.frontneck import with_front_neck
 from eyes.garment.hems import seen_sleeve, with_hem_at_body
 from eyes.garment.neckline import opening_shown_by_cloth, with_twin_necks
 from eyes.garment.parts import parts_of
@@ -227,7 +226,7 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
 def _facts(
     photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: _Wearer | None, clock: Clock
 ) -> GarmentFacts:
-    reading, landmarks, parts = _placed(photo, alpha, reading, wearer)
+    landmarks, parts = _placed(photo, alpha, reading, wearer)
     garment_class, sure = reading.garment_class, float(reading.classes.max())
     if garment_class in WEARABLE and not _is_garment(reading):
         garment_class = "other"
@@ -264,17 +263,15 @@ def _facts(
 
 def _placed(
     photo: Picture, alpha: Mask, reading: Reading, wearer: _Wearer | None
-) -> tuple[Reading, dict[str, Point], GarmentParts]:
-    """The reading with the neck's opening as it is seen, the landmarks where they belong, and the parts."""
+) -> tuple[dict[str, Point], GarmentParts]:
+    """The landmarks where they belong, and the parts."""
     landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
     landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
-    if wearer is None and reading.garment_class in {"top", "dress"}:
-        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = parts_of(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     if wearer is None:
         landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
-    return reading, landmarks, parts
+    return landmarks, parts
 
 
 def _sleeve_of(reading: Reading, garment_class: GarmentClass, alpha: Mask, wearer: _Wearer | None) -> SleeveKind:
@@ -301,15 +298,6 @@ def _densest(fabric: Mask, sheer: Mask) -> Mask:
     """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
     solid = fabric > GARMENT.solid
     return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
-
-
-def _with_opening(
-    photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]
-) -> tuple[Reading, dict[str, Point]]:
-    inside, landmarks = with_front_neck(photo, reading.parts[INSIDE], alpha, landmarks)
-    parts = reading.parts.copy()
-    parts[INSIDE] = inside
-    return replace(reading, parts=parts), landmarks
 
 
 def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:

@@ -86,55 +86,6 @@ class CollarTuning:
 
 
 @dataclass(frozen=True)
-class FrontNeckTuning:
-    """The front edge of a neck opening."""
-
-    frame: float = 160.0  # pixels between the neck points: enough to see an edge, few enough to try thousands of lines
-    at_outline: float = 0.10  # of the neck's width: a middle this near the outline lies on it
-    deeper: float = 0.2  # of the neck's width below the back's edge: nearer lies the rib of a round neck
-    deepest: float = 1.35  # of the neck's width below the neck points
-    closed: float = 0.10  # of the neck's width: no deeper than this, a front was taken to go up to the throat
-    read: float = 0.3  # how surely the inside is read below such a middle
-    standing_depth: float = 0.35  # of the neck's width: how low at most the front of a standing collar is
-    standing_roundness: float = 4.0  # how round it then is
-    roundness: tuple[float, ...] = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)  # from a V to a U
-    # of half the neck's width: how far the lowest point is from the middle
-    apex: tuple[float, ...] = (-0.1, -0.05, 0.0, 0.05, 0.1)
-    along: tuple[float, float] = (-0.93, 0.93)  # of half the neck's width: at its ends the line meets the outline
-    places: int = 124  # along a line or a bowl
-    # of the size: lines of the same shape in the cloth on either side
-    parallel: tuple[float, ...] = (0.78, 0.84, 1.16, 1.22)
-    stands_out: float = 1.5  # times as steep as its parallels
-    clear: float = 0.55  # of each quarter of the line that stands out: a print or a cut-out has an edge only along some
-    off_outline: float = 4.0  # pixels of the frame: nearer to it the edge seen is the outline's
-    within: float = 0.75  # of the line that lies in cloth
-    reach: float = 0.12  # of the size: how much smaller or larger a line may turn out
-    ways: int = 16  # steps either way to there
-    bend: float = 0.5  # times the usual change: what each such step has to be worth
-    aside: float = 0.33  # of half the neck's width: what is further out is a side, what is half as far the middle
-    hump: float = 0.04  # of the neck's width that an inside was read deeper on its sides: folds and labels make less
-    round_shapes: tuple[float, ...] = (1.75, 2.0, 2.5, 3.0)  # such a neck is round
-    round_deepest: float = 0.62  # of the neck's width: no deeper than this
-    stray: float = 0.06  # of a line that may lie above what was read
-    usual_depth: float = 0.45  # of its width that it is deep
-    rare_depth: float = 0.3  # how far from that none is
-    folds: float = 3.0  # times the usual change, beyond which it counts no more: a fold or a print
-    level: float = 0.03  # of the neck's width: the bottom of a line is as level as this
-    strong: float = 6.0  # times the usual change, beyond which it counts no more
-    noise: float = 0.3  # the least taken for usual
-    unsure: float = 0.5  # of a middle read anywhere
-    alike: float = 0.7  # of an opening and what was read as inside, taken together, that is both
-    bowls: tuple[float, float, float] = (1.0, 0.85, 0.7)  # from an ellipse to a U
-    # times the width between the neck points: how wide such a bowl is
-    bulging: tuple[float, float, float] = (1.0, 1.08, 1.16)
-    bowl_deepest: float = 1.0  # of the neck's width
-    around: tuple[float, float] = (0.97, 0.03)  # of half a turn: the angles along such a bowl, from left to right
-    most_seen: float = 1.6  # times the usual line: the front's edge is seen so much better
-    seen: float = 0.9  # how sure a middle is that was found by such an edge
-    solid: float = 0.9  # of the cut-out: cloth
-
-
-@dataclass(frozen=True)
 class GarmentTuning:
     """What a photo of a garment shows, and how surely."""
 
@@ -351,7 +302,6 @@ ARMPITS = ArmpitsTuning()
 CATEGORIES = CategoriesTuning()
 CLIPS = ClipsTuning()
 COLLAR = CollarTuning()
-FRONT_NECK = FrontNeckTuning()
 GARMENT = GarmentTuning()
 HEMS = HemsTuning()
 LINING = LiningTuning()

@@ -89,7 +89,6 @@ class CollarTuning:
 class GarmentTuning:
     """What a photo of a garment shows, and how surely."""
 
-    maybe_closed: float = 0.1  # the share of tops from which an open jacket may be a closed one
     known: float = 0.85  # the share of a class that needs no second opinion
     some_body: float = 0.5  # how sure a body is that is looked at
     sure_body: float = 0.6  # of one that wears the garment if it shows a hand
@@ -101,7 +100,6 @@ class GarmentTuning:
     twin: float = 0.25  # of the other sleeve: of 85 garments read well the least is 0.6
     lost: float = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
     enough_for_lengths: float = 0.25  # a doubtful landmark still says how long a garment is
-    solid: float = 0.9  # of the cut-out: fabric
     sure_landmarks: float = 0.45  # how sure landmarks are on average: below, what they lie on may be no garment
     least_area: float = 0.01  # of the photo that a garment covers
     sure_class: float = 0.6  # the share of a class below which it is doubted
@@ -140,9 +138,7 @@ class NecklineTuning:
     """The inside of the back, seen through the neck opening."""
 
     speck: float = 0.1  # of the largest piece: less is the inside of a fold
-    below: float = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
     under: float = 0.3  # of the neck's width: no further below its lowest point an opening goes
-    beside: float = 0.35  # of the chest to either side of the middle: the front next to its opening
     lower: float = 0.06  # of the chest: of two neck points, the one at a hood's rim lies lower
     further_out: float = 0.1  # of the chest: the one on the outside of a hood lies further out
     tip: float = 0.5  # of the chest above the shoulders: a hood's tip stands higher
@@ -151,12 +147,9 @@ class NecklineTuning:
     raised: float = 0.6  # of the neck's width: higher than collars stand
     parted: float = 1.6  # times the changes of colour in the front beside it
     sure_middle: float = 0.5  # how sure of the middle of a neckline the network is at least where there is one
-    like_front: float = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
     some_cloth: float = 0.3  # of the cut-out, where an inside is read
     least_cloth: float = 0.05  # of the cut-out, where an inside is drawn
     solid: float = 0.9  # of the cut-out: cloth
-    of_front: float = 0.2  # of a pixel read as inside: less is the front
-    in_opening: float = 0.5  # of a piece of inside that lies in the opening
     narrowest: int = 12  # pixels of an opening that is smoothed
     least_view: int = 2  # pixels along both sides of a view in which colours can change
 

@@ -10,7 +10,6 @@ from eyes.eyes import Eyes
 from eyes.facts import LANDMARKS, GarmentClass, GarmentParts, Hand, Picture, Point, SleeveKind
 from eyes.garment import garment
 from eyes.garment.categories import category_of, contradicts
-from eyes.garment.neckline import opening_shown_by_cloth
 from eyes.garment.sheer import see_through
 from eyes.masks import box_of
 from eyes.networks import garmentnet
@@ -272,17 +271,6 @@ def test_a_garment_that_contradicts_its_class_is_not_understood(eyes: Eyes, monk
     assert eyes.see_garment(drawn.tee((30, 90, 60))).is_clear
     monkeypatch.setattr(garment, "contradicts", lambda *_: True)
     assert "class_unsure" in eyes.see_garment(drawn.tee((30, 90, 61))).doubts
-
-
-@pytest.mark.parametrize(("middle", "closed"), [(drawn.NAVY, True), ((150, 140, 120), False)])
-def test_a_front_whose_middle_is_its_own_cloth_is_closed(middle: drawn.Colour, closed: bool) -> None:
-    photo = np.full((200, 200, 3), drawn.NAVY, np.uint8)
-    photo[40:190, 90:110] = middle
-    inside = np.zeros((200, 200), np.float32)
-    inside[20:190, 90:110] = 0.9
-    marks = {"armpit_l": Point(40, 80, 1), "armpit_r": Point(160, 80, 1), "neck_c": Point(100, 30, 1)}
-    shown = opening_shown_by_cloth(photo, inside, np.ones((200, 200), np.float32), marks)
-    assert (shown is not None) == closed
 
 
 def test_an_armpit_seen_in_two_places_is_where_it_mirrors_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,17 +127,7 @@ class SilhouetteTuning:
     hole: float = 0.9  # of the outline of a piece that lies within the person
     cut_side: int = 320  # pixels along which colours are told apart
     nothing: float = 0.02  # of a matte: what is behind the person
-    worn: float = 0.8  # trousers or a skirt, as the clothes network sees them
-    least_leg: float = 0.005  # square units of a leg
-    end: float = 0.03  # units at the photo's end, where that network is less sure
     beside: float = 0.03  # units that part what is next to each other
-    hand: float = 0.3  # units around a hand
-    hint: float = 0.05  # of what may be worn there
-    apart: float = 20.0  # CIELAB from wall to trousers
-    even: float = 4.0  # CIELAB within which a studio's wall is of one colour
-    one_cloth: float = 9.0  # CIELAB within trousers of one colour
-    of_one: float = 0.9  # how much of them has it
-    few: int = 4  # pixels from one to the next that tell it
     around_neck: float = 0.6  # units where a collar may be
     below_neck: float = 0.15  # units down to which a collar may be
     least_collar: float = 0.0008  # square units of a collar
@@ -146,8 +136,6 @@ class SilhouetteTuning:
     sure: float = 0.9  # body, as the pose network sees it
     limb: float = 0.8  # body, as the pose network sees it, of a limb that the matte lost
     lost_limb: float = 0.4  # of a matte that lost a limb
-    beside_person: float = 0.05  # of an outline: what is wall for sure
-    nearer: float = 0.6  # of the way to the wall's colour: what is worn is nearer to its own
     seen_foot: float = 0.4  # confidence of a foot
 
 

@@ -55,12 +55,6 @@ def reclaim(photo: Picture, soft: Mask, landmarks: Points, voice: Values) -> Mas
     return np.where(touching(lost | core, core) & lost, np.maximum(soft, 0.95), soft).astype(np.float32)
 
 
-def ground_colour(photo: Picture, varies: float = CUTOUT.even) -> Values | None:
-    """Of a ground of one colour, that varies less than this; none before any other."""
-    border = _border(photo)
-    return border[0] if border and border[1] < varies else None
-
-
 def _border(photo: Picture) -> tuple[Values, float] | None:
     """The colour around the photo and how much it varies; none where it is not one colour."""
     wide = max(2, min(photo.shape[:2]) // 60)

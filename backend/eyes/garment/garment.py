@@ -31,9 +31,8 @@ from eyes.garment.armpits import (
 )
 from eyes.garment.categories import SLEEVED, WEARABLE, category_of, contradicts, slot_of
 from eyes.garment.clips import without_clips
-from eyes.garment.frontneck import with_front_neck
 from eyes.garment.hems import seen_sleeve, with_hem_at_body
-from eyes.garment.neckline import opening_shown_by_cloth, with_twin_necks
+from eyes.garment.neckline import with_twin_necks
 from eyes.garment.parts import parts_of
 from eyes.garment.rims import without_rims
 from eyes.garment.scraps import without_scraps
@@ -45,7 +44,7 @@ from eyes.garment.wall import without_cast_shadow
 from eyes.masks import HALF, Area, box_of, large_pieces
 from eyes.networks.clothes import ClothesMasks, ClothesParser
 from eyes.networks.face import FaceReader
-from eyes.networks.garmentnet import BODY, CLASSES, INSIDE, STYLES, GarmentNet, Glance, Reading
+from eyes.networks.garmentnet import CLASSES, STYLES, GarmentNet, Glance, Reading
 from eyes.networks.hands import HandReader
 from eyes.networks.matte import Matte
 from eyes.networks.pose import PoseReader
@@ -97,7 +96,6 @@ class GarmentEyes:
             soft = with_colour(soft, voice, _between(reading, _YOKES, soft.shape))
             soft = reclaim(photo, soft, np.array(points, np.float32).reshape(-1, 2), voice)
         alpha = refine(photo, soft, _between(reading, _OUTLINES, soft.shape), detail)
-        like_jacket, reading = reading.garment_class == "outer_open", _closed(photo, alpha, reading)
         if wearer is None and _is_garment(reading):
             shaded, alpha = alpha, without_cast_shadow(photo, alpha)
             alpha = without_rims(photo, alpha)
@@ -105,7 +103,7 @@ class GarmentEyes:
             alpha = without_scraps(alpha, _likely_landmarks(reading))
             photo = without_clips(photo, alpha, _likely_landmarks(reading))
         clock.lap("alpha")
-        return _facts(photo, alpha, reading, like_jacket, wearer, clock)
+        return _facts(photo, alpha, reading, wearer, clock)
 
     def _wearer(self, photo: Picture, glance: Glance) -> _Wearer | None:
         """A body that a pose fits, and where it is, with a face, a hand or the look of being worn.
@@ -151,21 +149,6 @@ def _alone(photo: Picture, soft: Mask) -> Picture:
 
 def _surer(one: Reading, other: Reading) -> Reading:
     return other if (other.alpha > HALF).any() and other.classes.max() > one.classes.max() else one
-
-
-def _closed(photo: Picture, alpha: Mask, reading: Reading) -> Reading:
-    """A jacket that may be open or not: one whose middle is the cloth of its sides is closed."""
-    top, opened = CLASSES.index("top"), CLASSES.index("outer_open")
-    if reading.garment_class != "outer_open" or reading.classes[top] < GARMENT.maybe_closed:
-        return reading
-    shown = opening_shown_by_cloth(photo, reading.parts[INSIDE], alpha, reading.landmarks)
-    if shown is None:
-        return reading
-    classes, parts = reading.classes.copy(), reading.parts.copy()
-    classes[top], classes[opened] = classes[top] + classes[opened], 0
-    parts[BODY] += np.where(shown, parts[INSIDE], 0)
-    parts[INSIDE][shown] = 0
-    return replace(reading, classes=classes, parts=parts)
 
 
 def _is_garment(reading: Reading) -> bool:
@@ -224,10 +207,8 @@ def _between(reading: Reading, outlines: dict[GarmentClass, tuple[str, ...]], si
     return area > 0
 
 
-def _facts(
-    photo: Picture, alpha: Mask, reading: Reading, like_jacket: bool, wearer: _Wearer | None, clock: Clock
-) -> GarmentFacts:
-    reading, landmarks, parts = _placed(photo, alpha, reading, wearer)
+def _facts(photo: Picture, alpha: Mask, reading: Reading, wearer: _Wearer | None, clock: Clock) -> GarmentFacts:
+    landmarks, parts = _placed(photo, alpha, reading, wearer)
     garment_class, sure = reading.garment_class, float(reading.classes.max())
     if garment_class in WEARABLE and not _is_garment(reading):
         garment_class = "other"
@@ -235,9 +216,8 @@ def _facts(
     fabric = np.asarray(alpha * (1 - parts.inside_back), np.float32)
     sheer = see_through(photo, alpha, reading)
     clock.lap("sheer")
-    colours = main_colours(photo, _densest(fabric, sheer))
+    colours = main_colours(photo, fabric)
     clock.lap("colours")
-    named: GarmentClass = "outer_open" if like_jacket and garment_class == "top" else garment_class
     styles, lengths = _styles(reading), _likely_landmarks(reading, GARMENT.enough_for_lengths)
     doubts = _doubts(_Seen(alpha, landmarks, parts, garment_class, sleeve, wearer), sure)
     return GarmentFacts(
@@ -248,7 +228,7 @@ def _facts(
         slot_confidence=max(sure, _slot_confidence(reading, garment_class)),
         garment_class=garment_class,
         class_confidence=sure,
-        category=category_of(named, sleeve, styles, lengths, alpha),
+        category=category_of(garment_class, sleeve, styles, lengths, alpha),
         sleeve=sleeve,
         landmarks=landmarks,
         parts=parts,
@@ -264,17 +244,15 @@ def _facts(
 
 def _placed(
     photo: Picture, alpha: Mask, reading: Reading, wearer: _Wearer | None
-) -> tuple[Reading, dict[str, Point], GarmentParts]:
-    """The reading with the neck's opening as it is seen, the landmarks where they belong, and the parts."""
+) -> tuple[dict[str, Point], GarmentParts]:
+    """The landmarks where they belong, and the parts."""
     landmarks = with_armpits_at_body(with_twin_armpits(_likely_landmarks(reading)), alpha)
     landmarks = with_twin_necks(with_lowered_armpits(landmarks, alpha))
-    if wearer is None and reading.garment_class in {"top", "dress"}:
-        reading, landmarks = _with_opening(photo, alpha, reading, landmarks)
     parts = parts_of(photo, alpha, reading, landmarks)
     landmarks = with_seen_armpits(landmarks, parts)
     if wearer is None:
         landmarks = with_cuffs_out_of_armpits(with_hem_at_body(landmarks, parts, alpha), parts, alpha)
-    return reading, landmarks, parts
+    return landmarks, parts
 
 
 def _sleeve_of(reading: Reading, garment_class: GarmentClass, alpha: Mask, wearer: _Wearer | None) -> SleeveKind:
@@ -295,21 +273,6 @@ def _quality(sure: float, places: float, wearer: _Wearer | None) -> float:
 def _without_sleeves(alpha: Mask, parts: GarmentParts) -> Mask:
     sleeves = seen_sleeve(parts.sleeve_l, alpha) | seen_sleeve(parts.sleeve_r, alpha)
     return np.where(sleeves, 0, alpha).astype(np.float32)
-
-
-def _densest(fabric: Mask, sheer: Mask) -> Mask:
-    """The colour of sheer fabric is that of its dense parts, the rest is half ground; opaque fabric is all dense."""
-    solid = fabric > GARMENT.solid
-    return fabric * (sheer <= np.percentile(sheer[solid], 25)) if solid.any() else fabric
-
-
-def _with_opening(
-    photo: Picture, alpha: Mask, reading: Reading, landmarks: dict[str, Point]
-) -> tuple[Reading, dict[str, Point]]:
-    inside, landmarks = with_front_neck(photo, reading.parts[INSIDE], alpha, landmarks)
-    parts = reading.parts.copy()
-    parts[INSIDE] = inside
-    return replace(reading, parts=parts), landmarks
 
 
 def _slot_confidence(reading: Reading, garment_class: GarmentClass) -> float:

@@ -61,21 +61,6 @@ def with_twin_necks(landmarks: dict[str, Point]) -> dict[str, Point]:
     return landmarks if wrong is None else landmarks | {"neck_l" if wrong is left else "neck_r": mirrored}
 
 
-def opening_shown_by_cloth(photo: Picture, coarse: Mask, alpha: Mask, landmarks: dict[str, Point]) -> Area | None:
-    """Where a front was read as open though what shows there is the front's own cloth; none if it is open."""
-    left, right, centre = (landmarks[name] for name in ("armpit_l", "armpit_r", "neck_c"))
-    chest = right.x - left.x
-    solid = alpha > NECKLINE.solid
-    solid[: max(0, round(centre.y + NECKLINE.below * chest))] = False
-    inside, columns = solid & (coarse > HALF), np.arange(solid.shape[1])
-    front = solid & (coarse < NECKLINE.of_front) & (np.abs(columns - (left.x + right.x) / 2) < NECKLINE.beside * chest)
-    if not inside.any() or not front.any():
-        return None
-    lab = lab_of(photo)
-    apart = float(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[front], 0)))
-    return solid if apart < NECKLINE.like_front else None
-
-
 def _at_opening(inside: Area, left: Point, right: Point, centre: Point) -> Area:
     """Only pieces that lie mostly in the opening: a dark print on the chest is no inside."""
     width = max(right.x - left.x, 1.0)

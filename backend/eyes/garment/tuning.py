@@ -86,59 +86,9 @@ class CollarTuning:
 
 
 @dataclass(frozen=True)
-class FrontNeckTuning:
-    """The front edge of a neck opening."""
-
-    frame: float = 160.0  # pixels between the neck points: enough to see an edge, few enough to try thousands of lines
-    at_outline: float = 0.10  # of the neck's width: a middle this near the outline lies on it
-    deeper: float = 0.2  # of the neck's width below the back's edge: nearer lies the rib of a round neck
-    deepest: float = 1.35  # of the neck's width below the neck points
-    closed: float = 0.10  # of the neck's width: no deeper than this, a front was taken to go up to the throat
-    read: float = 0.3  # how surely the inside is read below such a middle
-    standing_depth: float = 0.35  # of the neck's width: how low at most the front of a standing collar is
-    standing_roundness: float = 4.0  # how round it then is
-    roundness: tuple[float, ...] = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)  # from a V to a U
-    # of half the neck's width: how far the lowest point is from the middle
-    apex: tuple[float, ...] = (-0.1, -0.05, 0.0, 0.05, 0.1)
-    along: tuple[float, float] = (-0.93, 0.93)  # of half the neck's width: at its ends the line meets the outline
-    places: int = 124  # along a line or a bowl
-    # of the size: lines of the same shape in the cloth on either side
-    parallel: tuple[float, ...] = (0.78, 0.84, 1.16, 1.22)
-    stands_out: float = 1.5  # times as steep as its parallels
-    clear: float = 0.55  # of each quarter of the line that stands out: a print or a cut-out has an edge only along some
-    off_outline: float = 4.0  # pixels of the frame: nearer to it the edge seen is the outline's
-    within: float = 0.75  # of the line that lies in cloth
-    reach: float = 0.12  # of the size: how much smaller or larger a line may turn out
-    ways: int = 16  # steps either way to there
-    bend: float = 0.5  # times the usual change: what each such step has to be worth
-    aside: float = 0.33  # of half the neck's width: what is further out is a side, what is half as far the middle
-    hump: float = 0.04  # of the neck's width that an inside was read deeper on its sides: folds and labels make less
-    round_shapes: tuple[float, ...] = (1.75, 2.0, 2.5, 3.0)  # such a neck is round
-    round_deepest: float = 0.62  # of the neck's width: no deeper than this
-    stray: float = 0.06  # of a line that may lie above what was read
-    usual_depth: float = 0.45  # of its width that it is deep
-    rare_depth: float = 0.3  # how far from that none is
-    folds: float = 3.0  # times the usual change, beyond which it counts no more: a fold or a print
-    level: float = 0.03  # of the neck's width: the bottom of a line is as level as this
-    strong: float = 6.0  # times the usual change, beyond which it counts no more
-    noise: float = 0.3  # the least taken for usual
-    unsure: float = 0.5  # of a middle read anywhere
-    alike: float = 0.7  # of an opening and what was read as inside, taken together, that is both
-    bowls: tuple[float, float, float] = (1.0, 0.85, 0.7)  # from an ellipse to a U
-    # times the width between the neck points: how wide such a bowl is
-    bulging: tuple[float, float, float] = (1.0, 1.08, 1.16)
-    bowl_deepest: float = 1.0  # of the neck's width
-    around: tuple[float, float] = (0.97, 0.03)  # of half a turn: the angles along such a bowl, from left to right
-    most_seen: float = 1.6  # times the usual line: the front's edge is seen so much better
-    seen: float = 0.9  # how sure a middle is that was found by such an edge
-    solid: float = 0.9  # of the cut-out: cloth
-
-
-@dataclass(frozen=True)
 class GarmentTuning:
     """What a photo of a garment shows, and how surely."""
 
-    maybe_closed: float = 0.1  # the share of tops from which an open jacket may be a closed one
     known: float = 0.85  # the share of a class that needs no second opinion
     some_body: float = 0.5  # how sure a body is that is looked at
     sure_body: float = 0.6  # of one that wears the garment if it shows a hand
@@ -150,7 +100,6 @@ class GarmentTuning:
     twin: float = 0.25  # of the other sleeve: of 85 garments read well the least is 0.6
     lost: float = 0.4  # of certainty: the least of 14 worn garments read well was 0.6, of one read badly 0.3
     enough_for_lengths: float = 0.25  # a doubtful landmark still says how long a garment is
-    solid: float = 0.9  # of the cut-out: fabric
     sure_landmarks: float = 0.45  # how sure landmarks are on average: below, what they lie on may be no garment
     least_area: float = 0.01  # of the photo that a garment covers
     sure_class: float = 0.6  # the share of a class below which it is doubted
@@ -189,9 +138,7 @@ class NecklineTuning:
     """The inside of the back, seen through the neck opening."""
 
     speck: float = 0.1  # of the largest piece: less is the inside of a fold
-    below: float = 0.15  # of the chest below the neckline: from there on a closed front shows no inside
     under: float = 0.3  # of the neck's width: no further below its lowest point an opening goes
-    beside: float = 0.35  # of the chest to either side of the middle: the front next to its opening
     lower: float = 0.06  # of the chest: of two neck points, the one at a hood's rim lies lower
     further_out: float = 0.1  # of the chest: the one on the outside of a hood lies further out
     tip: float = 0.5  # of the chest above the shoulders: a hood's tip stands higher
@@ -200,12 +147,9 @@ class NecklineTuning:
     raised: float = 0.6  # of the neck's width: higher than collars stand
     parted: float = 1.6  # times the changes of colour in the front beside it
     sure_middle: float = 0.5  # how sure of the middle of a neckline the network is at least where there is one
-    like_front: float = 6.0  # CIELAB: a lining is of another colour, or lies in the shade
     some_cloth: float = 0.3  # of the cut-out, where an inside is read
     least_cloth: float = 0.05  # of the cut-out, where an inside is drawn
     solid: float = 0.9  # of the cut-out: cloth
-    of_front: float = 0.2  # of a pixel read as inside: less is the front
-    in_opening: float = 0.5  # of a piece of inside that lies in the opening
     narrowest: int = 12  # pixels of an opening that is smoothed
     least_view: int = 2  # pixels along both sides of a view in which colours can change
 
@@ -351,7 +295,6 @@ ARMPITS = ArmpitsTuning()
 CATEGORIES = CategoriesTuning()
 CLIPS = ClipsTuning()
 COLLAR = CollarTuning()
-FRONT_NECK = FrontNeckTuning()
 GARMENT = GarmentTuning()
 HEMS = HemsTuning()
 LINING = LiningTuning()

@@ -15,7 +15,7 @@ from eyes.networks.hands import HandReader
 from eyes.networks.matte import Matte
 from eyes.networks.pose import PoseReader, better_reading
 from eyes.person.flesh import BodyEvidence, Flesh, flesh_of
-from eyes.person.silhouette import agreement, silhouette_of, with_pale_ends, with_worn_collar, with_worn_legs
+from eyes.person.silhouette import agreement, silhouette_of, with_worn_collar
 from eyes.person.tuning import PERSON
 from eyes.person.worn import worn_by
 from eyes.posture import SIDES, arm_state, facing_of, shows_full_body, with_straight_arms
@@ -55,8 +55,6 @@ class PersonEyes:
         clock.lap("outline")
         masks = self.clothes.parse(photo, box_of((silhouette > HALF) | (main.body > HALF)))
         clock.lap("clothes")
-        silhouette = with_worn_legs(photo, silhouette, matte, masks.lower, main.pose)
-        silhouette = with_pale_ends(photo, silhouette, main.pose)
         silhouette = with_worn_collar(photo, silhouette, masks.any, main.pose)
         inside = silhouette > HALF
         lab = lab_of(photo)

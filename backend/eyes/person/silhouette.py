@@ -8,13 +8,9 @@ from eyes.facts import Mask, Picture, Pose
 from eyes.masks import (
     HALF,
     Area,
-    Values,
-    closed,
     cut_by_colour,
     grown,
-    lab_of,
     large_pieces,
-    lengths,
     opened,
     part_with,
     pieces_within,
@@ -69,74 +65,6 @@ def _with_pale_legs(photo: Picture, outline: Mask, matte: Mask, body: Mask, pose
     return np.maximum(outline, refine(photo, np.where(grown(added, 0.02 * unit), found, 0), detail=320))
 
 
-def with_worn_legs(photo: Picture, outline: Mask, matte: Mask, lower: Mask, pose: Pose) -> Mask:
-    """A hand may part a leg from the person where it leaves the photo: what is worn there is of the person too."""
-    hips, unit = float(pose.points[[23, 24], 1].mean()), pose.unit
-    below = np.asarray(np.arange(len(lower))[:, None] > hips)
-    lower = _to_the_end(lower, unit)
-    worn, seen = below & (lower > SILHOUETTE.worn), matte > SILHOUETTE.nothing
-    if lower[-1].max() < SILHOUETTE.hint:
-        return outline
-    unlike_wall = _unlike_wall(photo, outline, lower, below & _beside_hands(pose, lower.shape), unit)
-    if not (worn | unlike_wall)[-1].any():
-        return outline
-    if (worn & (matte > HALF)).sum() < 0.5 * worn.sum():
-        seen[:] = True  # to the matte trousers are wall
-    lost = opened(((worn & seen) | unlike_wall) & (outline < HALF), 0.012 * unit)
-    if not lost.any():
-        return outline
-    person, ends = outline > HALF, np.arange(len(lower))[:, None] == len(lower) - 1
-    goes_on = ends | (unlike_wall & grown(worn & person, SILHOUETTE.beside * unit))
-    legs = touching(touching(lost, goes_on), grown(person, SILHOUETTE.beside * unit))
-    if legs.sum() < SILHOUETTE.least_leg * unit**2:
-        return outline
-    return _with(photo, outline, legs, lower, unit)
-
-
-def with_pale_ends(photo: Picture, outline: Mask, pose: Pose) -> Mask:
-    """Pale trousers before an even wall that nothing read to the photo's end: what is paler than the wall is no shadow.
-
-    Below knees there is a ground, and light on it.
-    """
-    hips, unit, person = float(pose.points[[23, 24], 1].mean()), pose.unit, outline > HALF
-    top, height = max(0, round(hips)), len(person)
-    if float(pose.points[[25, 26], 1].min()) < height or height - top < 2 * SILHOUETTE.end * unit:
-        return outline
-    wall, own = _wall_and_trousers(photo, outline, pose, top)
-    if wall is None or own is None:
-        return outline
-    lost, lab = np.zeros_like(person), lab_of(np.ascontiguousarray(photo[top:]))
-    lost[top:] = (lab[..., 0] > wall[0] + SILHOUETTE.even) & (lengths(lab - own) < SILHOUETTE.one_cloth)
-    lost = opened(lost & grown(person, SILHOUETTE.hand * unit) & ~person, 0.012 * unit)
-    ends = np.arange(height)[:, None] == height - 1
-    legs = touching(touching(lost, ends), grown(person, SILHOUETTE.beside * unit))
-    if legs.sum() < SILHOUETTE.least_leg * unit**2:
-        return outline
-    legs = touching(lost, grown(legs, 2 * SILHOUETTE.beside * unit))  # on past a bracelet
-    legs |= closed(legs | person, SILHOUETTE.beside * unit) & ~person & grown(legs, SILHOUETTE.beside * unit)
-    return _with(photo, outline, legs, outline, unit)
-
-
-def _wall_and_trousers(photo: Picture, outline: Mask, pose: Pose, top: int) -> tuple[Values | None, Values | None]:
-    """Their colours below this row, if each has but one."""
-    few, reach = np.s_[top :: SILHOUETTE.few, :: SILHOUETTE.few], SILHOUETTE.hand * pose.unit / SILHOUETTE.few
-    lab, seen = lab_of(np.ascontiguousarray(photo[few])), outline[few]
-    wall = _plain(lab[~grown(seen > HALF, reach)], SILHOUETTE.even)
-    # Higher up a top hangs over them, and beside the hips are hands.
-    left, right = np.sort(pose.points[[23, 24], 0]) / SILHOUETTE.few
-    columns, low = np.arange(seen.shape[1]), max(0, len(seen) - round(2 * reach))
-    worn = (seen > SILHOUETTE.sure) & (columns > left) & (columns < right)
-    return wall, _plain(lab[low:][worn[low:]], SILHOUETTE.one_cloth)
-
-
-def _plain(lab: Values, within: float) -> Values | None:
-    """The colour of what has but one."""
-    if not len(lab):
-        return None
-    middle = np.asarray(np.median(lab, 0), np.float32)
-    return middle if (lengths(lab - middle) < within).mean() > SILHOUETTE.of_one else None
-
-
 def with_worn_collar(photo: Picture, outline: Mask, worn: Mask, pose: Pose) -> Mask:
     """A collar that stands off a neck, or lies before hair, may be wall to a matte that knows no clothes."""
     unit, middle = pose.unit, pose.points[[11, 12], :2].mean(0)
@@ -160,48 +88,6 @@ def _with(photo: Picture, outline: Mask, lost: Area, worn: Mask, unit: float) ->
         whole[here], refine(np.ascontiguousarray(photo[here]), soft.astype(np.float32), detail=320)
     )
     return np.where(grown(lost, 0.05 * unit), whole, outline).astype(np.float32)
-
-
-def _to_the_end(lower: Mask, unit: float) -> Mask:
-    """At the photo's end the clothes network is less sure of what goes on there."""
-    end = max(1, round(SILHOUETTE.end * unit))
-    return np.concatenate([lower[:-end], np.maximum(lower[-end:], lower[-end - 1])])
-
-
-def _beside_hands(pose: Pose, size: tuple[int, ...]) -> Area:
-    """And below them."""
-    near, reach = np.zeros(size, np.uint8), max(1, round(2 * SILHOUETTE.hand * pose.unit))
-    for wrist, finger in ((15, 19), (16, 20)):
-        (x, y), end = pose.points[[wrist, finger], :2].round().astype(int).tolist()
-        cv2.line(near, (x, y), tuple(end), 1, reach)
-    return np.asarray(np.maximum.accumulate(near, 0) > 0)
-
-
-def _unlike_wall(photo: Picture, outline: Mask, lower: Mask, near: Area, unit: float) -> Area:
-    """What may be worn, and has the colour of what is worn rather than that of the wall beside it.
-
-    Paler than an even wall it is not even a shadow there.
-    """
-    found = np.zeros_like(near)
-    unsure = near & (lower > SILHOUETTE.hint) & (outline < HALF)
-    if not unsure.any():
-        return found
-    here = part_with(unsure, room=round(SILHOUETTE.hand * unit))
-    lab = lab_of(np.ascontiguousarray(photo[here]))
-    trousers, wall = (
-        (lower[here] > SILHOUETTE.worn) & (outline[here] > SILHOUETTE.sure),
-        (outline[here] < SILHOUETTE.beside_person) & (lower[here] < SILHOUETTE.nothing),
-    )
-    if wall.sum() < SILHOUETTE.least_leg * unit**2:
-        return found
-    other = np.median(lab[wall], 0)
-    from_wall = lengths(lab - other)
-    if np.percentile(from_wall[wall], 95) < SILHOUETTE.even:
-        found[here] = unsure[here] & (lab[..., 0] > other[0] + SILHOUETTE.even)
-    own = np.median(lab[trousers], 0) if trousers.sum() >= SILHOUETTE.least_leg * unit**2 else other
-    if np.linalg.norm(own - other) > SILHOUETTE.apart:
-        found[here] |= unsure[here] & (lengths(lab - own) < SILHOUETTE.nearer * from_wall)
-    return found
 
 
 def _cut(photo: Picture, outline: Mask, body: Mask) -> Mask:

@@ -7,22 +7,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class CuffsTuning:
-    """Cuffs in the colour of trousers."""
-
-    beside: float = 0.2  # units from a forearm's line, where its sleeve and hand are
-    beyond: float = 0.45  # units past its wrist, where its sleeve and hand are
-    least_sleeve: float = 0.02  # square units that are seen of the sleeve at least
-    least_hand: float = 0.003  # square units that are seen of the hand at least: of a hand in a pocket it is little
-    gap: tuple[float, float] = (0.03, 0.35)  # units between them: less is the edge of a cuff, more is none
-    middle: float = 0.06  # units from the line, where most of it was read as trousers
-    mostly: float = 0.6  # of what lies there
-    ends: float = 0.12  # units of sleeve and hand that tell how wide the cuff is
-    rim: float = 0.045  # units that it is wider
-    seen: float = 0.3  # confidence of a wrist
-
-
-@dataclass(frozen=True)
 class FleshTuning:
     """Skin and hands."""
 
@@ -79,24 +63,6 @@ class HairTuning:
 
 
 @dataclass(frozen=True)
-class LongTopsTuning:
-    """Long tops over what is worn below."""
-
-    # of lightness, red and yellow: twice as fine as for waists: dark wool and a dark skirt are told apart
-    bins: tuple[int, int, int] = (16, 32, 32)
-    reach: float = 40.0  # CIELAB: how red or yellow the outermost cells are
-    above_hips: float = 0.6  # units above the hips that are looked at: a yoke or a border is further off
-    below_hips: float = 1.2  # units below the hips that are looked at
-    hems: tuple[float, float] = (-0.2, 0.7)  # units below the hips where hems of long tops are
-    below_hem: float = 0.15  # units that are seen below a hem at least
-    of_one: float = 0.5  # of the colours of two pieces: with more of them they are of one cloth
-    of_two: float = 0.3  # of the colours of two pieces: with less of them they are of two
-    coarse: int = 4  # every so many pixels
-    unlike: float = 4.0  # CIELAB between what is above and below where hems are
-    least: float = 0.1  # square units that are seen of what is worn below at least
-
-
-@dataclass(frozen=True)
 class PersonTuning:
     """Who is in a photo, and how surely."""
 
@@ -127,17 +93,7 @@ class SilhouetteTuning:
     hole: float = 0.9  # of the outline of a piece that lies within the person
     cut_side: int = 320  # pixels along which colours are told apart
     nothing: float = 0.02  # of a matte: what is behind the person
-    worn: float = 0.8  # trousers or a skirt, as the clothes network sees them
-    least_leg: float = 0.005  # square units of a leg
-    end: float = 0.03  # units at the photo's end, where that network is less sure
     beside: float = 0.03  # units that part what is next to each other
-    hand: float = 0.3  # units around a hand
-    hint: float = 0.05  # of what may be worn there
-    apart: float = 20.0  # CIELAB from wall to trousers
-    even: float = 4.0  # CIELAB within which a studio's wall is of one colour
-    one_cloth: float = 9.0  # CIELAB within trousers of one colour
-    of_one: float = 0.9  # how much of them has it
-    few: int = 4  # pixels from one to the next that tell it
     around_neck: float = 0.6  # units where a collar may be
     below_neck: float = 0.15  # units down to which a collar may be
     least_collar: float = 0.0008  # square units of a collar
@@ -146,8 +102,6 @@ class SilhouetteTuning:
     sure: float = 0.9  # body, as the pose network sees it
     limb: float = 0.8  # body, as the pose network sees it, of a limb that the matte lost
     lost_limb: float = 0.4  # of a matte that lost a limb
-    beside_person: float = 0.05  # of an outline: what is wall for sure
-    nearer: float = 0.6  # of the way to the wall's colour: what is worn is nearer to its own
     seen_foot: float = 0.4  # confidence of a foot
 
 
@@ -159,13 +113,8 @@ class WaistlineTuning:
     reach: float = 40.0  # CIELAB: how red or yellow the outermost cells are
     least: float = 0.05  # square units of cloth from which its colours are known
     rare: float = 2e-4  # share of a colour that says nothing
-    sure: float = 1.0  # log of how many times likelier a colour is in one garment than in the other
     shared: float = 0.3  # of the colours of two garments: with more they are told apart by nothing, or are one
     within: float = 0.6  # of the outline of a speck that runs beside the garment it lies in
-    across: float = 0.5  # of what is worn that a waistband crosses
-    wide: float = 0.45  # units of it at least
-    askew: float = 0.02  # units that it may be higher on one side
-    tail: float = 0.12  # units that one hangs below the rest of its top: less is the edge of a waistband
     cleanly: float = 0.93  # of a dress that lies on its colours' own side of the waist
 
 
@@ -174,24 +123,18 @@ class WornTuning:
     """What a person wears now."""
 
     something: float = 0.1  # of a chest
-    mostly: float = 0.5  # of a chest
     highest_waist: float = 0.4  # of the way from shoulders to hips
     high_waistband: float = 0.6  # of that way, where it goes on in the colour of what is worn below
     beside_arms: float = 0.5  # units from the middle of the hips
     least_spread: tuple[int, int, int] = (8, 4, 4)  # CIELAB: light on cloth varies by as much
-    in_hand: float = 0.45  # units around a wrist
-    unlike: float = 1.2  # times that a top's own colours vary
     shoulder: float = 0.3  # units from the middle where a shirt lies on a shoulder
     tie: float = 0.15  # units: the width of a tie
     covered: float = 0.12  # of an arm: with less cloth it has no sleeve
     all_bare: float = 0.85  # of an arm: with more skin it is seen to have none
     sleeve: float = 0.28  # units across an arm that are sleeve for sure
-    piece: float = 0.02  # units: half the width of what is a piece of a top for sure
     between_flaps: float = 0.12  # units across the middle: all that flaps show of a waistband
     half_a_band: float = 0.3  # units across the middle: half of a waistband, for a hem that runs askew shows less
     legs: float = 0.1  # square units of legs at least
-    between_legs: float = 0.3  # units from the middle where a gap is between them
-    tunic: float = 0.7  # units below the hips: of eight dresses the shortest ends at 1.2
     shirt: float = 0.47  # units below the hips: the longest of 40 shirts ends at 0.47
     across: float = 0.4  # units across the hem of a dress or a shirt
     end_of_dress: float = 0.15  # of it: less that was read below it is of it too
@@ -210,10 +153,8 @@ class WornTuning:
     unlike_middle: int = 20  # CIELAB from either side to what lies between
 
 
-CUFFS = CuffsTuning()
 FLESH = FleshTuning()
 HAIR = HairTuning()
-LONG_TOPS = LongTopsTuning()
 PERSON = PersonTuning()
 SELFIE = SelfieTuning()
 SILHOUETTE = SilhouetteTuning()

@@ -19,11 +19,9 @@ from eyes.masks import (
     touching,
 )
 from eyes.networks.clothes import ClothesMasks
-from eyes.person.cuffs import cuffs_in_lower
 from eyes.person.flesh import Flesh
-from eyes.person.long_tops import parted_at_hem, with_peplum
 from eyes.person.tuning import WORN
-from eyes.person.waistline import TABLE, Cells, top_and_skirt, with_tails, with_waistband, without_specks
+from eyes.person.waistline import TABLE, Cells, top_and_skirt, without_specks
 from eyes.posture import SIDES, ends_at_elbow
 
 LowerKind = Literal["trousers", "shorts", "skirt", "unknown", "none"]
@@ -55,9 +53,9 @@ class _Garments(NamedTuple):
 
 def worn_by(photo: Picture, lab: Values, masks: ClothesMasks, silhouette: Area, flesh: Flesh, pose: Pose) -> Worn:
     known = _known(lab, silhouette, flesh, pose)
-    garments = _with_top_parted(known, _with_tunic_parted(known, _as_read(known, masks)))
+    garments = _with_top_parted(known, _as_read(known, masks))
     garments = _with_dress_parted(known, garments) or _with_lower_completed(known, garments)
-    upper, lower, full, is_skirt = _cleaned(known, _with_upper_completed(known, garments))
+    upper, lower, full, is_skirt = _cleaned(known, garments)
     unit, torso = pose.unit, known.torso
     sleeve = _sleeve(upper | full, flesh.skin | flesh.hands, pose)
     open_jacket = sleeve == "long" and _is_open_jacket(lab, upper | full, torso)
@@ -95,21 +93,11 @@ def _as_read(known: _Known, masks: ClothesMasks) -> _Garments:
         lower, full = lower | full, nothing
     elif full.sum() < 0.1 * max(1, (upper | lower).sum()):
         upper, lower, full = upper | (full & torso.above(0.95)), lower | (full & ~torso.above(0.95)), nothing
-    elif upper.sum() < 0.1 * full.sum() and (
-        _forks(lower, silhouette, torso) or _are_legs(known.lab, lower, full, torso)
-    ):
+    elif upper.sum() < 0.1 * full.sum() and _are_legs(known.lab, lower, full, torso):
         upper, full = upper | full, nothing  # nobody wears a dress over trousers: a coat or a tunic
     elif lower.sum() < WORN.end_of_dress * full.sum():
         full, lower = full | lower, nothing  # the end of a dress taken for a skirt
     return _Garments(upper, lower, full, is_skirt)
-
-
-def _with_tunic_parted(known: _Known, garments: _Garments) -> _Garments:
-    upper, lower, full, is_skirt = garments
-    if not full.any() or lower.any():
-        return garments
-    tunic = _tunic_and_trousers(known.lab, full, known.silhouette, known.bare, known.torso)
-    return garments if tunic is None else _Garments(upper | tunic[0], tunic[1], np.zeros_like(full), is_skirt)
 
 
 def _with_top_parted(known: _Known, garments: _Garments) -> _Garments:
@@ -148,30 +136,20 @@ def _with_lower_completed(known: _Known, garments: _Garments) -> _Garments:
     return _Garments(upper, _complete_lower(known.lab, lower, upper, covered, body, known.torso), full, is_skirt)
 
 
-def _with_upper_completed(known: _Known, garments: _Garments) -> _Garments:
-    """With what the network missed of it, and without what it took for part of the other."""
-    upper, lower, full, is_skirt = garments
-    covered, chest = known.silhouette & ~known.bare, known.chest
-    upper = upper | _unread(upper | full, chest & ~known.bare, chest)
-    upper = _complete_upper(known.lab, upper, lower | full, covered, known.torso)
-    if not full.any():
-        upper, lower = _told_apart(known.lab, known.cells, upper, lower, known.flesh, known.torso)
-    return _Garments(upper, lower, full, is_skirt)
-
-
 def _cleaned(known: _Known, garments: _Garments) -> _Garments:
-    """Whole pieces without holes, and no skin among them."""
+    """Whole pieces without holes, and neither specks of the other garment nor skin among them."""
     upper, lower, full, is_skirt = garments
+    if not full.any():
+        upper, lower = without_specks(upper, lower)
     flesh, pose, unit = known.flesh, known.torso.pose, known.torso.pose.unit
     arms = (flesh.skin | flesh.hands) & _near_arms(pose, upper.shape, WORN.sleeve)
     # Above a hem, skin of a skirt's colour.
     lower = lower & ~(arms & (np.arange(len(upper))[:, None] < _end_of(upper, unit)))
-    behind = _beyond(upper, arms | flesh.hair, unit)
     upper, lower, full = (
         large_pieces(closed(piece, 0.012 * unit) & known.silhouette, 0.03) & ~flesh.hands
         for piece in (upper, lower, full)
     )
-    return _Garments(upper | (behind & ~flesh.hands), lower, full, is_skirt)
+    return _Garments(upper, lower, full, is_skirt)
 
 
 def _likeliest(masks: ClothesMasks) -> tuple[Area, Area, Area]:
@@ -203,16 +181,6 @@ class _Torso:
         return np.asarray(np.arange(self._rows)[:, None] < self.y(share))
 
 
-def _forks(lower: Area, silhouette: Area, torso: _Torso) -> bool:
-    """Between its legs the wall is seen in most of its rows: so it is in no skirt or dress."""
-    unit, columns = torso.pose.unit, np.arange(lower.shape[1])[None]
-    if lower.sum() < WORN.legs * unit**2:
-        return False
-    between = np.maximum.accumulate(lower, axis=1) & np.maximum.accumulate(lower[:, ::-1], axis=1)[:, ::-1]
-    gaps = (between & ~silhouette & (np.abs(columns - torso.hips[0]) < WORN.between_legs * unit)).any(1)
-    return bool(gaps.sum() > 0.5 * lower.any(1).sum())
-
-
 def _end_of(garment: Area, unit: float) -> float:
     """The row where it ends, a corner or a tail apart."""
     return float(np.nonzero(garment.sum(1) > WORN.across * unit)[0].max(initial=0))
@@ -235,32 +203,6 @@ def _are_legs(lab: Values, lower: Area, full: Area, torso: _Torso) -> bool:
     if is_shirt and lower.sum() >= WORN.end_of_dress * full.sum():
         return True
     return bool(np.linalg.norm(np.median(lab[lower], 0) - np.median(lab[full], 0)) > WORN.of_trousers)
-
-
-def _tunic_and_trousers(
-    lab: Values, full: Area, silhouette: Area, bare: Area, torso: _Torso
-) -> tuple[Area, Area] | None:
-    """Of what was read as a dress: the trousers were not read at all, or as one with it."""
-    trousers = _below_tunic(full, silhouette, bare, torso)
-    if trousers.any():
-        return full, trousers
-    arms = _near_arms(torso.pose, full.shape, WORN.sleeve)
-    return parted_at_hem(lab, full, arms, torso.y(1), torso.pose.unit) if _goes_on(full, torso) else None
-
-
-def _below_tunic(full: Area, silhouette: Area, bare: Area, torso: _Torso) -> Area:
-    """What was not read below something that ends as high as no dress does: not skin, so trousers.
-
-    Below what ends as high as a shirt they are even of the colour of skin.
-    """
-    unit, rows = torso.pose.unit, np.arange(len(full))[:, None]
-    ends = _end_of(full, unit)
-    legs = silhouette & ~full & (rows > max(ends, torso.y(1))) & _near_legs(torso.pose, full.shape)
-    is_shirt = ends < torso.y(1) + WORN.shirt * unit
-    covered = legs & ~(bare & _near_arms(torso.pose, full.shape, WORN.sleeve) if is_shirt else bare)
-    if ends > torso.y(1) + WORN.tunic * unit or covered.sum() < max(WORN.legs * unit**2, WORN.mostly * legs.sum()):
-        return np.zeros_like(full)
-    return opened(covered, 0.06 * unit)
 
 
 def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: Area, torso: _Torso) -> Area:
@@ -293,58 +235,9 @@ def _complete_lower(lab: Values, lower: Area, upper: Area, covered: Area, body: 
     return np.asarray(lower | touching(found | seed | lower, seed | lower) & (found | seed))
 
 
-def _told_apart(lab: Values, cells: Cells, upper: Area, lower: Area, flesh: Flesh, torso: _Torso) -> tuple[Area, Area]:
-    """Each with what was read as part of the other."""
-    unit, arms = torso.pose.unit, _near_arms(torso.pose, upper.shape, WORN.sleeve)
-    if _goes_on(lower, torso):
-        upper, lower = with_peplum(lab, upper, lower, arms, torso.y(1), unit)
-    upper, lower = with_waistband(cells, upper, lower, arms, unit)
-    upper, lower = without_specks(*with_tails(cells, upper, lower, unit))
-    cuffs = cuffs_in_lower(upper, lower, flesh.skin | flesh.hands, torso.pose)
-    return upper | cuffs, lower & ~cuffs
-
-
 def _is_bare(known: Area, chest: Area) -> bool:
     """Of what is known there."""
     return bool((known & chest).sum() <= WORN.something * chest.sum())
-
-
-def _unread(known: Area, covered: Area, chest: Area) -> Area:
-    """A chest on which the network saw nothing, and nobody skin, wears something all the same."""
-    return covered if _is_bare(known, chest) and covered.sum() > WORN.mostly * chest.sum() else np.zeros_like(covered)
-
-
-def _complete_upper(lab: Values, upper: Area, others: Area, covered: Area, torso: _Torso) -> Area:
-    """Covered torso and arms beside known fabric are fabric too: half a jacket the network missed."""
-    if not upper.any():
-        return upper
-    unit = torso.pose.unit
-    zone = _near_torso_and_arms(torso.pose, upper.shape)
-    found = opened(covered & zone & ~others & ~upper & torso.above(1.0), 0.02 * unit)
-    return upper | touching(found | upper, upper) & found & ~_held(lab, found, upper, torso.pose)
-
-
-def _beyond(upper: Area, before: Area, unit: float) -> Area:
-    """What goes on from a top beyond a bare arm or a lock of hair that lies before it, however small."""
-    top = large_pieces(upper, 1.0)
-    apart = opened(upper & ~top, WORN.piece * unit)
-    return touching(apart | before | top, top) & apart
-
-
-def _held(lab: Values, found: Area, upper: Area, pose: Pose) -> Area:
-    """Around a wrist, what is of another colour than the top: a bag in the hand."""
-    held, places = np.zeros_like(found), []
-    for side in SIDES:
-        wrist, around = pose.joint("wrist", side), np.zeros(found.shape, np.uint8)
-        cv2.circle(around, (round(wrist.x), round(wrist.y)), round(WORN.in_hand * pose.unit), 1, -1)
-        places.append(found & (around > 0))
-    if not any(there.any() for there in places):
-        return held
-    middle, varies = middle_and_spread(lab[upper], WORN.least_spread)
-    for there in places:
-        if there.any() and times_unlike(np.median(lab[there], 0)[None, None], middle, varies)[0, 0] > WORN.unlike:
-            held |= there
-    return held
 
 
 def _near_legs(pose: Pose, size: tuple[int, ...]) -> Area:
@@ -368,10 +261,6 @@ def _torso_area(pose: Pose, size: tuple[int, ...]) -> Area:
     hull = cv2.convexHull(np.round([[p.x, p.y] for p in corners]).astype(np.int32))
     cv2.fillConvexPoly(area, hull, 1)
     return area > 0
-
-
-def _near_torso_and_arms(pose: Pose, size: tuple[int, ...]) -> Area:
-    return _torso_area(pose, size) | _near_arms(pose, size, 0.42)
 
 
 def _near_arms(pose: Pose, size: tuple[int, ...], thick: float) -> Area:

@@ -153,7 +153,7 @@ def mesh_top(
     return _as_photo(np.clip(picture, 0, 255).astype(np.uint8), 768, 768)
 
 
-def jumper(edge: list[tuple[float, float]], fabric: Colour = (40, 140, 150), background: Colour = WHITE) -> Picture:
+def jumper(fabric: Colour = (40, 140, 150), background: Colour = WHITE) -> Picture:
     """A long-sleeved top whose back is cut out to 150 in the middle; all that tells front from back is a faint edge."""
     picture = np.full((768, 768, 3), background, np.uint8)
     side = [(484, 112), (560, 160), (620, 330), (660, 640), (596, 652), (545, 350), (548, 700)]
@@ -162,6 +162,7 @@ def jumper(edge: list[tuple[float, float]], fabric: Colour = (40, 140, 150), bac
     cut = np.stack([385 + 99 * across, 150 - 38 * across**2], 1)
     cv2.fillPoly(picture, [np.round([(286, 90), *cut, (484, 90)]).astype(np.int32)], background, cv2.LINE_AA)
     lighter = tuple(int(c * 1.06) for c in fabric)
+    edge = np.stack([385 + 99 * across, 112 + 150 * (1 - np.abs(across) ** 1.7)], 1)
     cv2.polylines(picture, [np.round(edge).astype(np.int32)], False, lighter, 2, cv2.LINE_AA)
     return _as_photo(picture, 768, 768)
 

@@ -11,7 +11,7 @@ from eyes.masks import Area, lab_of
 from eyes.networks.clothes import ClothesMasks
 from eyes.person.flesh import Flesh
 from eyes.person.worn import worn_by
-from tests.drape.drawn import HAIR, JEANS, SHIRT, SKIN, WALL, Drawn, person, with_pose, with_upper
+from tests.drape.drawn import JEANS, SKIN, WALL, Drawn, person, with_pose, with_upper
 from tests.eyes.reading import read
 
 
@@ -44,19 +44,6 @@ def test_a_skirt_read_as_a_whole_garment_below_a_top_is_a_skirt() -> None:
     worn = read(drawn, ClothesMasks(upper.astype(np.float32), none, skirt.astype(np.float32)))
     assert worn.kind == "top_and_bottom"
     assert worn.lower[600, 280] == pytest.approx(1, abs=0.1)
-
-
-def test_a_bag_in_the_hand_is_no_top() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    bag, none = np.zeros(facts.size, bool), np.zeros(facts.size, np.float32)
-    bag[400:500, 140:222] = True
-    photo[bag] = (120, 30, 40)
-    skin = np.where(bag, 0, facts.skin).astype(np.float32)
-    near = with_pose(drawn, elbow_l=(184, 380), wrist_l=(192, 470))
-    held = replace(near, skin=skin, hand_area=skin * facts.hand_area, silhouette=np.maximum(facts.silhouette, bag))
-    worn = read(Drawn(photo, held), ClothesMasks(facts.worn.upper, facts.worn.lower, none))
-    assert worn.upper[bag & (facts.worn.upper < 0.5)].mean() < 0.1
 
 
 def test_trousers_that_the_network_did_not_see_begin_level() -> None:
@@ -110,47 +97,6 @@ def test_a_hem_that_runs_askew_over_trousers_is_not_tucked_in() -> None:
     photo[over], photo[worn & ~over] = (240, 240, 235), JEANS
     masks = ClothesMasks(over.astype(np.float32), (worn & ~over).astype(np.float32), none)
     assert not read(Drawn(photo, facts), masks).tucked
-
-
-def test_below_a_shirt_read_as_a_dress_trousers_of_the_colour_of_skin_are_no_legs() -> None:
-    drawn = person()
-    facts, none = drawn.facts, np.zeros(drawn.facts.size, np.float32)
-    photo, rows = drawn.photo.copy(), np.arange(facts.size[0])[:, None]
-    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
-    shirt, trousers = worn & (rows < 520), worn & (rows >= 520)
-    photo[shirt], photo[trousers] = (70, 120, 60), SKIN
-    alike = replace(facts, skin=np.where(trousers, 1, np.where(shirt, 0, facts.skin)).astype(np.float32))
-    found = read(Drawn(photo, alike), ClothesMasks(none, none, shirt.astype(np.float32)))
-    assert found.kind == "top_and_bottom"
-    assert (found.lower[trousers] > 0.5).mean() > 0.9
-    assert (found.upper[shirt] > 0.5).mean() > 0.95
-
-
-def test_a_shirt_read_half_as_a_dress_and_half_as_a_skirt_is_a_top() -> None:
-    drawn = person()
-    facts, none = drawn.facts, np.zeros(drawn.facts.size, np.float32)
-    photo, (rows, columns) = drawn.photo.copy(), np.indices(drawn.facts.size)
-    worn = np.maximum(facts.worn.upper, facts.worn.lower) > 0.5
-    shirt, trousers = worn & (rows < 520), worn & (rows >= 520)
-    photo[shirt], photo[trousers] = (235, 235, 235), (190, 175, 150)
-    bare = replace(facts, skin=np.where(worn, 0, facts.skin).astype(np.float32))
-    half = shirt & (columns > 310)
-    masks = ClothesMasks(none, half.astype(np.float32), (shirt & ~half).astype(np.float32))
-    found = read(Drawn(photo, bare), masks)
-    assert found.kind == "top_and_bottom"
-    assert (found.upper[shirt] > 0.5).mean() > 0.95
-    assert (found.lower[trousers] > 0.5).mean() > 0.9
-
-
-def test_a_print_that_the_network_did_not_see_is_worn_all_the_same() -> None:
-    drawn = person()
-    none, lower = np.zeros(drawn.facts.size, np.float32), drawn.facts.worn.lower
-    facts = drawn.facts
-    covered = Drawn(drawn.photo, replace(facts, skin=np.where(facts.worn.upper > 0.5, 0, facts.skin)))
-    worn = read(covered, ClothesMasks(none, lower, none))
-    assert worn.upper[300:400, 240:320].mean() > 0.9
-    bare = Drawn(drawn.photo, replace(facts, skin=np.maximum(facts.skin, facts.worn.upper)))
-    assert not read(bare, ClothesMasks(none, lower, none)).upper.any()
 
 
 def test_a_top_read_as_one_with_the_trousers_is_a_top() -> None:
@@ -235,56 +181,6 @@ def test_light_from_one_side_opens_no_jacket() -> None:
     assert not read(drawn, ClothesMasks(drawn.facts.worn.upper, drawn.facts.worn.lower, none)).open_jacket
 
 
-def test_a_cuff_read_as_the_trousers_whose_colour_it_has_belongs_to_its_sleeve() -> None:
-    drawn = person()
-    rows, columns = np.indices(drawn.facts.size)
-    arm, none = (drawn.facts.skin > 0.5) & (rows > 255), np.zeros(drawn.facts.size, np.float32)
-    sleeve, cuff = arm & (rows < 455), arm & (rows >= 455) & (rows < 490)
-    trousers = (rows > 430) & (rows < 600) & (columns > 120) & (columns < 230) & ~arm
-    sleeved = with_upper(drawn, sleeve | cuff | trousers, JEANS)
-    lower = np.maximum(drawn.facts.worn.lower, cuff | trousers).astype(np.float32)
-    upper = np.maximum(drawn.facts.worn.upper, sleeve).astype(np.float32)
-    worn = read(sleeved, ClothesMasks(upper, lower, none))
-    assert worn.upper[cuff].mean() > 0.9
-    assert worn.lower[trousers].mean() > 0.9
-    worn = read(sleeved, ClothesMasks(np.maximum(upper, cuff).astype(np.float32), lower * ~cuff, none))
-    assert worn.lower[trousers].mean() > 0.98, "none where it was read well"
-
-
-def test_what_goes_on_behind_a_bare_arm_belongs_to_the_top() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    near = with_pose(drawn, elbow_l=(198, 360), wrist_l=(196, 470))
-    arm, hem, none = np.zeros(facts.size, bool), np.zeros(facts.size, bool), np.zeros(facts.size, np.float32)
-    arm[300:470, 180:216] = True
-    hem[410:435, 166:180] = True
-    photo[arm], photo[hem] = SKIN, SHIRT
-    silhouette = np.maximum(facts.silhouette, arm | hem).astype(np.float32)
-    skin = np.where(hem, 0, np.maximum(facts.skin, arm)).astype(np.float32)
-    upper = np.where(arm, 0, np.maximum(facts.worn.upper, hem)).astype(np.float32)
-    seen = Drawn(photo, replace(near, silhouette=silhouette, skin=skin))
-    worn = read(seen, ClothesMasks(upper, facts.worn.lower, none))
-    assert worn.upper[414:431, 170:177].min() > 0.5
-
-
-def test_what_goes_on_beyond_a_lock_of_hair_belongs_to_the_top() -> None:
-    drawn = person()
-    facts, photo = drawn.facts, drawn.photo.copy()
-    rows, columns = np.indices(facts.size)
-    lock = (columns > 200) & (columns < 246) & (rows > 150) & (rows < 320)
-    shoulder = (columns > 184) & (columns <= 200) & (rows > 250) & (rows < 275)
-    photo[lock], photo[shoulder] = HAIR, SHIRT
-    silhouette = np.maximum(facts.silhouette, lock | shoulder).astype(np.float32)
-    # Where an arm was taken for hair too, no skin leads there.
-    arm = (columns < 206) & (rows > 240) & ~shoulder & (facts.skin > 0.5)
-    skin = np.where(lock | shoulder | arm, 0, facts.skin).astype(np.float32)
-    hair = np.maximum(facts.hair, lock | arm).astype(np.float32)
-    upper = np.where(lock, 0, np.maximum(facts.worn.upper, shoulder)).astype(np.float32)
-    seen = Drawn(photo, replace(facts, silhouette=silhouette, skin=skin, hair=hair))
-    worn = read(seen, ClothesMasks(upper, facts.worn.lower, np.zeros(facts.size, np.float32)))
-    assert worn.upper[254:271, 188:197].min() > 0.5
-
-
 def in_a_coat() -> tuple[Drawn, Area, Area]:
     """One that hangs over the thighs of someone in jeans whose legs stand apart, in a photo that ends below it."""
     drawn = person()
@@ -307,19 +203,6 @@ def test_a_coat_read_as_a_dress_above_two_legs_of_cloth_is_a_top() -> None:
     assert worn.kind == "top_and_bottom"
     assert (worn.upper[coat] > 0.5).mean() > 0.97
     assert (worn.lower[legs] > 0.5).mean() > 0.97
-
-
-def test_a_tunic_read_as_a_dress_above_trousers_that_were_not_read_is_a_top() -> None:
-    drawn, tunic, legs = in_a_coat()
-    none = np.zeros(tunic.shape, np.float32)
-    worn = read(drawn, ClothesMasks(none, none, tunic.astype(np.float32)))
-    assert worn.kind == "top_and_bottom"
-    assert (worn.upper[tunic] > 0.5).mean() > 0.97
-    assert (worn.lower[legs] > 0.5).mean() > 0.9
-    longer = tunic | (legs & (np.arange(len(legs))[:, None] < np.nonzero(tunic)[0].max() + 15))
-    bare = replace(drawn.facts, skin=np.maximum(drawn.facts.skin, legs & ~longer).astype(np.float32))
-    short = read(Drawn(drawn.photo, bare), ClothesMasks(none, none, longer.astype(np.float32)))
-    assert short.kind == "dress", "above bare legs"
 
 
 def test_an_arm_behind_the_trunk_is_in_no_sleeve_where_the_other_is_bare() -> None:

@@ -127,7 +127,8 @@ def _idle_as(answer: Any, known: dict[str, Any], *, is_optional: bool) -> list[s
         return [NONE] if is_optional else None
     parts = answer if type(answer) is tuple else (answer,)
     if not parts or not all(_is_judged(part) for part in parts):
-        return None
+        # Something instead of None: a number, a name, points.
+        return [] if is_optional else None
     found = [_equalled(part, known) for part in parts]
     return [] if None in found else [each for each in found if each is not None]
 

@@ -60,13 +60,6 @@ def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tup
     assert all(253 <= end <= 257 for end in ends), sorted(set(ends))
 
 
-def test_the_bleached_front_of_a_jacket_is_not_taken_for_what_it_is_worn_over() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    photo[265:425, 311:335] = (128, 136, 160)
-    takes_all_its_place(Drawn(photo, layered.facts), garment("top", sleeve="long"))
-
-
 def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() -> None:
     layered = in_open_jacket()
     rows, columns = np.indices(layered.facts.size)
@@ -122,16 +115,6 @@ def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
     photo[lit] = (196, 196, 200)  # nearer to the top beneath it than to its own
     picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
     assert (picture[lit] == photo[lit]).all()
-
-
-def test_light_on_a_jackets_chest_that_joins_its_opening_is_none_of_it() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    photo[300:340, 210:256] = (196, 196, 200)
-    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
-    lit = (slice(304, 336), slice(214, 246))
-    assert (picture[lit] == photo[lit]).all()
-    assert redness(picture, 280, 320)
 
 
 def test_a_fold_of_a_jacket_that_was_not_read_is_no_opening() -> None:
@@ -190,16 +173,6 @@ def test_a_scrap_of_jacket_below_its_opening_hides_no_more_of_a_dress_than_itsel
     picture = wearing(Drawn(photo, facts), garment("dress", sleeve="none")).picture
     for y in range(410, 560, 10):
         assert redness(picture, 275, y), y
-
-
-def test_a_jacket_whose_opening_was_read_as_skin_goes_too() -> None:
-    layered = in_open_jacket()
-    opening = np.zeros(layered.facts.size, bool)
-    opening[330:430, 255:306] = True
-    facts = layered.facts
-    worn = replace(facts.worn, upper=np.where(opening, 0, facts.worn.upper).astype(np.float32))
-    skin = np.where(opening, 1, facts.skin).astype(np.float32)
-    takes_all_its_place(Drawn(layered.photo, replace(facts, worn=worn, skin=skin)), garment("top", sleeve="long"))
 
 
 def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> None:

@@ -146,18 +146,7 @@ class NeckTuning:
     plain: float = 2.0  # CIELAB that plain cloth changes in 1 % of the chest
     unseen: float = 2.9  # times as much: less is no edge
     speck: float = 0.006  # of the garment
-    most_open: float = 0.7  # of the way from neck to hem that an opening is read
-    last_part: float = 0.12  # of that its last part
-    few_rows: int = 16  # rows that are no open front
-    even_over: float = 0.07  # of the height of an open front over which its edges are even
-    beside_opening: float = 0.05  # of the photo's width beside an opening
-    one_cloth: float = 10.0  # CIELAB from there to the inside
     closed: float = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
-    frills: float = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
-    below_frills: float = 0.06  # of the neck's width below that inside: the front begins there for sure
-    guessed: float = 0.75  # how sure a neckline is that nobody saw
-    same_side: float = 3.0  # CIELAB between two places of one side
-    crew: float = 0.45  # of the neck's width: how deep a round neck is cut
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from drape.compose.layers import wear
 from drape.contract import Garment
 from drape.engine import cut, drape, dress
 from drape.fit.layering import jacket_of
-from drape.pattern.neck_edge import without_rim
 from drape.scene.scene import see_scene
 from eyes.facts import PersonFacts, Worn
 from eyes.masks import Area
@@ -367,32 +366,10 @@ def test_wide_sleeves_go_into_those_of_a_jacket() -> None:
         assert np.abs(picture[place] - WALL).max() < 40
 
 
-def test_a_jacket_read_as_open_most_of_the_way_down_is_open_to_its_hem() -> None:
-    jacket = replace(garment("top", sleeve="long"), garment_class="outer_open")
-    top, hem = round(jacket.landmarks["neck_c"].y), round(jacket.landmarks["hem_c"].y)
-    for share, is_open in ((0.8, True), (0.5, False)):
-        inside = np.zeros_like(jacket.alpha)
-        inside[top : round(top + share * (hem - top)), 310:330] = 1
-        front = without_rim(replace(jacket, parts=replace(jacket.parts, inside_back=inside)))
-        assert (front[hem - 8, 320] < 0.1) == is_open
-        assert front[hem - 8, 300] > 0.9
-
-
 def steps_of_edge(open_at: Area) -> int:
     """By how many columns its left edge moves at most from one row to the next but three."""
     edge = open_at.argmax(1)
     return int(np.abs(edge[4:] - edge[:-4]).max())
-
-
-@pytest.mark.parametrize(("lined", "even"), [(False, True), (True, False)])
-def test_the_front_of_a_jacket_has_even_edges_where_nobody_saw_them(lined: bool, even: bool) -> None:
-    jacket = opened_by(40, 40, step=14)
-    if lined:
-        picture = jacket.picture.copy()
-        picture[jacket.parts.inside_back > 0.5] = (20, 20, 24)  # then the step was seen
-        jacket = replace(jacket, picture=picture)
-    front = without_rim(jacket)[130:500, 200:440]
-    assert (steps_of_edge(front < 0.5) < 4) == even
 
 
 def test_an_open_front_that_is_wider_below_the_neck_is_not_filled_beside_it(ana: Drawn) -> None:

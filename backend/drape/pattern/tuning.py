@@ -36,8 +36,6 @@ class ArmholeTuning:
     cap_askew: float = 0.35  # of the chest: the same, seen askew
     end: float = 0.85  # of a sleeve below the armpit: from here on it is its end
     off_sleeve: float = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
-    at_shoulder: float = 0.12  # of the chest: an outer corner so near a shoulder is it
-    away: float = 0.25  # of the chest: an inner corner so far from the armpit is the outer one
     even: float = 0.025  # of the chest: steps shorter than this are noise, not a seam
     agrees: float = 0.015  # of the chest beside a line
     step: float = 0.02  # of the chest: rows in one step of a way down
@@ -238,8 +236,6 @@ class StrapsTuning:
     bite_deep: float = 0.08  # of the chest: how deep it may be
     step: float = 0.02  # of the chest along an edge
     steep: float = 0.25  # of the depth of a bite: what falls less within such a step is cut so
-    lost: float = 0.6  # of its rows: less is seen of a strap that was lost
-    there: float = 0.9  # of its rows: more is seen of a strap that was not lost
     rim: float = 0.015  # of the chest: at the edge of cloth lie its shade and its seam
 
 

@@ -45,9 +45,6 @@ class PartedLegsTuning:
 class GapsTuning:
     """Where trunk and sleeves leave gaps, and what stands out of flanks."""
 
-    # Units: half the width from which a piece beside the garment is body, not a sliver of the old one.
-    broad_piece: float = 0.09
-    least_piece: float = 0.05  # square units: the least of such a piece
     hem_askew: float = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
     past_flank: float = 0.025  # units past a flank's curve that are still its cloth
     tooth: float = 0.2  # units along a flank: what stands out of it for less is a tooth
@@ -365,11 +362,6 @@ class TuckTuning:
     flaps: float = 0.3
     least_half: float = 0.3  # units that half the hips' width is at least
     flap: tuple[float, float] = (0.15, 0.7)  # units below the waistband that it hangs between
-    # Units that both sides of an old hem hang below the highest place between them: no waistband rises to a
-    # point so high.
-    point: float = 0.1
-    beneath_hem: float = 0.03  # units between a hem and what is seen beneath it
-    least_seen: float = 0.1  # units: the least that is seen of it
     buckle: float = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
     # Units: half the width of one at least, more is skin: less is the edge of a belly.
     gleam: tuple[float, float] = (0.015, 0.06)

@@ -25,7 +25,6 @@ from drape.fit.layering import (
     is_worn_over,
     jacket_of,
     opening,
-    without_lapels,
 )
 from drape.fit.lower import drape_lower
 from drape.fit.top import drape_top
@@ -70,8 +69,6 @@ def dress(photo: Picture, person: PersonFacts, garments: Sequence[Garment], inpa
         _check_draped(scene, person, draped)
         clock.lap(f"warp_{index}")
         over, closed = _worn_over(scene, person, garment, draped)
-        if over and not closed and not any(each.kind in gate.ABOVE for each in order[:index]):
-            scene = without_lapels(scene, draped)
         worn = wear(scene, draped, inpaint, over=over, closed=closed)
         clock.lap(f"layers_{index}")
         found += verdict.checks(scene, draped, worn)

@@ -101,7 +101,6 @@ class _Arms:
     reach_of_hands: Area
     in_sleeve: Area
     beneath: Area  # in pockets
-    slivers: Area  # what little is seen of hands beside their pockets
 
 
 def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
@@ -130,7 +129,7 @@ def front_of(scene: Scene, draped: Draped, tucked_into: Area) -> Front:
 
 
 def _arms_of(scene: Scene, draped: Draped) -> _Arms:
-    arms, forearms, reach_of_hands, in_sleeve, beneath, slivers = (np.zeros(scene.size, bool) for _ in range(6))
+    arms, forearms, reach_of_hands, in_sleeve, beneath = (np.zeros(scene.size, bool) for _ in range(5))
     for side in SIDES:
         arms |= scene.body.arm_area(side)
         forearms |= scene.body.limb(scene.body.arm(side)[1:], list(FRONT.forearm))
@@ -145,11 +144,10 @@ def _arms_of(scene: Scene, draped: Draped) -> _Arms:
         elif draped.kind not in _BELOW and is_in_pocket(scene, side):
             pocketed = _pocketed(scene, draped, side)
             arms &= ~pocketed
-            slivers |= _sliver_of_hand(scene, side)
-            beneath |= pocketed | slivers
+            beneath |= pocketed
         else:
             arms |= beneath_cuff(scene, side)[1]
-    return _Arms(arms, forearms, reach_of_hands, in_sleeve, beneath, slivers)
+    return _Arms(arms, forearms, reach_of_hands, in_sleeve, beneath)
 
 
 def _armpit_y(draped: Draped) -> float:
@@ -170,7 +168,6 @@ def _replaced_by_sleeves(scene: Scene, draped: Draped, arms: _Arms, keep: Area) 
     unit, armpit_y = scene.unit, _armpit_y(draped)
     no_arm = (arms.in_sleeve | _bulges(scene, draped, arms.in_sleeve)) & scene.beside_torso()
     no_arm = no_arm & ~keep & ~grown(scene.face, 0.06 * unit)
-    no_arm |= arms.slivers & ~keep
     if not draped.shoulder:
         return no_arm
     covered = draped.cover > HALF
@@ -231,23 +228,8 @@ def _pocketed(scene: Scene, draped: Draped, side: Side) -> Area:
     # Little by little: at the elbow it still lies before the trunk.
     deep = cv2.distanceTransform(covered.astype(np.uint8), cv2.DIST_L2, 3) / scene.unit
     before = FRONT.deep * (1 - np.clip((along - elbow) / (FRONT.goes_under * scene.unit), 0, 1))
-    hidden = arm & (along >= elbow) & covered & (deep >= before)
-    return np.asarray(hidden if _covers_pocket(scene, covered, along, side) else hidden & ~(scene.skin | scene.hands))
-
-
-def _sliver_of_hand(scene: Scene, side: Side) -> Area:
-    """What little is seen of a hand beside its pocket: next to a new cuff it would be a scrap."""
-    seen = hand_area(scene, side) & scene.hands
-    return seen if seen.sum() < FRONT.little_hand * scene.unit**2 else np.zeros_like(seen)
-
-
-def _covers_pocket(scene: Scene, covered: Area, along: Values, side: Side) -> bool:
-    """Where what is seen of the hand ends, there is cloth of a top that hangs over it."""
-    hand = hand_area(scene, side) & scene.hands
-    if not hand.any():
-        return False
-    ends = hand & (along > np.percentile(along[hand], FRONT.end_of_hand))
-    return bool(covered[ends].mean() > HALF)
+    # What is seen of it stays.
+    return np.asarray(arm & (along >= elbow) & covered & (deep >= before) & ~(scene.skin | scene.hands))
 
 
 def _wrists(scene: Scene) -> Values:

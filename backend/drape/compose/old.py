@@ -6,7 +6,6 @@ from numpy.typing import NDArray
 
 from drape.body.body import CHIN
 from drape.compose.front import sleeves_of_dress
-from drape.compose.necklace import gone_from_chest
 from drape.compose.tuning import OLD
 from drape.fit.draped import Draped
 from drape.fit.tuck import within_waistband
@@ -33,7 +32,6 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
     nothing = np.zeros(scene.size, bool)
     if draped.kind == "dress":
         worn = scene.upper | scene.lower | scene.dress
-        worn |= gone_from_chest(scene, worn, draped.cover)
         return _with_alike(scene, _with_strays(scene, worn, scene.jacket), scene.jacket), nothing
     if draped.kind == "top":
         # Column by column: beneath a hem that is curved, no strip of belly shows above what goes on as a skirt.
@@ -44,9 +42,7 @@ def old_and_lower(scene: Scene, draped: Draped, *, tuck: bool) -> tuple[Area, Ar
         if not tuck:
             lower &= ~scene.upper  # what hangs into it are tails, no buckle
         others = lower | scene.dress | scene.jacket
-        worn = (scene.upper & ~lower) | skirt_part
-        worn |= gone_from_chest(scene, worn, draped.cover)
-        near = _with_strays(scene, worn, others)
+        near = _with_strays(scene, (scene.upper & ~lower) | skirt_part, others)
         return _with_alike(scene, near, others), lower
     if draped.kind == "outer_open":
         arms = scene.body.arm_area("l") | scene.body.arm_area("r")

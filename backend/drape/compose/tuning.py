@@ -18,11 +18,9 @@ class FrontTuning:
     round_arm: float = 0.06  # units around the place of an arm that it may bulge
     forearm: tuple[float, float] = (0.13, 0.10)  # units: half its width at the elbow and at the wrist
     bulge: float = 0.1  # units: the width of what a forearm shows beside the place of its sleeve
-    little_hand: float = 0.004  # square units of a hand beside its pocket that are a scrap
     scrap: float = 0.03  # of the larger hand: less, apart from it, is a bit of skin in a pocket or between folds
     among_fingers: float = 0.5  # of the outline of a piece of skin that runs along hands
     shades_of_skin: float = 25.0  # CIELAB from that skin to the hands
-    end_of_hand: int = 85  # of a hundred parts along a hand, where its end begins
     between: float = 0.8  # of the outline of an unread piece that runs along a top and a hand before it
     sleeves_reach: float = 0.6  # units below the hips to which sleeves reach
     wide_sleeve: float = 0.2  # units: half the width of one
@@ -79,36 +77,6 @@ class LayersTuning:
 
 
 @dataclass(frozen=True)
-class NecklaceTuning:
-    """What lies on a chest and was read as skin."""
-
-    above: float = 0.2  # units above the middle of the shoulders within which necklaces hang
-    below: float = 0.6  # units below it
-    aside: float = 0.4  # units beside it
-    head: float = 0.9  # units above the shoulders where a face ends
-    even_skin: float = 0.08  # units over which skin is even
-    unlike_skin: float = 9.0  # CIELAB between a bead and the skin around it
-    lightness_in_shade: float = 0.6  # of a step in lightness that counts in the shade
-    edge: float = 0.012  # units along hair and cloth that hold something of both
-    link: float = 0.02  # units: half of what is between two beads, at most
-    least: float = 0.006  # square units of one
-    long: float = 0.3  # units it is long
-    lowest: float = 0.03  # units that it hangs below the shoulders
-    bead: float = 0.015  # units: what is finer is no shade
-    restless: float = 5.0  # CIELAB by which beads are so on the mean
-    further: float = 0.1  # units between its pieces
-    cast: float = 0.03  # units around it that its own shadow falls
-    goes: float = 0.2  # of one: with so much beneath the new garment, or beside the old, the rest would be a stub
-    throat: float = 0.05  # units above the shoulders: higher up there is nothing but skin
-    cloth_surely: float = 14.0  # CIELAB a and b by which cloth is unlike all skin as light, for sure
-    cloth_at_least: float = 8.0  # CIELAB a and b, the same at least
-    broad: float = 0.03  # units: half the width of what is no bead
-    steps: int = 9  # of lightness that skin is known in
-    every: int = 4  # of its pixels, one in so many is asked
-    hair: float = 0.3  # of a pixel that is hair, from which it is no skin
-
-
-@dataclass(frozen=True)
 class OldTuning:
     """What of the clothes in the photo goes."""
 
@@ -140,5 +108,4 @@ class OldTuning:
 FRONT = FrontTuning()
 HAND_EDGES = HandEdgesTuning()
 LAYERS = LayersTuning()
-NECKLACE = NecklaceTuning()
 OLD = OldTuning()

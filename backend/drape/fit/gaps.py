@@ -22,7 +22,6 @@ from eyes.masks import (
     colours_in,
     grown,
     layered,
-    opened,
     part_with,
     shrunk,
     touching,
@@ -40,7 +39,11 @@ def without_gaps(
         whole |= sleeve.layer[..., 3] > HALF
         covered += sleeve.layer[..., 3] * (1 - covered)
     flanks, joints = together(
-        lambda: _flank_gaps(scene, target, whole, trunk[..., 3] > HALF, kind, sleeved=bool(sleeves)),
+        lambda: (
+            _flanks(scene, target, kind, sleeved=bool(sleeves))
+            & grown(whole, 0.10 * unit)
+            & _above_hem(scene, target, trunk[..., 3] > HALF)
+        ),
         lambda: _sleeve_joints(scene, target, whole, sleeves),
     )
     if kind == "outer_open":
@@ -62,17 +65,6 @@ def without_gaps(
     trunk = trunk.copy()
     trunk[here] += with_alpha(_carried_on(layers, unit), share)
     return trunk
-
-
-def _flank_gaps(
-    scene: Scene, target: TopTarget, whole: Area, trunk: Area, kind: GarmentClass, *, sleeved: bool
-) -> Area:
-    gap = (
-        _flanks(scene, target, kind, sleeved=sleeved)
-        & grown(whole, 0.10 * scene.unit)
-        & _above_hem(scene, target, trunk)
-    )
-    return gap if kind == "outer_open" else gap | _beyond_flanks(scene, target, trunk)
 
 
 def _sleeve_joints(scene: Scene, target: TopTarget, whole: Area, sleeves: dict[Side, SleevePlace]) -> Area:
@@ -149,17 +141,6 @@ def _above_hem(scene: Scene, target: TopTarget, trunk: Area) -> Area:
     if not len(ends):
         return np.ones_like(trunk)
     return np.asarray(scene.rows < np.interp(scene.columns, ends, lowest[ends]))
-
-
-def _beyond_flanks(scene: Scene, target: TopTarget, trunk: Area) -> Area:
-    """Broad pieces of what was worn beside the garment: on a body that leans its flank is where nobody expected it."""
-    arms = scene.body.arm_area("l") | scene.body.arm_area("r")
-    broad = opened(beside_rows(scene, target.rows) & scene.upper & ~arms, GAPS.broad_piece * scene.unit)
-    broad &= grown(trunk, 0.35 * scene.unit)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(broad.astype(np.uint8), connectivity=8)
-    large = stats[:count, cv2.CC_STAT_AREA] > GAPS.least_piece * scene.unit**2
-    large[0] = False
-    return np.asarray(touching(broad | grown(trunk, 0.03 * scene.unit), trunk) & large[labels])
 
 
 def _edges(scene: Scene, table: list[tuple[float, float, float]]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -11,22 +11,18 @@ from drape.body.body import SIDES
 from drape.contract import Garment
 from drape.fit.draped import Draped
 from drape.fit.tuning import LAYERING
-from drape.pixels.means import carried_on
 from drape.scene.scene import Scene, hand_area
 from eyes.garment.categories import is_cropped, is_outer
 from eyes.masks import (
-    HALF,
     Area,
     Values,
     closed,
     colours_in,
     grown,
-    layered,
     lengths,
     opened,
     part_with,
     pieces_within,
-    shrunk,
     touching,
 )
 
@@ -101,7 +97,7 @@ def jacket_of(scene: Scene) -> Area | None:
     sides = [float((jacket & chest & ((scene.columns - axis) * sign > 0)).sum()) for sign in (-1, 1)]
     if min(sides) < 0.25 * max(sides) or beneath.sum() > 0.6 * scene.upper.sum():
         return None
-    if _is_torn_or_yoke(scene, jacket) or _opens_to_unread(scene, jacket):
+    if _is_torn(scene, jacket):
         return None
     # Beside the torso all that is not read is a fold of it, or the wall between it and an arm: that stays too.
     aside = scene.silhouette & scene.beside_torso(-LAYERING.torso_aside * unit) & (scene.rows < body.hips[1])
@@ -121,7 +117,7 @@ def _tones(scene: Scene, middle: Area) -> _Tones | None:
     outer = np.median(lab[sleeves], 0)
     away = lengths(lab - outer)
     unlike = opened(middle & (away > LAYERING.colours_apart), 0.03 * unit)
-    if unlike.sum() < 0.02 * unit * unit or _is_faded(unlike, lab, unit):
+    if unlike.sum() < 0.02 * unit * unit:
         return None
     return _Tones(lab, sleeves, unlike, outer, np.median(lab[unlike], 0), away)
 
@@ -148,37 +144,19 @@ def _beneath_by_colour(scene: Scene, tones: _Tones) -> Area:
     # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
     points = scene.upper & (to_inner < LAYERING.surely_beneath * to_outer)
     points = points & (np.abs(aside) < open_to + LAYERING.neckline_point * unit)
-    beneath = _without_lobe(touching((beneath & opens) | points, beneath & opens), aside, unit)
+    beneath = touching((beneath & opens) | points, beneath & opens)
     return beneath & ~_gleams(beneath, tones.unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
 
 
-def _is_torn_or_yoke(scene: Scene, jacket: Area) -> bool:
-    """What it leaves open is torn to pieces, or a yoke."""
+def _is_torn(scene: Scene, jacket: Area) -> bool:
+    """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
     seen = opened(scene.upper & ~jacket & ~scene.beside_torso(), 0.015 * scene.unit)
     # Between an arm and the trunk there is shade or light on the jacket.
     by_arms = touching(seen, scene.beside_torso(-LAYERING.torso_aside * scene.unit))
     by_arms = by_arms & ~_leading_to_middle(scene, seen)
-    return _is_torn(seen & ~by_arms) or _is_yoke(scene, seen)
-
-
-def _opens_to_unread(scene: Scene, jacket: Area) -> bool:
-    """In its opening there is what is worn beneath it, or it was read as something else, skin above all."""
-    below = scene.rows > scene.body.shoulders[1] + 0.35 * scene.unit
-    inside = opening(jacket) & scene.silhouette & ~scene.beside_torso() & below
-    inside &= ~(scene.lower | scene.hands | (scene.hair > HALF))
-    return float((inside & ~scene.upper).sum()) > LAYERING.unread_opening * float(inside.sum())
-
-
-def _is_faded(unlike: Area, lab: NDArray[Any], unit: float) -> bool:
-    """Side by side lie two pieces that differ: one is the front of the jacket, paler than its sleeves."""
-    _, pieces, stats, _ = cv2.connectedComponentsWithStats(unlike.astype(np.uint8))
-    if len(stats) - 1 <= 1:  # the first is all around
-        return False
-    one, other = (pieces == index for index in np.argsort(stats[1:, cv2.CC_STAT_AREA])[:-3:-1] + 1)
-    beside = float((one.any(1) & other.any(1)).sum())
-    return beside > LAYERING.paler_front * unit and bool(
-        lengths(np.median(lab[one], 0) - np.median(lab[other], 0)) > LAYERING.paler
-    )
+    begins = np.diff((seen & ~by_arms).astype(np.int8), axis=1, prepend=0) == 1
+    pieces = begins.sum(1)
+    return float((pieces[pieces > 0] > LAYERING.most_pieces).mean()) > LAYERING.torn_rows if pieces.any() else False
 
 
 def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
@@ -190,24 +168,6 @@ def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
         piece = pieces[here] == index
         found[here] |= piece & bool(np.median(nearer[here][piece]) > LAYERING.gleam)
     return found
-
-
-def _without_lobe(beneath: Area, aside: Values, unit: float) -> Area:
-    """Light on one side of a jacket joins what it leaves open: nothing opens so far to one side in a few rows alone."""
-    rows = beneath.any(1)
-    reach = np.stack([np.where(beneath, aside * way, 0).max(1) for way in (-1, 1)])
-    usual = np.maximum(np.median(reach[:, rows], 1)[:, None] if rows.any() else 0, reach[::-1])
-    ends = np.where(reach > usual + LAYERING.lobe * unit, usual, np.inf)
-    return np.asarray(beneath & (-aside <= ends[0][:, None]) & (aside <= ends[1][:, None]))
-
-
-def _is_yoke(scene: Scene, seen: Area) -> bool:
-    """Broad, and ended high above the waist: embroidery around a neckline, not what a jacket leaves open."""
-    wide = seen.sum(1) / scene.unit
-    ends = float(np.nonzero(wide > LAYERING.yoke_end)[0].max(initial=0))
-    return bool(
-        wide.max() > LAYERING.yoke and ends < scene.body.shoulders[1] + LAYERING.yoke_on_chest * scene.body.torso
-    )
 
 
 def is_tied(scene: Scene, jacket: Area) -> bool:
@@ -351,39 +311,10 @@ def _axis(scene: Scene) -> Values:
     return np.array([scene.body.axis_x(float(row)) for row in range(scene.size[0])], np.float32)[:, None]
 
 
-def _is_torn(beneath: Area) -> bool:
-    """A tie parts what shows of a shirt in two; what lies in more pieces from side to side was not told apart."""
-    begins = np.diff(beneath.astype(np.int8), axis=1, prepend=0) == 1
-    pieces = begins.sum(1)
-    return float((pieces[pieces > 0] > LAYERING.most_pieces).mean()) > LAYERING.torn_rows if pieces.any() else False
-
-
 def as_beneath(scene: Scene) -> Scene:
     """With shoulders for a new top to lie on: those that were measured are the jacket's."""
     lower = {side: drop + LAYERING.thick * scene.unit for side, drop in scene.body.shoulder_drop.items()}
     return replace(scene, body=replace(scene.body, shoulder_drop=lower))
-
-
-def without_lapels(scene: Scene, draped: Draped) -> Scene:
-    """In the opening of a jacket worn over another one, only what that one was worn over: it goes on from its edges."""
-    if scene.person.worn.sleeve != "long":
-        return scene
-    jacket = jacket_of(scene)
-    if jacket is None:
-        return scene
-    seen = opening(draped.trunk[..., 3] > HALF)
-    lapels = (
-        grown(seen, LAYERING.soft_lapel)
-        & grown(jacket, LAYERING.soft_lapel)
-        & scene.upper
-        & ~(scene.hands | (scene.hair > LAYERING.hair))
-    )
-    beneath = shrunk(_leading_to_middle(scene, scene.upper & ~jacket & ~scene.beside_torso()), LAYERING.soft_lapel)
-    here = part_with(lapels | beneath, room=LAYERING.soft_lapel)
-    picture, known = scene.picture.copy(), beneath[here].astype(np.float32)
-    share = layered(cv2.GaussianBlur(lapels[here].astype(np.float32), (0, 0), 1.0))
-    picture[here] = picture[here] * (1 - share) + carried_on(picture[here], known) * share
-    return replace(scene, picture=picture)
 
 
 def _beside_neck(scene: Scene) -> Area:

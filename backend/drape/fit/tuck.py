@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from drape.body.body import SIDES, Row, is_seated, pose_of, sign, smooth
+from drape.body.body import SIDES, Row, is_seated, pose_of, sign
 from drape.fit.draped import Draped
 from drape.fit.target import Waist, drawn_in
 from drape.fit.tuning import TARGET, TUCK
@@ -34,7 +34,6 @@ def waistband(scene: Scene, kind: GarmentClass, bodysuit: bool = False, *, outer
     tucks = kind == "top" and not outer and bool(seen)
     if tucks and not bodysuit:
         tucks = all(_beneath_flap(scene, going_in, side, top) < TUCK.flaps for side in SIDES)
-        tucks = tucks and not _is_in_a_point(scene, going_in & middle)
     if tucks and scene.person.worn.sleeve == "none":
         going_in = scene.upper  # no sleeve is near, and an arm may be behind it
     # As wide as what goes into it: the lap of whoever sits is as high, and a hand may hide an end.
@@ -57,19 +56,6 @@ def _beneath_flap(scene: Scene, worn: Area, side: Side, top: int) -> float:
     own = (scene.columns[0] - scene.body.hips[0]) * sign(side)
     half = sign(side) * (scene.body.edge(side, first) - scene.body.hips[0])
     return float(worn[first : last + 1, (own > 0) & (own < max(half, TUCK.least_half * scene.unit))].any(0).mean())
-
-
-def _is_in_a_point(scene: Scene, worn: Area) -> bool:
-    """What is worn below shows between two short flaps that part above their hem: its edge is theirs, no waistband."""
-    edge = scene.lower.argmax(0)
-    beneath = cv2.dilate(worn.astype(np.uint8), np.ones((round(2 * TUCK.beneath_hem * scene.unit) | 1, 1))) > 0
-    line = edge[scene.lower.any(0) & beneath[edge, scene.columns[0]]].astype(np.float64)
-    if len(line) < TUCK.least_seen * scene.unit:
-        return False
-    line = smooth(line, 3)
-    peak = int(line.argmin())
-    hangs = [float(np.median(part)) - line[peak] for part in (line[: peak + 1], line[peak:])]
-    return bool(min(hangs) > TUCK.point * scene.unit)
 
 
 def _end(scene: Scene, lower: Area, side: Side, usual: float, top: int) -> float:

@@ -45,9 +45,6 @@ class PartedLegsTuning:
 class GapsTuning:
     """Where trunk and sleeves leave gaps, and what stands out of flanks."""
 
-    # Units: half the width from which a piece beside the garment is body, not a sliver of the old one.
-    broad_piece: float = 0.09
-    least_piece: float = 0.05  # square units: the least of such a piece
     hem_askew: float = 0.4  # units that a hem is cut higher than its mean at most: what ends further up ends at a flank
     past_flank: float = 0.025  # units past a flank's curve that are still its cloth
     tooth: float = 0.2  # units along a flank: what stands out of it for less is a tooth
@@ -80,14 +77,10 @@ class LayeringTuning:
     # An open jacket in the photo.
     foreign: float = 1.3  # times the farthest that a jacket's own colours are from its middle
     least_varied: float = 8.0  # CIELAB: these are at least as far
-    paler_front: float = 0.4  # units: of 31 jackets a bleached one had 0.7, others at most 0.14
-    paler: float = 10.0  # CIELAB: the bleached one had 22
     colours_apart: float = 20.0  # CIELAB from which jacket and what is beneath it are told apart
     open_at_neck: float = 0.25  # units beside the middle that a jacket is open at the shoulders
     opens_below: float = 0.9  # columns for each row that it is open more below
     torn_rows: float = 0.1  # of its rows: at most 0.05 where it was read well, 0.2 and more where it was not
-    # Of an opening that is no top: 0.08 at most where it was read well, 0.45 where it was not.
-    unread_opening: float = 0.2
     surely_beneath: float = 0.3  # of the way to the jacket's colour, for what is none of the jacket
     neckline_point: float = 0.08  # units that this is seen further out
     clearly_beneath: float = 0.7  # of the way to the jacket's colour at most
@@ -101,11 +94,7 @@ class LayeringTuning:
     smooth_lapel: float = 0.02  # units over which the edge of a lapel is one line
     # Of the way to the jacket's colour: a broad piece of light had 0.71, eleven other broad ones at most 0.53.
     gleam: float = 0.6
-    lobe: float = 0.2  # units that an opening may reach out further than elsewhere, and than on its other side
     torso_aside: float = 0.04  # units that a torso may be narrower than its edges were measured
-    yoke: float = 0.55  # units across an embroidered yoke, where openings that end as high have 0.43 at most
-    yoke_end: float = 0.04  # units across it at its end
-    yoke_on_chest: float = 0.6  # of the torso, down to which it ends
     fold: float = 0.05  # units: half the width of a fold
     fold_outline: float = 0.7  # of a fold's outline that is not the jacket's
     lightness_in_shade: float = 0.5  # of a step in lightness that counts: it tells less where a jacket's shadow lies
@@ -142,8 +131,6 @@ class LayeringTuning:
     # What lies beneath.
     thick: float = 0.07  # units that a jacket lies above a shoulder
     hem_askew: float = 0.08  # units that the hem of a jacket may hang lower on one side than on the other
-    soft_lapel: int = 3  # pixels in which the edge of a lapel is soft
-    hair: float = 0.3  # of a pixel that is hair, from which it is no lapel
 
 
 @dataclass(frozen=True)
@@ -375,11 +362,6 @@ class TuckTuning:
     flaps: float = 0.3
     least_half: float = 0.3  # units that half the hips' width is at least
     flap: tuple[float, float] = (0.15, 0.7)  # units below the waistband that it hangs between
-    # Units that both sides of an old hem hang below the highest place between them: no waistband rises to a
-    # point so high.
-    point: float = 0.1
-    beneath_hem: float = 0.03  # units between a hem and what is seen beneath it
-    least_seen: float = 0.1  # units: the least that is seen of it
     buckle: float = 0.16  # units: half of what is closed in a waistband that a buckle or a hand parts
     # Units: half the width of one at least, more is skin: less is the edge of a belly.
     gleam: tuple[float, float] = (0.015, 0.06)

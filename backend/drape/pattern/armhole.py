@@ -22,7 +22,7 @@ def parted(facts: GarmentFacts, solid: Area, points: Named, chest: float) -> tup
 
     Nor with corners of a sleeve that were named where it is not.
     """
-    facts = _without_stray_ends(_with_ends_of_twin(facts, points, chest), points, chest)
+    facts = _without_stray_ends(facts, points, chest)
     shade = _shade_between(facts, solid, chest)
     seams = {side: _seam_of(facts, solid, points, side, chest, shade) for side in SIDES}
     ground = _ground_between(facts, solid, points, seams, chest, shade)
@@ -175,33 +175,6 @@ def _without_stray_ends(facts: GarmentFacts, points: Named, chest: float) -> Gar
         if further_out and distance_to(part)[at] > ARMHOLE.off_sleeve * chest:
             marks = {name: mark for name, mark in marks.items() if name not in {f"sleeve_{e}_{side}" for e in _ENDS}}
     return replace(facts, landmarks=marks)
-
-
-def _with_ends_of_twin(facts: GarmentFacts, points: Named, chest: float) -> GarmentFacts:
-    """The facts with the other sleeve's corners, mirrored, where those of one were named one too far up."""
-    amiss = [side for side in SIDES if _is_amiss(facts, points, side, chest)]
-    middle = (points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
-    marks = dict(facts.landmarks)
-    for side in amiss:
-        other: Side = "r" if side == "l" else "l"
-        for end in _ENDS:
-            del marks[f"sleeve_{end}_{side}"]
-            twin = facts.landmarks.get(f"sleeve_{end}_{other}")
-            if twin is not None and other not in amiss:
-                marks[f"sleeve_{end}_{side}"] = twin._replace(x=float(2 * middle - twin.x))
-    return replace(facts, landmarks=marks)
-
-
-def _is_amiss(facts: GarmentFacts, points: Named, side: Side, chest: float) -> bool:
-    """Whether the shoulder was named as a sleeve's outer corner, and then the outer one as the inner."""
-    ends = [facts.landmarks.get(f"sleeve_{end}_{side}") for end in _ENDS]
-    inner, outer = (None if end is None else vec(end.x, end.y) for end in ends)
-    if inner is None or outer is None:
-        return False
-    from_armpit, from_shoulder = inner - points["armpit", side], outer - points["shoulder", side]
-    return bool(
-        np.hypot(*from_shoulder) < ARMHOLE.at_shoulder * chest and np.hypot(*from_armpit) > ARMHOLE.away * chest
-    )
 
 
 def _part(facts: GarmentFacts, side: Side) -> Area:

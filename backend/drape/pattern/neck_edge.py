@@ -1,17 +1,15 @@
 """The neck of a garment: one smooth edge around the opening, and the inside of the back behind it."""
 
-from dataclasses import replace
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from drape.body.body import SIDES, Row, smooth
 from drape.pattern.armhole import Named
-from drape.pattern.tuning import CUT_OUT, NECK
+from drape.pattern.tuning import NECK
 from drape.pixels.warp import Cloth, Values, with_alpha
-from eyes.facts import GarmentFacts, Mask, Picture, Point
-from eyes.masks import HALF, Area, changes, colours_in, grown, lab_of, large_pieces, opened
+from eyes.facts import GarmentFacts, Mask, Picture
+from eyes.masks import HALF, Area, changes, grown, lab_of, large_pieces, opened
 
 
 def is_closed(facts: GarmentFacts) -> bool:
@@ -22,63 +20,10 @@ def is_closed(facts: GarmentFacts) -> bool:
     return centre.y - (left.y + right.y) / 2 < NECK.closed * (right.x - left.x)
 
 
-def with_closed_collar(facts: GarmentFacts) -> GarmentFacts:
-    """The inside of a collar, seen between the frills of its front, is made front: worn, the neck is before it."""
-    if facts.garment_class == "outer_open" or not is_closed(facts):
-        return facts
-    left, right, centre = (facts.landmarks[f"neck_{name}"] for name in "lrc")
-    width, columns = right.x - left.x, np.nonzero((facts.parts.inside_back > HALF).any(0))[0]
-    if not len(columns):
-        return facts
-    span = np.arange(columns[0], columns[-1] + 1)
-    inside = facts.parts.inside_back[:, span] > HALF
-    lowest = np.where(inside.any(0), len(inside) - inside[::-1].argmax(0), 0).astype(np.float64)
-    if float(np.median(lowest)) < centre.y + NECK.frills * width:
-        return facts
-    edge = smooth(lowest, max(3, len(span) // 8)) + NECK.below_frills * width
-    picture, parts = facts.picture.copy(), replace(facts.parts, inside_back=np.zeros_like(facts.alpha))
-    picture[:, span] = _mirrored_above(picture[:, span], edge)
-    return replace(facts, picture=picture, parts=parts)
-
-
-def with_round_neck(facts: GarmentFacts) -> GarmentFacts:
-    """A front neckline that nobody saw, as in a photo from behind, is a guess: a plain round one takes its place."""
-    left, right, centre = (facts.landmarks.get(f"neck_{name}") for name in "lrc")
-    if left is None or right is None or centre is None or centre.confidence > NECK.guessed:
-        return facts
-    if facts.pattern != "plain" or facts.worn_by_model or is_closed(facts) or not _looks_alike(facts):
-        return facts
-    columns, rows = np.arange(facts.alpha.shape[1]), np.arange(len(facts.alpha))[:, None]
-    middle, half = (left.x + right.x) / 2, (right.x - left.x) / 2
-    bow = np.sqrt(np.clip(1 - ((columns - middle) / half) ** 2, 0, 1))
-    level, depth = np.interp(columns, (left.x, right.x), (left.y, right.y)), NECK.crew * 2 * half
-    opening = (rows < level + depth * bow) & (columns > left.x) & (columns < right.x)
-    parts = replace(facts.parts, inside_back=np.where(opening, facts.alpha, 0).astype(np.float32))
-    lowest = Point(middle, (left.y + right.y) / 2 + depth, 1.0)
-    return replace(facts, parts=parts, landmarks={**facts.landmarks, "neck_c": lowest})
-
-
-def _looks_alike(facts: GarmentFacts) -> bool:
-    """What was read as the inside of the back, and the front around it."""
-    inside, width = facts.parts.inside_back > HALF, facts.landmarks["neck_r"].x - facts.landmarks["neck_l"].x
-    around = grown(inside, 0.2 * width) & ~grown(inside, 0.05 * width) & (facts.alpha > CUT_OUT.opaque)
-    if not inside.any() or not around.any():
-        return False
-    lab = lab_of(facts.picture)
-    return bool(np.linalg.norm(np.median(lab[inside], 0) - np.median(lab[around], 0)) < NECK.same_side)
-
-
-def _mirrored_above(picture: Picture, edge: Row) -> Picture:
-    """The cloth below an edge also above it, turned over there."""
-    rows = np.arange(len(picture))[:, None]
-    source = np.clip(np.where(rows < edge, 2 * edge - rows, rows), 0, len(picture) - 1)
-    return np.asarray(picture[np.round(source).astype(int), np.arange(len(edge))])
-
-
 def without_rim(facts: GarmentFacts) -> Values:
     """The front alone: the thin rim that the inside of the back leaves around the neck opening is no cloth."""
     names = ("neck_l", "neck_r", "neck_c")
-    inside = cv2.dilate(_with_even_edges(facts, _open_to_hem(facts, _inside(facts))), np.ones((5, 5), np.uint8))
+    inside = cv2.dilate(_inside(facts), np.ones((5, 5), np.uint8))
     if any(name not in facts.landmarks for name in names) or not (inside > HALF).any():
         return np.asarray(facts.alpha * (1 - inside), np.float32)
     left, right, centre = (facts.landmarks[name] for name in names)
@@ -92,58 +37,6 @@ def without_rim(facts: GarmentFacts) -> Values:
     opening[: max(0, int(centre.y + thin)), max(0, int(left.x + thin)) : max(0, int(right.x - thin))] = True
     thick = grown(opened(front > HALF, thin), thin)
     return np.where(opening & ~thick, 0, front).astype(np.float32)
-
-
-def _open_to_hem(facts: GarmentFacts, inside: Mask) -> Mask:
-    """A jacket that is read as open most of the way down is open to its hem: in the shade there the lining is lost."""
-    centre = facts.landmarks.get("neck_c")
-    opening = large_pieces(inside > HALF, 1.0)
-    rows = np.nonzero(opening.any(1))[0]
-    if facts.garment_class != "outer_open" or centre is None or not len(rows):
-        return inside
-    hem = np.nonzero((facts.alpha[:, opening[rows[-1]]] > HALF).any(1))[0].max(initial=0)
-    deep = rows[-1] - max(centre.y, 0)
-    if deep < NECK.most_open * (hem - max(centre.y, 0)):
-        return inside
-    lowest = opening[rows[-1] - round(NECK.last_part * deep) : rows[-1]]
-    first, last = np.median(lowest.argmax(1)), np.median(lowest.shape[1] - lowest[:, ::-1].argmax(1))
-    whole = inside.copy()
-    whole[rows[-1] - round(NECK.last_part * deep) : hem + 1, round(first) : round(last)] = 1
-    return whole
-
-
-def _with_even_edges(facts: GarmentFacts, inside: Mask) -> Mask:
-    """The edges of an open front are two lines; where the back is of its cloth they were guessed, and in steps."""
-    opening = large_pieces(inside > HALF, 1.0)
-    rows = np.nonzero(opening.any(1))[0]
-    if facts.garment_class != "outer_open" or len(rows) < NECK.few_rows or not _is_of_one_cloth(facts, opening):
-        return inside
-    high, wide = len(rows), opening.shape[1]
-    ends = opening.argmax(1), wide - opening[:, ::-1].argmax(1)
-    first, last = (_curve_along(end[rows].astype(np.float64), NECK.even_over * high)[:, None] for end in ends)
-    columns = np.arange(wide)[None] + 0.5
-    even = np.where(opening, 0, inside)
-    even[rows] = np.maximum(even[rows], np.clip(np.minimum(columns - first, last - columns) + 0.5, 0, 1))
-    return np.asarray(even, np.float32)
-
-
-def _is_of_one_cloth(facts: GarmentFacts, opening: Area) -> bool:
-    beside = (
-        grown(opening, NECK.beside_opening * opening.shape[1]) & ~grown(opening, 3) & (facts.alpha > CUT_OUT.opaque)
-    )
-    if not beside.any():
-        return False
-    lab = lab_of(facts.picture)
-    apart = np.median(colours_in(lab, beside), 0) - np.median(colours_in(lab, opening), 0)
-    return bool(np.linalg.norm(apart) < NECK.one_cloth)
-
-
-def _curve_along(line: Row, reach: float) -> Row:
-    """A line without its steps, its ends going on as they went."""
-    room = min(round(3 * reach), len(line) - 1)
-    padded = np.concatenate([2 * line[0] - line[room:0:-1], line, 2 * line[-1] - line[-2 : -room - 2 : -1]])
-    even = cv2.GaussianBlur(padded.astype(np.float32)[:, None], (0, 0), reach, borderType=cv2.BORDER_REPLICATE)[:, 0]
-    return np.asarray(even[room : room + len(line)], np.float64)
 
 
 def _inside(facts: GarmentFacts) -> Mask:

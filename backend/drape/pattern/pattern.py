@@ -10,7 +10,7 @@ from drape.contract import Garment, Refusal
 from drape.pattern.armhole import Named, parted
 from drape.pattern.hem import with_even_hem, with_hem_on_body
 from drape.pattern.hood import Outline, beneath_hood, cloth_of_hood, hood_base, hood_of
-from drape.pattern.neck_edge import inside_of, smoothed, with_closed_collar, with_round_neck, without_rim
+from drape.pattern.neck_edge import inside_of, smoothed, without_rim
 from drape.pattern.sleeve_pattern import SleevePattern, cut_sleeves
 from drape.pattern.straps import with_whole_edges
 from drape.pattern.symmetry import axis_of
@@ -137,7 +137,7 @@ def cut_top(garment: Garment) -> TopPattern:
 
 def _cut_out(garment: Garment) -> _Draft:
     """The front of a garment, whole as far as it has no sleeves, and its landmarks."""
-    facts = with_closed_collar(with_round_neck(garment.facts))
+    facts = garment.facts
     front = without_rim(facts)
     # Scraps apart from the garment, half a strap or a label, would be hung somewhere on their own; halves are none.
     scrap = 0.2 if garment.kind == "outer_open" else 0.03

@@ -20,7 +20,7 @@ def with_whole_edges(facts: GarmentFacts, front: Values, points: Named) -> tuple
     """The front of a garment without sleeves: with whole straps, or where it is broader with whole armholes."""
     left, right = (float(points["armpit", side][0]) for side in SIDES)
     if facts.sleeve == "strap":
-        return _with_whole_straps(*_with_both_straps(facts, front, points), left, right)
+        return _with_whole_straps(facts, front, left, right)
     lost = _lost_at_armholes(front > HALF, points, (left + right) / 2, right - left)
     return _with_lost(facts, front, lost, right - left) if lost.any() else (facts, front)
 
@@ -62,37 +62,6 @@ def _with_lost(facts: GarmentFacts, front: Values, lost: Area, chest: float) -> 
     soft = cv2.GaussianBlur((lost[here] | solid).astype(np.float32), (0, 0), max(0.004 * chest, 0.8))
     whole[here] = np.where(grown(lost[here], 2), np.maximum(soft, front[here]), front[here])
     return replace(facts, picture=picture), whole
-
-
-def _with_both_straps(facts: GarmentFacts, front: Values, points: Named) -> tuple[GarmentFacts, Values]:
-    """A strap that was lost before a wall of its colour is like the other one."""
-    middle = float(points["armpit", "l"][0] + points["armpit", "r"][0]) / 2
-    seen = {side: _seen_of_strap(front > STRAPS.cloth, points, middle, side) for side in SIDES}
-    lost: Side = "l" if seen["l"] < seen["r"] else "r"
-    other: Side = "r" if lost == "l" else "l"
-    if seen[lost] > STRAPS.lost or seen[other] < STRAPS.there:
-        return facts, front
-    there, twins = (
-        np.array([points["shoulder", one], points["armpit", one], points["armpit", two]], np.float32)
-        for one, two in ((lost, other), (other, lost))
-    )
-    turn, size = cv2.getAffineTransform(twins, there), front.shape[::-1]
-    twin = np.asarray(cv2.warpAffine(front, turn, size), np.float32)
-    picture = cv2.warpAffine(facts.picture, turn, size)
-    outside = (np.arange(front.shape[1]) - middle) * sign(lost) > 0
-    above = outside & (np.arange(front.shape[0])[:, None] < points["armpit", lost][1])
-    added = above & (twin > front)
-    return (
-        replace(facts, picture=np.where(added[..., None], picture, facts.picture)),
-        np.where(added, twin, front).astype(np.float32),
-    )
-
-
-def _seen_of_strap(solid: Area, points: Named, middle: float, side: Side) -> float:
-    """The share of rows from shoulder to armpit in which there is cloth on this side."""
-    rows = slice(*(max(0, int(points[name, side][1])) for name in ("shoulder", "armpit")))
-    outward = (np.arange(solid.shape[1]) - middle) * sign(side) > 0
-    return float((solid[rows] & outward).any(1).mean()) if rows.stop > rows.start else 1.0
 
 
 def _with_whole_straps(facts: GarmentFacts, front: Values, left: float, right: float) -> tuple[GarmentFacts, Values]:

@@ -36,8 +36,6 @@ class ArmholeTuning:
     cap_askew: float = 0.35  # of the chest: the same, seen askew
     end: float = 0.85  # of a sleeve below the armpit: from here on it is its end
     off_sleeve: float = 0.15  # of the chest beside what is seen of a sleeve: a corner of it that is named there is none
-    at_shoulder: float = 0.12  # of the chest: an outer corner so near a shoulder is it
-    away: float = 0.25  # of the chest: an inner corner so far from the armpit is the outer one
     even: float = 0.025  # of the chest: steps shorter than this are noise, not a seam
     agrees: float = 0.015  # of the chest beside a line
     step: float = 0.02  # of the chest: rows in one step of a way down
@@ -146,18 +144,7 @@ class NeckTuning:
     plain: float = 2.0  # CIELAB that plain cloth changes in 1 % of the chest
     unseen: float = 2.9  # times as much: less is no edge
     speck: float = 0.006  # of the garment
-    most_open: float = 0.7  # of the way from neck to hem that an opening is read
-    last_part: float = 0.12  # of that its last part
-    few_rows: int = 16  # rows that are no open front
-    even_over: float = 0.07  # of the height of an open front over which its edges are even
-    beside_opening: float = 0.05  # of the photo's width beside an opening
-    one_cloth: float = 10.0  # CIELAB from there to the inside
     closed: float = 0.10  # of the neck's width: no deeper than this, the front is closed up to the throat
-    frills: float = 0.15  # of the neck's width below the middle of such a front: deeper lies the inside between frills
-    below_frills: float = 0.06  # of the neck's width below that inside: the front begins there for sure
-    guessed: float = 0.75  # how sure a neckline is that nobody saw
-    same_side: float = 3.0  # CIELAB between two places of one side
-    crew: float = 0.45  # of the neck's width: how deep a round neck is cut
 
 
 @dataclass(frozen=True)
@@ -249,8 +236,6 @@ class StrapsTuning:
     bite_deep: float = 0.08  # of the chest: how deep it may be
     step: float = 0.02  # of the chest along an edge
     steep: float = 0.25  # of the depth of a bite: what falls less within such a step is cut so
-    lost: float = 0.6  # of its rows: less is seen of a strap that was lost
-    there: float = 0.9  # of its rows: more is seen of a strap that was not lost
     rim: float = 0.015  # of the chest: at the edge of cloth lie its shade and its seam
 
 

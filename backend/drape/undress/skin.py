@@ -90,26 +90,12 @@ def _made(scene: Scene, lab: Values, form: Form, grid: Grid, told: _Told) -> Val
     if not told.face_alone:  # a body that is seen tells the colour of its edges itself
         lit = replace(lit, rounded=np.zeros_like(lit.rounded))
     lit = lit.but(form.limb, *told.limbs)
-    lit = _beneath_chin(scene, lit, weight * (1 - form.limb), grid)
     smooth = _carried_on(form, complexion, lit, seen, weight, grid.step / unit)
     whole = np.asarray(cv2.resize(smooth, (scene.size[1], scene.size[0])), np.float32)
     here, hollow = navel(scene.body)
     whole[here] -= hollow[..., None] * _HOLLOW
     whole = whole + grain_like(scene, lab, told.learnt, max(2, int(np.log2(SKIN.grain * unit))))
     return np.asarray(np.clip(cv2.cvtColor(whole, cv2.COLOR_LAB2RGB) * 255, 0, 255), np.float32)
-
-
-def _beneath_chin(scene: Scene, lit: Lit, weight: Values, grid: Grid) -> Lit:
-    """Where a collar hid all of a neck, its head keeps the light from it; one that is seen tells its own shade."""
-    face = cv2.resize(scene.face.astype(np.float32), grid.size, interpolation=cv2.INTER_AREA)
-    high = max(1, round(SKIN.chin_reach * scene.unit / grid.step))
-    # From the chin down it gets ever lighter.
-    shade = cv2.blur(face, (1, high), anchor=(0, high - 1), borderType=cv2.BORDER_CONSTANT)
-    neck = (weight > HALF) & (face < SKIN.some_face) & (shade > SKIN.some_shade)
-    if neck.sum() > SKIN.least_neck * (scene.unit / grid.step) ** 2:
-        return lit
-    shade = cv2.GaussianBlur(shade, (0, 0), max(SKIN.chin_edge * scene.unit / grid.step, 0.5))
-    return lit.but(np.asarray(shade, np.float32), SKIN.chin_shade, 0.0, 0.0)
 
 
 def _form(scene: Scene, gone: Area, bare: BareBody, grid: Grid) -> Form:

@@ -392,12 +392,6 @@ class SkinTuning:
     tint_reach: float = 0.6  # its tint
     old_shade: float = 0.08  # units that the shade of a hem falls
     skirt_shade: float = 0.15  # units that the shade of a hem that stands off falls
-    chin_shade: float = -18.0  # CIELAB L that a neck lacks close beneath its chin
-    chin_reach: float = 0.30  # units down to which it does
-    chin_edge: float = 0.02  # units over which that is soft
-    some_face: float = 0.1  # share of a place that is face
-    some_shade: float = 0.1  # of the shade beneath a chin
-    least_neck: float = 0.01  # square units from which on a neck is seen
     sliver: float = 0.025  # units: half the width of what is no sleeve
     seam: float = 0.08  # units over which made skin runs out on seen skin of the trunk
     least_seen: float = 0.015  # units: half the width of seen legs that it runs out on

@@ -31,14 +31,14 @@ def deep_cut(depth: float) -> GarmentFacts:
     return replace(whole, alpha=whole.alpha * cut, parts=parts, landmarks=marks)
 
 
-def opened_by(first: float, last: float, kind: str = "top", step: int = 0) -> GarmentFacts:
-    """A jacket of one cloth inside and out, so wide open at its neck and at its hem, with a step half way down."""
+def opened_by(first: float, last: float, kind: str = "top") -> GarmentFacts:
+    """A jacket of one cloth inside and out, so wide open at its neck and at its hem."""
     jacket = replace(
         garment("dress" if kind == "long" else "top", sleeve="long"), garment_class="outer_open", slot="top"
     )
     top, hem = round(jacket.landmarks["neck_l"].y), round(jacket.landmarks["hem_c"].y)
     rows, columns = np.indices(jacket.alpha.shape)
-    half = np.interp(rows, [top, hem], [first, last]) - step * (rows > (top + hem) / 2)
+    half = np.interp(rows, [top, hem], [first, last])
     inside = (np.abs(columns - 320) < half) & (rows >= top) & (rows <= hem) & (jacket.alpha > 0.5)
     return replace(jacket, parts=replace(jacket.parts, inside_back=inside.astype(np.float32)))
 

@@ -180,19 +180,6 @@ def test_a_belly_that_is_bare_stays_bare_above_a_waistband_that_a_cropped_top_ne
     assert hems[1] > 440
 
 
-def test_trousers_that_show_in_a_point_between_short_flaps_have_no_waistband_to_go_into() -> None:
-    drawn = person()
-    rows, columns = np.indices(drawn.facts.size)
-    lower, tucks = drawn.facts.worn.lower, []
-    for parts in (0, 30):  # rows above their hem
-        hangs = (rows > 430) & (rows < 470) & (rows < 470 - parts + np.abs(columns - 280)) & (lower > 0.5)
-        below = np.where(hangs, 0, lower).astype(np.float32)
-        short = with_upper(drawn, hangs, SHIRT, lower=below, tucked=True)
-        waist = waistband(see_scene(short.photo, short.facts), "top")
-        tucks.append(waist is not None and waist.tucks)
-    assert tucks == [True, False]
-
-
 def test_a_waistband_ends_where_it_is_seen_to_end_also_before_an_arm_behind_the_trunk() -> None:
     drawn = person()
     behind = with_pose(drawn, elbow_l=(200, 380), wrist_l=(250, 470))

@@ -11,7 +11,6 @@ from drape.compose.layers import wear
 from drape.contract import Garment
 from drape.engine import cut, drape, dress
 from drape.fit.layering import jacket_of
-from drape.pattern.neck_edge import without_rim
 from drape.scene.scene import see_scene
 from eyes.facts import PersonFacts, Worn
 from eyes.masks import Area
@@ -58,13 +57,6 @@ def test_a_lapel_is_one_line_however_deep_its_shade_lies_on_the_shirt(shirt: tup
     assert jacket is not None
     ends = [int(np.argmin(jacket[y, 230:])) + 230 for y in range(280, 430)]
     assert all(253 <= end <= 257 for end in ends), sorted(set(ends))
-
-
-def test_the_bleached_front_of_a_jacket_is_not_taken_for_what_it_is_worn_over() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    photo[265:425, 311:335] = (128, 136, 160)
-    takes_all_its_place(Drawn(photo, layered.facts), garment("top", sleeve="long"))
 
 
 def test_the_point_of_a_neckline_beside_a_lapel_and_a_pendant_are_no_jacket() -> None:
@@ -124,16 +116,6 @@ def test_light_on_a_jackets_shoulder_is_no_opening() -> None:
     assert (picture[lit] == photo[lit]).all()
 
 
-def test_light_on_a_jackets_chest_that_joins_its_opening_is_none_of_it() -> None:
-    layered = in_open_jacket()
-    photo = layered.photo.copy()
-    photo[300:340, 210:256] = (196, 196, 200)
-    picture = wearing(Drawn(photo, layered.facts), garment("top", sleeve="long")).picture
-    lit = (slice(304, 336), slice(214, 246))
-    assert (picture[lit] == photo[lit]).all()
-    assert redness(picture, 280, 320)
-
-
 def test_a_fold_of_a_jacket_that_was_not_read_is_no_opening() -> None:
     layered = in_open_jacket()
     fold = (slice(330, 400), slice(225, 233))
@@ -190,16 +172,6 @@ def test_a_scrap_of_jacket_below_its_opening_hides_no_more_of_a_dress_than_itsel
     picture = wearing(Drawn(photo, facts), garment("dress", sleeve="none")).picture
     for y in range(410, 560, 10):
         assert redness(picture, 275, y), y
-
-
-def test_a_jacket_whose_opening_was_read_as_skin_goes_too() -> None:
-    layered = in_open_jacket()
-    opening = np.zeros(layered.facts.size, bool)
-    opening[330:430, 255:306] = True
-    facts = layered.facts
-    worn = replace(facts.worn, upper=np.where(opening, 0, facts.worn.upper).astype(np.float32))
-    skin = np.where(opening, 1, facts.skin).astype(np.float32)
-    takes_all_its_place(Drawn(layered.photo, replace(facts, worn=worn, skin=skin)), garment("top", sleeve="long"))
 
 
 def test_beneath_a_long_coat_neither_tops_nor_bottoms_are_tried(ana: Drawn) -> None:
@@ -394,32 +366,10 @@ def test_wide_sleeves_go_into_those_of_a_jacket() -> None:
         assert np.abs(picture[place] - WALL).max() < 40
 
 
-def test_a_jacket_read_as_open_most_of_the_way_down_is_open_to_its_hem() -> None:
-    jacket = replace(garment("top", sleeve="long"), garment_class="outer_open")
-    top, hem = round(jacket.landmarks["neck_c"].y), round(jacket.landmarks["hem_c"].y)
-    for share, is_open in ((0.8, True), (0.5, False)):
-        inside = np.zeros_like(jacket.alpha)
-        inside[top : round(top + share * (hem - top)), 310:330] = 1
-        front = without_rim(replace(jacket, parts=replace(jacket.parts, inside_back=inside)))
-        assert (front[hem - 8, 320] < 0.1) == is_open
-        assert front[hem - 8, 300] > 0.9
-
-
 def steps_of_edge(open_at: Area) -> int:
     """By how many columns its left edge moves at most from one row to the next but three."""
     edge = open_at.argmax(1)
     return int(np.abs(edge[4:] - edge[:-4]).max())
-
-
-@pytest.mark.parametrize(("lined", "even"), [(False, True), (True, False)])
-def test_the_front_of_a_jacket_has_even_edges_where_nobody_saw_them(lined: bool, even: bool) -> None:
-    jacket = opened_by(40, 40, step=14)
-    if lined:
-        picture = jacket.picture.copy()
-        picture[jacket.parts.inside_back > 0.5] = (20, 20, 24)  # then the step was seen
-        jacket = replace(jacket, picture=picture)
-    front = without_rim(jacket)[130:500, 200:440]
-    assert (steps_of_edge(front < 0.5) < 4) == even
 
 
 def test_an_open_front_that_is_wider_below_the_neck_is_not_filled_beside_it(ana: Drawn) -> None:

@@ -87,24 +87,6 @@ def test_a_dark_neck_read_on_one_side_only_is_even() -> None:
     assert np.abs(edge - edge[::-1]).mean() < 2
 
 
-def test_a_front_that_nobody_saw_gets_a_round_neck() -> None:
-    facts = garment("top", sleeve="short")
-    whole, (guess, _) = below(12, 2.0)[0], below(85, 1.0)  # from behind its neck is nearly straight
-    picture = facts.picture.copy()
-    picture[:250][(facts.alpha[:250] > 0) | guess[:250]] = (200, 40, 40)
-    filled = replace(facts, alpha=np.maximum(facts.alpha, below(45, 2.0)[0] & ~whole).astype(np.float32))
-    seen = with_inside(filled, picture, guess, guess, 165)
-    edges = []
-    for sure in (0.86, 0.7):
-        marks = seen.landmarks | {"neck_c": seen.landmarks["neck_c"]._replace(confidence=sure)}
-        edges.append(neckline(replace(seen, landmarks=marks)))
-    deep, round_one = edges
-    assert deep.max() > 150
-    assert 115 < round_one.max() < 135
-    assert np.abs(round_one - round_one[::-1]).mean() < 2
-    assert np.diff(round_one[:40]).min() >= -1, "down to its middle without a hump"
-
-
 def test_a_print_stays_level_beside_an_arm_held_away() -> None:
     drawn = person()
     scene = see_scene(drawn.photo, drawn.facts)
@@ -278,18 +260,6 @@ def test_a_collar_ends_in_no_thread() -> None:
     scene = see_scene(drawn.photo, drawn.facts)
     cover = drape_top(scene, cut_top(Garment(with_collar(14))), "top").cover > 0.5
     assert cover[int(cover.any(1).argmax()) + 3, :280].sum() > 0.06 * scene.unit
-
-
-def test_the_inside_of_a_frilled_collar_is_not_before_the_throat() -> None:
-    facts = garment("top", sleeve="long")
-    opening, _ = below(35, 4.0)
-    picture = facts.picture.copy()
-    picture[opening] = WINE
-    seen = with_inside(facts, picture, opening, opening, 82)
-    collar = cut_top(Garment(seen)).cloth.layer[opening & (np.arange(700) > 85)[:, None]]
-    solid = collar[:, 3] > 0.9
-    assert solid.mean() > 0.95
-    assert collar[solid, 0].min() > 0.9 * facts.picture[200, 320, 0]
 
 
 def test_between_a_wide_neck_and_its_sleeves_a_chest_is_seen() -> None:

@@ -145,22 +145,6 @@ def test_no_short_top_takes_the_place_of_a_jacket_of_which_a_flap_is_read_as_ski
     wearing(halved, garment("top", sleeve="long"))  # which reaches down to where it ends
 
 
-def test_an_embroidered_yoke_is_no_opening_of_a_jacket() -> None:
-    tunic = in_dark(520, shows_top=False)
-    tunic.photo[245:350, 230:331] = SHIRT
-    worn = replace(tunic.facts.worn, open_jacket=True)
-    takes_all_its_place(Drawn(tunic.photo, replace(tunic.facts, worn=worn)), garment("top", sleeve="long"))
-
-
-def test_in_the_opening_of_a_jacket_over_another_one_only_the_shirt_is_seen() -> None:
-    layered = in_open_jacket()
-    worn = replace(layered.facts.worn, open_jacket=False)
-    picture = wearing(Drawn(layered.photo, replace(layered.facts, worn=worn)), opened_by(40, 40)).picture
-    strip = np.s_[270:420, 251:309]  # its opening is wider than the old one
-    assert (layered.photo[strip] == DARK).all(2).any()
-    assert picture[strip][..., 0].min() > 100
-
-
 def test_light_beside_the_arms_of_a_jacket_does_not_tear_what_is_beneath_it() -> None:
     layered = in_open_jacket()
     layered.photo[320:390, 206:230] = layered.photo[320:390, 330:354] = (150, 152, 156)

@@ -14,10 +14,10 @@ from drape.fit.draped import Draped
 from drape.fit.pockets import goes_in_below, pockets_of
 from drape.fit.target import TopTarget
 from drape.scene.scene import is_in_pocket, see_scene
-from eyes.facts import GarmentClass, Hand, Mask, Side
+from eyes.facts import GarmentClass, Hand, Side
 from tests.drape.arms import with_hand_in_pocket
 from tests.drape.colours import RED, colour_at
-from tests.drape.drawn import JEANS, SHIRT, SKIN, WALL, Drawn, garment, person, with_pose, with_upper
+from tests.drape.drawn import JEANS, SHIRT, SKIN, Drawn, garment, person, with_pose, with_upper
 
 
 def in_long_sleeves() -> Drawn:
@@ -55,24 +55,6 @@ def test_nothing_of_a_top_lies_beyond_the_bared_forearm_before_it(hem: float, re
     armpit: dict[Side, Vec] = {"l": vec(215, 300), "r": vec(345, 300)}
     within = within_arms(scene, TopTarget(1.0, hem, armpit=armpit), "top")
     assert (within[440:470, 138].max() > 0.5) == reaches
-
-
-def test_no_sliver_of_a_hand_is_left_beside_its_pocket() -> None:
-    drawn = in_long_sleeves()
-    sliver = np.zeros(drawn.facts.size, bool)
-    sliver[505:514, 140:149] = True
-    photo = np.where(sliver[..., None], SKIN, drawn.photo).astype(np.uint8)
-
-    def seen(mask: Mask) -> Mask:
-        return np.maximum(mask, sliver).astype(np.float32)
-
-    facts = drawn.facts
-    worn = replace(facts.worn, lower=np.where(sliver, 0, facts.worn.lower).astype(np.float32))
-    facts = replace(
-        facts, skin=seen(facts.skin), hand_area=seen(facts.hand_area), silhouette=seen(facts.silhouette), worn=worn
-    )
-    picture = dress(photo, facts, [Garment(garment("top", sleeve="long"))]).picture
-    assert np.abs(np.median(picture[sliver], 0) - WALL).max() < 15
 
 
 @pytest.mark.parametrize(("colour", "is_theirs"), [(JEANS, True), ((150, 90, 40), False)])

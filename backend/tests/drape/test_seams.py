@@ -178,18 +178,6 @@ def test_a_short_sleeve_seen_askew_takes_nothing_of_the_body() -> None:
     assert worn.trunk[round(float(y + 0.4 * scene.unit)), round(float(x - 0.12 * scene.unit)), 3] > 0.9
 
 
-def test_a_sleeve_whose_shoulder_was_named_as_its_corner_is_cut_as_the_other_one() -> None:
-    facts = garment("top", sleeve="short")
-    marks = dict(facts.landmarks)
-    marks |= {"sleeve_outer_l": marks["shoulder_l"], "sleeve_inner_l": marks["sleeve_outer_l"]}
-    left, right = (cut_top(Garment(replace(facts, landmarks=marks))).sleeves[side] for side in ("l", "r"))
-    assert abs(left.length - right.length) < 0.05 * right.length
-    assert abs(left.axis[0] + right.axis[0]) < 0.05
-    marks |= {"sleeve_outer_r": marks["shoulder_r"], "sleeve_inner_r": marks["sleeve_outer_r"]}
-    left, right = (cut_top(Garment(replace(facts, landmarks=marks))).sleeves[side] for side in ("l", "r"))
-    assert min(left.axis[1], right.axis[1]) > 0.6  # both go down, as they are seen
-
-
 def lying_on_body() -> GarmentFacts:
     """A left sleeve that hangs along the body with nothing between them, told from it in patches."""
     facts = garment("top", sleeve="long")

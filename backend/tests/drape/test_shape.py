@@ -308,19 +308,6 @@ def test_a_strap_without_a_back_beside_it_stays_as_wide_as_it_is() -> None:
     assert 3 <= np.ptp(cloth) <= 12
 
 
-@pytest.mark.parametrize("lost", [slice(0, 320), slice(320, 640)])
-def test_a_strap_that_was_lost_is_like_the_other_one(lost: slice) -> None:
-    facts = on_straps(0)
-    alpha, picture = facts.alpha.copy(), facts.picture.copy()
-    alpha[:196, lost], picture[:196, lost] = 0, 255
-    parts = replace(facts.parts, body=alpha)
-    layer = cut_top(Garment(replace(facts, alpha=alpha, picture=picture, parts=parts))).cloth.layer
-    for row in (110, 150, 190):
-        left, right = (np.nonzero(half > 0.5)[0] for half in (layer[row, 319::-1, 3], layer[row, 320:, 3]))
-        assert np.abs(left[[0, -1]] - right[[0, -1]]).max() <= 2
-        assert (layer[row, :, 1][layer[row, :, 3] > 0.5] < 60).all()
-
-
 def armhole(gone: Area) -> Values:
     """The outer edge of the left armhole of a dress without sleeves, where this is not in its cut-out."""
     facts = garment("dress", sleeve="none")

@@ -144,8 +144,7 @@ def _beneath_by_colour(scene: Scene, tones: _Tones) -> Area:
     # Where its lapel lies further out, the points of a top's neckline beside it are none of the jacket.
     points = scene.upper & (to_inner < LAYERING.surely_beneath * to_outer)
     points = points & (np.abs(aside) < open_to + LAYERING.neckline_point * unit)
-    beneath = touching((beneath & opens) | points, beneath & opens)
-    return beneath & ~_gleams(beneath, tones.unlike, np.divide(to_inner, to_outer + 1, dtype=np.float32))
+    return touching((beneath & opens) | points, beneath & opens)
 
 
 def _is_torn(scene: Scene, jacket: Area) -> bool:
@@ -157,17 +156,6 @@ def _is_torn(scene: Scene, jacket: Area) -> bool:
     begins = np.diff((seen & ~by_arms).astype(np.int8), axis=1, prepend=0) == 1
     pieces = begins.sum(1)
     return float((pieces[pieces > 0] > LAYERING.most_pieces).mean()) > LAYERING.torn_rows if pieces.any() else False
-
-
-def _gleams(beneath: Area, sure: Area, nearer: Values) -> Area:
-    """Light on a lapel beside the neck: apart from what is beneath for sure, and hardly nearer to its colour."""
-    apart, found = beneath & ~touching(beneath, sure), np.zeros_like(beneath)
-    _, pieces, stats, _ = cv2.connectedComponentsWithStats(apart.astype(np.uint8))
-    for index, (left, top, wide, high, _) in enumerate(stats[1:].tolist(), 1):
-        here = np.s_[top : top + high, left : left + wide]
-        piece = pieces[here] == index
-        found[here] |= piece & bool(np.median(nearer[here][piece]) > LAYERING.gleam)
-    return found
 
 
 def is_tied(scene: Scene, jacket: Area) -> bool:

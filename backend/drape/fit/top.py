@@ -35,8 +35,7 @@ def drape_top(scene: Scene, pattern: TopPattern, kind: GarmentClass, waist: Wais
         lambda: {side: place_sleeve(scene.body, pattern, target, side) for side in pattern.sleeves},
     )
     sleeves = {
-        side: replace(_outside_neck(scene, target, trunk, sleeve, side), behind_back=is_behind_back(scene.person, side))
-        for side, sleeve in sleeves.items()
+        side: replace(sleeve, behind_back=is_behind_back(scene.person, side)) for side, sleeve in sleeves.items()
     }
     (trunk, sleeves), within = together(
         lambda: _without_ears(scene, target, without_gaps(scene, target, trunk, sleeves, kind), sleeves),
@@ -125,22 +124,6 @@ def _beside_person(scene: Scene) -> Values:
     above = scene.rows < shoulder_line(scene.body)[None]
     stands = scene.body.beside_neck & (scene.person.worn.any > HALF) & above
     return np.where(stands, 1, np.clip((0.9 - scene.person.silhouette) / 0.6, 0, 1)).astype(np.float32)
-
-
-def _outside_neck(scene: Scene, target: TopTarget, trunk: Values, sleeve: SleevePlace, side: Side) -> SleevePlace:
-    """Beneath the trunk a sleeve goes on, but not as far as into the neck opening beside a wide neckline."""
-    above = slice(0, max(1, int(target.armpit[side][1])))
-    middle = int(np.clip(scene.body.shoulders[0], 1, trunk.shape[1] - 1))
-    half = np.s_[above, middle:] if side == "r" else np.s_[above, middle - 1 :: -1]
-    solid = trunk[half][..., 3] > HALF
-    inner = np.maximum.accumulate(solid, axis=1)
-    opening = solid.any(1, keepdims=True) & ~inner
-    opening &= distance_along((above.stop, trunk.shape[1]), sleeve.path)[half] < TOP.sleeve_head * scene.unit
-    if not (opening & (sleeve.layer[half][..., 3] > TOP.seen)).any():
-        return sleeve
-    layer = sleeve.layer.copy()
-    layer[half] *= layered(cv2.GaussianBlur(1 - opening.astype(np.float32), (0, 0), 0.8), 4)
-    return replace(sleeve, layer=layer)
 
 
 def _back_of_collar(scene: Scene, target: TopTarget, front: Values, behind: Values) -> Values:

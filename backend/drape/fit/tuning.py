@@ -92,8 +92,6 @@ class LayeringTuning:
     no_shade: float = 50.0  # CIELAB between the two that no shade bridges
     its_own: float = 0.12  # of the way between the two, what is jacket for sure
     smooth_lapel: float = 0.02  # units over which the edge of a lapel is one line
-    # Of the way to the jacket's colour: a broad piece of light had 0.71, eleven other broad ones at most 0.53.
-    gleam: float = 0.6
     torso_aside: float = 0.04  # units that a torso may be narrower than its edges were measured
     fold: float = 0.05  # units: half the width of a fold
     fold_outline: float = 0.7  # of a fold's outline that is not the jacket's
@@ -347,8 +345,6 @@ class TopTuning:
     collar_tip: float = 0.05  # units: how near a neck's end its highest place is
     shaded: float = 0.9  # of the light that falls on the inside of a collar
     blunt: float = 0.015  # units: half the width of what a collar is no narrower than
-    # Units along an arm that lie beside a neck: what is there further on is a forearm before the chest.
-    sleeve_head: float = 0.4
     cuff_askew: float = 0.35  # units above its end that a sleeve may end askew
     no_sliver: float = 0.03  # units: half of what is more than a sliver beside it
     into_sleeve: float = 0.06  # units into it

@@ -16,6 +16,7 @@ from drape.pixels.warp import cylinder, mesh
 from drape.scene.scene import Scene, Values, hand_area, is_in_pocket
 from drape.scene.waist import (
     AROUND_POCKET,
+    beneath_hem,
     hip_tilt,
     on_line,
     on_waist,
@@ -29,7 +30,7 @@ from eyes.masks import HALF, grown, large_pieces, layered, opened, touching
 
 def drape_lower(scene: Scene, pattern: LowerPattern, kind: GarmentClass) -> Draped:
     draped = _drape_skirt(scene, pattern, kind) if pattern.crotch is None else drape_legs(scene, pattern, kind)
-    trunk = without_scraps(scene, draped.trunk)
+    trunk = without_scraps(scene, beneath_hem(scene, draped.trunk))
     return _without_threads(scene, replace(draped, trunk=trunk))
 
 

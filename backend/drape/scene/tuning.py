@@ -354,6 +354,8 @@ class WaistTuning:
     hem_across: float = 0.35  # units beside the middle where a top's hem is looked for
     mostly: float = 0.5  # of a place: with more of it seen, all of it is taken to be so
     hem_percentile: int = 80  # of a hundred places along a hem the one that is taken for it: nearly the lowest
+    falls: float = 0.5  # rows for each column beside the end of a hem that what comes out beneath it is lower
+    hands_above_hem: float = 0.1  # units above a hem from which on a hand may lie before what comes out beneath
     between_flaps: float = 0.03  # units across that are seen of what is worn below in a row at least
 
 

@@ -10,7 +10,7 @@ from drape.body.body import SIDES, Body, Row, Vec, is_seated, pose_of, sign, smo
 from drape.scene.scene import Scene, Values, is_in_pocket
 from drape.scene.tuning import HIPS, WAIST
 from eyes.facts import Side
-from eyes.masks import Area, opened
+from eyes.masks import Area, layered, opened
 
 DRESS_PARTS = WAIST.dress_parts
 FORK = WAIST.fork
@@ -58,15 +58,33 @@ def _middle(scene: Scene) -> NDArray[np.bool_]:
     return np.asarray(np.abs(scene.columns[0] - scene.body.hips[0]) < WAIST.hem_across * scene.unit)
 
 
-def _hem_over_lower(scene: Scene) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Where a top ends in each column, and in which of them it hangs over what is worn below."""
+def _hem_over_lower(scene: Scene, *, unread: bool = False) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Where a top ends in each column, and in which of them it hangs over what is worn below, `unread` or not."""
     arms = scene.body.arm_area("l") | scene.body.arm_area("r")
     top = scene.upper & ~arms
     ends = len(top) - np.argmax(top[::-1], axis=0)
     if scene.person.worn.tucked or scene.jacket.any():
         return ends, np.zeros(len(ends), bool)
     below, columns = np.clip(ends + round(HIPS.even / 2 * scene.unit), 0, len(top) - 1), np.arange(len(ends))
-    return ends, top.any(0) & scene.lower[below, columns]
+    if not unread:
+        return ends, top.any(0) & scene.lower[below, columns]
+    # From the hips on everybody wears something.
+    worn = (scene.silhouette & ~(scene.upper | scene.hands | arms))[below, columns] & (ends > scene.body.hips[1])
+    return ends, top.any(0) & (scene.lower[below, columns] | opened(worn[None], HIPS.half_strip * scene.unit)[0])
+
+
+def beneath_hem(scene: Scene, trunk: Values) -> Values:
+    """What is worn below is not seen beside a top that hangs over it, only below its hem and that carried on."""
+    ends, over = _hem_over_lower(scene, unread=True)
+    if over[_middle(scene)].mean() <= WAIST.mostly:
+        return trunk
+    columns, rows = np.nonzero(over)[0], scene.rows
+    beyond = np.maximum(columns[0] - scene.columns, scene.columns - columns[-1])
+    hem = np.interp(scene.columns, columns, ends[columns]) + WAIST.falls * np.maximum(beyond, 0)
+    worn = (scene.upper & ~(scene.body.arm_area("l") | scene.body.arm_area("r"))) | scene.lower
+    inside = np.logical_or.accumulate(worn, 1) & np.logical_or.accumulate(worn[:, ::-1], 1)[:, ::-1]
+    seen = inside | (scene.hands & (rows > hem - WAIST.hands_above_hem * scene.unit)) | (rows > hem)
+    return np.asarray(trunk * layered(cv2.GaussianBlur(seen.astype(np.float32), (0, 0), 0.8), 4), np.float32)
 
 
 def waist_lift(scene: Scene, top: float) -> Row:

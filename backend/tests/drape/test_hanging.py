@@ -302,15 +302,6 @@ def test_a_wide_top_ends_at_an_arm_that_hangs_in_a_sleeve_as_it_does_at_the_hand
     assert np.abs(np.diff(ends)).max() < 5, "no step at the hand"
 
 
-def test_a_top_goes_on_beyond_an_arm_that_lies_before_it() -> None:
-    drawn = with_arm(((205, 260), (200, 400), (216, 510)))
-    beyond = np.zeros(drawn.facts.size, bool)
-    beyond[420:530, 160:230] = True
-    hip = untucked(with_upper(drawn, beyond & (drawn.facts.skin < 0.5), SHIRT))
-    ends = left_ends(hip, Garment(garment("top")))
-    assert ends[450:525].max() < 190
-
-
 def test_a_wide_top_runs_in_to_the_ends_of_the_waistband_it_goes_into_whatever_bulged_out_there() -> None:
     drawn = person()
     bulge = np.zeros(drawn.facts.size, bool)

@@ -168,15 +168,6 @@ def test_of_a_sleeve_close_to_the_hip_nothing_hangs_out_beneath_what_is_worn_clo
     assert np.abs(worn.scene.picture[466:474, 187:192] - DARK).max(2).min() > 60
 
 
-def test_light_on_a_lapel_beside_the_neck_is_not_what_the_jacket_is_worn_over() -> None:
-    layered = in_open_jacket()
-    layered.photo[262:300, 316:336] = (143, 145, 150)  # nearer to the white top's colour than to the jacket's
-    jacket = jacket_of(see_scene(layered.photo, layered.facts))
-    assert jacket is not None
-    assert jacket[265:297, 319:333].all()
-    assert not jacket[265:297, 262:298].any()
-
-
 def test_a_lapel_beside_a_bright_seam_stays_up_to_its_soft_edge() -> None:
     layered = in_open_jacket()
     photo, aside = layered.photo.copy(), np.abs(np.indices(layered.facts.size)[1] - 280)

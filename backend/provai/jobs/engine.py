@@ -17,9 +17,11 @@ from sqlalchemy.engine import URL
 
 import provai.jobs.retention  # noqa: F401 (declares a job)
 from provai.jobs import numbers, worker_house
+from provai.jobs.bell import hang_bells
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
+from provai.platform.database import check_rested_connections
 from provai.platform.house import Parts
 from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas
 from provai.settings import Settings
@@ -176,9 +178,9 @@ def _open_engine(url: URL, cleanup: ExitStack) -> Engine:
             hide_parameters=True,
             pool_size=10,
             max_overflow=10,
-            pool_pre_ping=True,
             connect_args=keepalives,
         )
+        check_rested_connections(engine)
     cleanup.callback(engine.dispose)
     return engine
 
@@ -209,6 +211,7 @@ def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[st
     )
     cleanup.callback(lambda: DBOS.destroy(workflow_completion_timeout_sec=math.ceil(_last_seconds)))
     DBOS.listen_queues(list(queues))
+    hang_bells()
     DBOS.launch()
     # The engine keeps queues in its database, so they can only be registered now.
     for queue, limits in declared_queues.items():

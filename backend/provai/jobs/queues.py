@@ -12,7 +12,7 @@ from dbos import DBOS, EnqueueOptions, StepOptions
 from dbos import error as engine_errors
 from prometheus_client import Counter, Histogram
 
-from provai.jobs import worker_house
+from provai.jobs import bell, worker_house
 from provai.platform import tracing
 from provai.platform.house import House
 from provai.platform.outages import outwait
@@ -52,8 +52,8 @@ class QueueLimits:
 
     at_once: int | Callable[[Settings], int] = 10
     per_person: int | None = None
-    # How long a waiting job waits for a free worker to look.
-    poll_seconds: float = 0.5
+    # How long a job that another process left waits for a free worker to look. Each look asks the database six times.
+    poll_seconds: float = 2.0
 
     def at_once_with(self, settings: Settings) -> int:
         return self.at_once if isinstance(self.at_once, int) else self.at_once(settings)
@@ -122,6 +122,8 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
                 cause = error.errors[-1] if isinstance(error, engine_errors.DBOSMaxStepRetriesExceeded) else error
                 log.error("job_failed", job=job.name, id=DBOS.workflow_id, exc_info=cause)
                 raise
+            finally:
+                bell.ring(job.queue)
             ENDED.labels(job.name, "done").inc()
             if asked_by:
                 log.info("job_done")
@@ -209,7 +211,9 @@ async def enqueue(
             options["attributes"]["traceparent"] = parent
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
-    return await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
+    job_id = await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
+    bell.ring(job.queue)
+    return job_id
 
 
 async def status_of(job_id: str) -> JobState | None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from provai.platform.sqlite import create_sqlite_file, set_sqlite_pragmas, use_one_trip_cursors
+from provai.platform.sqlite import create_sqlite_file, make_few_trips, set_sqlite_pragmas
 
 log = structlog.get_logger()
 
@@ -33,9 +33,9 @@ class Database:
         if self.is_sqlite:
             create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
-            event.listen(self.engine.sync_engine, "connect", use_one_trip_cursors, insert=True)
+            event.listen(self.engine.sync_engine, "connect", make_few_trips, insert=True)
         else:
-            _check_rested_connections(self.engine.sync_engine)
+            check_rested_connections(self.engine.sync_engine)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -55,7 +55,7 @@ class Database:
         await self.engine.dispose()
 
 
-def _check_rested_connections(engine: Engine) -> None:
+def check_rested_connections(engine: Engine) -> None:
     """A connection that lay unused is asked whether it still lives; asking a busy one each time costs every request."""
 
     def note(connection: Any, record: ConnectionPoolEntry) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_cursor
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.engine import URL
 
 from provai.private_files import make_private_file
@@ -80,6 +80,25 @@ class OneTripCursor(AsyncAdapt_aiosqlite_cursor):
             await connection._execute(there)
 
 
-def use_one_trip_cursors(connection: Any, record: Any) -> None:
-    """For each new connection: the adapter that the pool hands out makes its cursors of this class."""
-    type(connection)._cursor_cls = OneTripCursor
+class FewTripsConnection(AsyncAdapt_aiosqlite_connection):
+    """Visits its thread once a statement, and not at all to end a transaction that wrote nothing."""
+
+    __slots__ = ()
+    _cursor_cls = OneTripCursor
+
+    def commit(self) -> None:
+        if self._has_written():
+            super().commit()
+
+    def rollback(self) -> None:
+        if self._has_written():
+            super().rollback()
+
+    def _has_written(self) -> bool:
+        opened = self._connection._connection
+        return opened is not None and opened.in_transaction
+
+
+def make_few_trips(connection: Any, record: Any) -> None:
+    """For each new connection: the adapter that the pool hands out becomes one of this kind."""
+    connection.__class__ = FewTripsConnection

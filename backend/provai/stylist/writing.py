@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 QUEUE = "stylist"
 # A reply mostly waits, for an endpoint or for its reader. Looked at often: a person is watching.
-limit_queue(QUEUE, at_once=16, poll_seconds=0.1)
+limit_queue(QUEUE, at_once=16, poll_seconds=0.25)
 
 # How often what is written reaches the row, for other processes and for a reload after a crash.
 SAVE_SECONDS = 0.3

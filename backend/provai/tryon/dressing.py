@@ -48,8 +48,8 @@ SECONDS = prometheus_client.Histogram(
 
 QUEUE = "tryons"
 # Looked at often: a person is watching.
-limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.1)
-limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.1)
+limit_queue(QUEUE, at_once=lambda settings: settings.tryons_at_once, poll_seconds=0.5)
+limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_seconds=0.5)
 
 
 async def ask_for(house: House, tryon: Tryon) -> None:

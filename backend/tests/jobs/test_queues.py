@@ -22,6 +22,8 @@ runs: Counter[str] = Counter()
 opened: set[str] = set()
 
 limit_queue("fair", at_once=2, per_person=1)
+# Left to itself it looks after the test has given up.
+limit_queue("rung", at_once=1, poll_seconds=100)
 
 
 @job(queue="tests", retries=3, backoff_seconds=0.01)
@@ -38,6 +40,11 @@ async def wait_for_ever(house: House, key: str) -> None:
         await asyncio.Event().wait()
     finally:
         runs[f"{key} left"] += 1
+
+
+@job(queue="rung")
+async def come_when_called(house: House, key: str) -> None:
+    runs[key] += 1
 
 
 class Shared:
@@ -160,6 +167,14 @@ async def test_one_persons_many_jobs_do_not_keep_another_waiting() -> None:
     opened.update({ana, bia})
     for held in (*of_ana, of_bia):
         await until("done", held)
+
+
+async def test_a_job_asked_for_here_waits_for_no_look_into_the_queue() -> None:
+    keys = [uuid4().hex for _ in range(3)]
+    for key in keys:
+        await enqueue(come_when_called, key)
+    for key in keys:
+        await until_runs(key)
 
 
 async def test_what_is_not_json_is_refused_before_it_is_kept() -> None:

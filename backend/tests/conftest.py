@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 
@@ -11,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from provai.app import create_app
+from provai.jobs.queues import declared_queues
 from provai.migrate import migrate
 from provai.platform.telemetry import configure_logs
 from provai.settings import ROOT, Settings
@@ -38,6 +40,13 @@ def no_hour_strikes() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("provai.jobs.engine._apply_schedules", lambda: None)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def seldom_looked_into_queues() -> None:
+    """Here every job is asked for in the process that runs it, which wakes its queue: each look into one costs time."""
+    for name, limits in declared_queues.items():
+        declared_queues[name] = replace(limits, poll_seconds=5.0)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,21 @@ from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
 
 AT_ONCE = 8
-HELLO = "from fastapi import FastAPI\napp = FastAPI()\n@app.get('/')\nasync def hello(): return {'hello': 'world'}\n"
+BARE = """
+import json, pathlib
+from typing import Any
+from fastapi import FastAPI
+
+app = FastAPI()
+pieces = pathlib.Path("pieces.json")
+PIECES = json.loads(pieces.read_text()) if pieces.exists() else []
+
+@app.get("/")
+async def hello(): return {"hello": "world"}
+
+@app.get("/pieces")
+async def read_pieces() -> list[dict[str, Any]]: return PIECES
+"""
 LIST = "/api/v1/wardrobe-items"
 ACCOUNT = {"email": "bench@exemplo.com.br", "password": "uma-senha-boa", "data": {"full_name": "Bench"}}
 
@@ -59,11 +73,11 @@ def _processor_seconds(process: psutil.Process) -> float:
     return float(used.user + used.system)
 
 
-async def _hello(folder: Path) -> float:
-    (folder / "hello.py").write_text(HELLO)
+async def _bare(folder: Path, name: str, path: str) -> float:
+    (folder / "bare.py").write_text(BARE)
     port = free_port()
     server = subprocess.Popen(
-        [sys.executable, "-m", "uvicorn", "hello:app", "--port", str(port), "--log-level", "error"], cwd=folder
+        [sys.executable, "-m", "uvicorn", "bare:app", "--port", str(port), "--log-level", "error"], cwd=folder
     )
     try:
         async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
@@ -73,13 +87,13 @@ async def _hello(folder: Path) -> float:
                     break
                 except httpx2.TransportError:
                     await asyncio.sleep(0.05)
-            return await _row("FastAPI vazio, GET /", lambda: client.get("/"), 2000, server.pid)
+            return await _row(name, lambda: client.get(path), 2000, server.pid)
     finally:
         server.kill()
         server.wait()
 
 
-async def _provai(name: str, server: LiveServer, hello: float) -> None:
+async def _provai(name: str, server: LiveServer, hello: float, folder: Path) -> None:
     async with httpx2.AsyncClient(base_url=server.url, timeout=60) as client:
         account = (await client.post("/api/auth/v1/signup", json=ACCOUNT)).raise_for_status().json()
         mine = {"Authorization": f"Bearer {account['access_token']}"}
@@ -105,7 +119,11 @@ async def _provai(name: str, server: LiveServer, hello: float) -> None:
         pid = server.pid
         await _row(f"{name}, entrar (Argon2id)", lambda: client.post(address, json=sign_in), 120, pid)
         rate = await _row(f"{name}, ler 20 peças", lambda: client.get(LIST, headers=mine), 1000, pid)
-        print(f"  {'':<34} {rate / hello:8.2f} da vazão do FastAPI vazio")
+        (folder / "pieces.json").write_bytes((await client.get(LIST, headers=mine)).content)
+        same = await _bare(folder, "FastAPI vazio, as mesmas 20 peças", "/pieces")
+        print(
+            f"  {'':<34} {rate / hello:8.2f} da do FastAPI vazio, {rate / same:.2f} da dele com as mesmas peças"
+        )
         await _row(f"{name}, enviar foto 640 × 960", lambda: upload(small), 100, pid)
         await _row(f"{name}, enviar foto 1536 × 2048", lambda: upload(photo), 40, pid)
 
@@ -113,7 +131,7 @@ async def _provai(name: str, server: LiveServer, hello: float) -> None:
 async def measure_requests() -> None:
     print(f"Pedidos, {AT_ONCE} ao mesmo tempo, cliente e servidor nos mesmos {os.cpu_count()} núcleos")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        hello = await _hello(Path(folder))
+        hello = await _bare(Path(folder), "FastAPI vazio, GET /", "/")
         databases = {"SQLite": "", "PostgreSQL": new_database(start_postgres())}
         for name, url in databases.items():
             data = Path(folder) / name
@@ -121,5 +139,5 @@ async def measure_requests() -> None:
             server = LiveServer(data, database_url=url, rate_limits="false", models_dir=str(Settings().models))
             server.start()
             stack.callback(server.kill)
-            await _provai(name, server, hello)
+            await _provai(name, server, hello, Path(folder))
             server.stop()

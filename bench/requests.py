@@ -121,9 +121,7 @@ async def _provai(name: str, server: LiveServer, hello: float, folder: Path) -> 
         rate = await _row(f"{name}, ler 20 peças", lambda: client.get(LIST, headers=mine), 1000, pid)
         (folder / "pieces.json").write_bytes((await client.get(LIST, headers=mine)).content)
         same = await _bare(folder, "FastAPI vazio, as mesmas 20 peças", "/pieces")
-        print(
-            f"  {'':<34} {rate / hello:8.2f} da do FastAPI vazio, {rate / same:.2f} da dele com as mesmas peças"
-        )
+        print(f"  {'':<34} {rate / hello:8.2f} da do FastAPI vazio, {rate / same:.2f} da dele com as mesmas peças")
         await _row(f"{name}, enviar foto 640 × 960", lambda: upload(small), 100, pid)
         await _row(f"{name}, enviar foto 1536 × 2048", lambda: upload(photo), 40, pid)
 
